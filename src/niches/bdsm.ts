@@ -1,0 +1,16 @@
+import type { Niche } from './niche.ts';
+
+export const niche: Niche = {
+  number: 3,
+  slug: 'bdsm',
+  prefix: 'bdsm-',
+  hue: 22,
+  accentHue: 85,
+  light: { brand: [0.57, 0.15], brandInk: [0.52, 0.15] },
+  dark: { brand: [0.655, 0.112], brandInk: [0.68, 0.09] },
+  scheme: 'dark',
+  baseFontPx: 16,
+  seeks: { male: 'female', female: 'male', unknown: null },
+  ages: { female: [22, 55], male: [24, 58] },
+  art: { hair: 'varied', texture: 'rope', hero: ['female', 'male', 'female'] },
+};

@@ -1,0 +1,16 @@
+import type { Niche } from './niche.ts';
+
+export const niche: Niche = {
+  number: 7,
+  slug: 'gay',
+  prefix: 'gay-',
+  hue: 264,
+  accentHue: 165,
+  light: { brand: [0.555, 0.17], brandInk: [0.515, 0.17] },
+  dark: { brand: [0.645, 0.128], brandInk: [0.67, 0.102] },
+  scheme: 'light',
+  baseFontPx: 16,
+  seeks: { male: 'male', female: 'male', unknown: 'male' },
+  ages: { male: [20, 62] },
+  art: { hair: 'varied', texture: 'mesh', hero: ['male', 'male', 'male'] },
+};

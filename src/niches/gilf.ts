@@ -1,0 +1,16 @@
+import type { Niche } from './niche.ts';
+
+export const niche: Niche = {
+  number: 5,
+  slug: 'gilf',
+  prefix: 'gilf-',
+  hue: 190,
+  accentHue: 45,
+  light: { brand: [0.54, 0.09], brandInk: [0.495, 0.09] },
+  dark: { brand: [0.635, 0.068], brandInk: [0.67, 0.054] },
+  scheme: 'light',
+  baseFontPx: 18,
+  seeks: { male: 'female', female: 'male', unknown: null },
+  ages: { female: [55, 79], male: [50, 80] },
+  art: { hair: 'grey', texture: 'mesh', hero: ['female', 'female', 'female'] },
+};

@@ -1,0 +1,16 @@
+import type { Niche } from './niche.ts';
+
+export const niche: Niche = {
+  number: 6,
+  slug: 'milf',
+  prefix: 'milf-',
+  hue: 340,
+  accentHue: 75,
+  light: { brand: [0.57, 0.16], brandInk: [0.525, 0.16] },
+  dark: { brand: [0.655, 0.12], brandInk: [0.68, 0.096] },
+  scheme: 'light',
+  baseFontPx: 16,
+  seeks: { male: 'female', female: 'male', unknown: null },
+  ages: { female: [33, 56], male: [24, 58] },
+  art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'] },
+};

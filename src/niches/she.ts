@@ -1,0 +1,16 @@
+import type { Niche } from './niche.ts';
+
+export const niche: Niche = {
+  number: 2,
+  slug: 'she',
+  prefix: 'she-',
+  hue: 300,
+  accentHue: 235,
+  light: { brand: [0.57, 0.17], brandInk: [0.525, 0.17] },
+  dark: { brand: [0.655, 0.128], brandInk: [0.68, 0.102] },
+  scheme: 'light',
+  baseFontPx: 16,
+  seeks: { male: 'female', female: 'female', unknown: 'female' },
+  ages: { female: [20, 56], male: [24, 55] },
+  art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'] },
+};

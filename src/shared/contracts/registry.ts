@@ -1,0 +1,50 @@
+import type { CallName } from './calls.ts';
+import * as chats from './chats.ts';
+import type { Contract } from './contract.ts';
+import * as likes from './likes.ts';
+import * as profile from './profile.ts';
+import * as search from './search.ts';
+import * as settings from './settings.ts';
+import * as user from './user.ts';
+
+/** The contract of every call, by the call's name: what the server parses, the app validates and the tests try. */
+export const CONTRACTS = {
+  fetchSettings: settings.fetchSettings,
+  fetchCompanyInfo: settings.fetchCompanyInfo,
+  fetchRegions: profile.fetchRegions,
+  fetchInterests: profile.fetchInterests,
+  fetchProfileFields: profile.fetchProfileFields,
+  geocode: profile.geocode,
+  sendPageHidden: user.sendPageHidden,
+  fetchUser: user.fetchUser,
+  createUser: user.createUser,
+  addPushSubscription: user.addPushSubscription,
+  removePushSubscription: user.removePushSubscription,
+  updateUser: user.updateUser,
+  login: user.login,
+  logout: user.logout,
+  validateEmail: user.validateEmail,
+  fetchActivation: user.fetchActivation,
+  resendActivation: user.resendActivation,
+  activate: user.activate,
+  addPhoto: profile.addPhoto,
+  setMainPhoto: profile.setMainPhoto,
+  removePhoto: profile.removePhoto,
+  search: search.search,
+  fetchProfile: profile.fetchProfile,
+  fetchLikes: likes.fetchLikes,
+  addLike: likes.addLike,
+  removeLike: likes.removeLike,
+  fetchChats: chats.fetchChats,
+  startChat: chats.startChat,
+  removeChat: chats.removeChat,
+  fetchMessages: chats.fetchMessages,
+  sendMessage: chats.sendMessage,
+  markRead: chats.markRead,
+  streamEvents: chats.streamEvents,
+} as const satisfies Record<CallName, unknown>;
+
+type Contracts = typeof CONTRACTS;
+export type Query<Name extends CallName> = Contracts[Name] extends Contract<infer Q, infer _B, infer _A> ? Q : never;
+export type Body<Name extends CallName> = Contracts[Name] extends Contract<infer _Q, infer B, infer _A> ? B : never;
+export type Answer<Name extends CallName> = Contracts[Name] extends Contract<infer _Q, infer _B, infer A> ? A : never;

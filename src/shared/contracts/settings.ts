@@ -1,0 +1,72 @@
+import type { Infer } from 'superstruct';
+import { array, boolean, enums, integer, nullable, number, object, optional, record, string } from 'superstruct';
+import { contract, namedList } from './contract.ts';
+
+export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const TEMPLATES = ['social', 'classic'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+/** The switches by which the templates differ (spec §1). */
+export const templateSwitches = object({
+  navigation: object({ position: enums(['bottom', 'top']) }),
+  ui: object({ hero: enums(['full-bleed', 'framed']) }),
+  signup: object({ autoSkip: boolean(), skipButton: boolean(), fictionalWarning: boolean() }),
+  profileSearch: object({ autoLoad: boolean(), searchAllCountries: boolean() }),
+  profileSearchProfile: object({ nativeLinks: boolean() }),
+  memberDetails: object({ showCity: boolean(), startConversation: boolean() }),
+  chat: object({ topBar: boolean(), emojiButton: boolean() }),
+  likes: object({ overview: boolean() }),
+  myProfile: object({ interests: boolean() }),
+  notifications: object({ badge: boolean() }),
+  footer: object({ links: boolean() }),
+});
+export type TemplateSwitches = Infer<typeof templateSwitches>;
+
+export const companyInfo = object({
+  name: string(),
+  address: string(),
+  kvk: string(),
+  city: string(),
+  country: string(),
+  tradenames: array(string()),
+  vat_numbers: array(string()),
+  support_phone: string(),
+  support_email: string(),
+  delete_discount: number(),
+});
+export type CompanyInfo = Infer<typeof companyInfo>;
+
+const price = object({ costs: integer(), currency: string() });
+
+/** Spec §3 Settings with the template's switches. What is inlined into the HTML leaves out `region_data`. */
+export const settings = object({
+  name: string(),
+  domain_language: enums(LOCALES),
+  locales: array(enums(LOCALES)),
+  template: enums(TEMPLATES),
+  switches: templateSwitches,
+  niche: integer(),
+  countries: array(string()),
+  region_data: optional(record(string(), namedList())),
+  signups: string(),
+  fictional_icon: boolean(),
+  logged_out_search: string(),
+  logged_out_search_trafficsource: string(),
+  push_pub: nullable(string()),
+  minimum_message_costs: record(string(), price),
+  geoip_selected_country: boolean(),
+  geoip_country: nullable(string()),
+  visible_profile_fields: array(string()),
+  visible_profile_notes: boolean(),
+  cdn_prefix: string(),
+  search_fields: array(string()),
+  member_resell: array(string()),
+  min_age: integer(),
+  company: companyInfo,
+});
+export type Settings = Infer<typeof settings>;
+
+export const fetchSettings = contract({ answer: settings, errors: [] });
+export const fetchCompanyInfo = contract({ answer: companyInfo, errors: [] });

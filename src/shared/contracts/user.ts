@@ -1,0 +1,137 @@
+import type { Infer } from 'superstruct';
+import { any, array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
+import { CITY_MAX_CHARS, EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTES_MAX_CHARS, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { contract, count, id, timestamp } from './contract.ts';
+import { gender, image } from './profile.ts';
+
+/** Own profile: the one place where the birth date is answered, and only to its owner. */
+export const ownProfile = object({
+  id: id(),
+  name: string(),
+  country: nullable(string()),
+  countryregion: integer(),
+  city: nullable(string()),
+  gender: nullable(gender()),
+  date_of_birth: nullable(string()),
+  main_image: nullable(image),
+  personal: nullable(string()),
+  images: array(image),
+  language: string(),
+  interests: array(integer()),
+  fields: record(string(), integer()),
+});
+export type OwnProfile = Infer<typeof ownProfile>;
+
+export const user = object({
+  id: id(),
+  email: string(),
+  /** 2 when the address belongs to a provider whose inbox has a known web address (spec §3). */
+  mailprovider: integer(),
+  fictional_icon: boolean(),
+  loggedIn: literal(true),
+  activated: boolean(),
+  paid_user: boolean(),
+  signup_date: timestamp(),
+  balance: count(),
+  push: boolean(),
+  profile: ownProfile,
+});
+export type User = Infer<typeof user>;
+
+const userAnswer = object({ user });
+
+/** Spec §7: 403 when logged out. */
+export const fetchUser = contract({ answer: userAnswer, errors: [403] });
+
+export const trafficSource = object({
+  network: optional(size(string(), 0, 128)),
+  ref: optional(size(string(), 0, 128)),
+  sub1: optional(size(string(), 0, 128)),
+  sub2: optional(size(string(), 0, 128)),
+  sub3: optional(size(string(), 0, 128)),
+});
+export type TrafficSource = Infer<typeof trafficSource>;
+
+/** Rules on e-mail, name and password are checked by `shared/rules`, which answers 422 with a key per field. */
+export const createUser = contract({
+  body: object({
+    email: size(string(), 0, EMAIL_MAX_CHARS * 2),
+    name: size(string(), 0, NAME_MAX_CHARS * 2),
+    password: size(string(), 0, PASSWORD_MAX_CHARS),
+    trafficsource: optional(nullable(trafficSource)),
+    timezone: optional(size(string(), 0, 64)),
+    country: optional(nullable(size(string(), 0, 2))),
+    language: optional(size(string(), 0, 8)),
+    profile: optional(nullable(string())),
+    form_path: optional(size(string(), 0, 500)),
+    referrer: optional(size(string(), 0, 2_000)),
+    csrf: size(string(), 0, 128),
+    token: size(string(), 0, 128),
+    n: optional(size(string(), 0, 1_000)),
+  }),
+  answer: userAnswer,
+  errors: [403, 409, 422],
+});
+
+/** Only these fields can be set; everything else of a sent profile is dropped (quality.md A2). */
+export const updateUser = contract({
+  body: object({
+    name: optional(size(string(), 0, NAME_MAX_CHARS * 2)),
+    country: optional(nullable(string())),
+    countryregion: optional(integer()),
+    city: optional(nullable(size(string(), 0, CITY_MAX_CHARS * 4))),
+    gender: optional(nullable(gender())),
+    date_of_birth: optional(nullable(string())),
+    personal: optional(nullable(size(string(), 0, NOTES_MAX_CHARS * 4))),
+    interests: optional(array(integer())),
+    fields: optional(record(string(), integer())),
+    language: optional(string()),
+    lastSignupStep: optional(boolean()),
+  }),
+  answer: userAnswer,
+  errors: [403, 422],
+});
+
+export const EMAIL_STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'invalid'] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
+export const validateEmail = contract({
+  query: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2) }),
+  answer: object({ status: enums(EMAIL_STATUSES), token: nullable(string()), email: string(), request_email: string() }),
+  errors: [],
+});
+
+export const login = contract({
+  body: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2), password: size(string(), 0, PASSWORD_MAX_CHARS) }),
+  answer: userAnswer,
+  errors: [401],
+});
+export const logout = contract({ answer: literal('done'), errors: [] });
+
+/** `delivered` is the mail server's answer (spec §4: ends the activation progress at once). */
+export const fetchActivation = contract({ answer: object({ delivered: boolean() }), errors: [401] });
+export const resendActivation = contract({ answer: object({ retry_after: count() }), errors: [401, 409] });
+export const activate = contract({
+  body: object({ token: size(string(), 1, 128) }),
+  answer: object({ activated: boolean(), user: nullable(user) }),
+  errors: [410],
+});
+
+const pushKeys = object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) });
+export const addPushSubscription = contract({
+  body: object({
+    subscription: object({
+      endpoint: size(string(), 1, 2_000),
+      expirationTime: optional(nullable(any())),
+      keys: pushKeys,
+    }),
+  }),
+  answer: literal('done'),
+  errors: [401, 422],
+});
+export const removePushSubscription = contract({
+  body: object({ endpoint: size(string(), 1, 2_000) }),
+  answer: literal('done'),
+  errors: [401],
+});
+
+export const sendPageHidden = contract({ answer: literal('done'), errors: [] });

@@ -1,0 +1,82 @@
+/** The business constants of spec §9, and the limits that contracts.md and quality.md add. Units are in the names. */
+
+export const POLL_MS = 60_000;
+export const POLL_WITH_PUSH_MS = 300_000;
+/** Chats and likes are polled this long after the user poll. */
+export const POLL_STAGGER_MS = 1_000;
+export const LOGGING_OUT_MS = 1_000;
+export const CHUNK_RELOAD_GUARD_MS = 10_000;
+export const ICON_FETCH_TIMEOUT_MS = 1_500;
+
+export const SIGNUP_LAST_STEP = 7;
+export const SIGNUP_PROGRESS_DENOMINATOR = 6;
+export const ACTIVATION_TICKS = 20;
+export const ACTIVATION_TICK_MS = 900;
+export const ACTIVATION_MESSAGE_TICKS = [4, 7, 10] as const;
+
+export const MIN_AGE_YEARS = 18;
+export const MAX_AGE_YEARS = 100;
+/** The picker's upper bound when the minimum age is under 40 and the maximum above 50. */
+export const DEFAULT_DATE_MAX_AGE_YEARS = 50;
+export const DEFAULT_DATE_MIN_AGE_BELOW_YEARS = 40;
+
+export const NAME_MAX_CHARS = 150;
+export const CITY_MAX_CHARS = 255;
+export const EMAIL_MAX_CHARS = 254;
+export const NOTES_BOX_HEIGHT_PX = 150;
+export const NOTES_MAX_CHARS = 4_000;
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 1_000;
+export const MESSAGE_MAX_CHARS = 4_000;
+
+export const GEOLOCATION_CACHE_MS = 3_600_000;
+/** Coordinates are rounded to this before they leave the browser (contracts.md). */
+export const GEO_ROUNDING_DEGREES = 0.1;
+
+/** Distances for domain, second level and top level (spec §5). */
+export const MAIL_TYPO_THRESHOLDS = [2, 2, 2] as const;
+
+export const CENSORED_CDN_PREFIX = '/cdn/';
+export const CLEAR_CDN_PREFIX = '/photos/';
+
+export const SEARCH_PAGE_SIZE = 12;
+export const SEARCH_PAGE_SIZE_MAX = 48;
+export const SIMILAR_AGE_STEP_YEARS = 5;
+
+export const TILE_EVERY_PROFILES = 12;
+export const CAM_TILE_AFTER_INDEX = 1;
+export const AD_TILE_AFTER_INDEX = 5;
+export const TILES_AFTER_SIGNUP_MS = 345_600_000;
+
+export const LOCALE_CACHE_SECONDS = 86_400;
+export const LOCALE_COOKIE = 'i18n_redirected';
+export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
+export const STORAGE_COOKIE_SECONDS = 2_592_000;
+
+export const TOAST_HIDE_MS = 5_000;
+
+export const LOADING_BAR_DURATION_MS = 2_000;
+export const LOADING_BAR_THROTTLE_MS = 200;
+export const LOADING_BAR_HIDE_MS = 500;
+export const LOADING_BAR_RESET_MS = 400;
+export const LOADING_BAR_HEIGHT_PX = 3;
+
+export const EMAIL_TOKEN_MS = 30 * 60_000;
+export const ACTIVATION_TOKEN_MS = 7 * 86_400_000;
+export const SESSION_MS = 90 * 86_400_000;
+/** A member counts as online this long after the last request. */
+export const ONLINE_MS = 5 * 60_000;
+/** A member counts as new this long after sign-up. */
+export const NEW_MEMBER_MS = 7 * 86_400_000;
+
+export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 32_000_000;
+export const PHOTO_WIDTHS_PX = [160, 320, 640, 1600] as const;
+export const PHOTO_THUMB_WIDTH_PX = 320;
+export const PHOTOS_PER_MEMBER = 12;
+
+/** `validate_email.php` answers this many addresses per network and hour, then a constant (quality.md A4). */
+export const EMAIL_CHECKS_PER_HOUR = 20;
+export const LOGINS_PER_HOUR = 25;
+export const SIGNUPS_PER_HOUR = 20;
+export const MESSAGES_PER_PAGE = 30;

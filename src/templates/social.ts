@@ -1,0 +1,27 @@
+import type { Template } from './template.ts';
+
+export const template: Template = {
+  name: 'social',
+  switches: {
+    navigation: { position: 'bottom' },
+    ui: { hero: 'full-bleed' },
+    signup: { autoSkip: false, skipButton: true, fictionalWarning: false },
+    profileSearch: { autoLoad: true, searchAllCountries: false },
+    profileSearchProfile: { nativeLinks: true },
+    memberDetails: { showCity: true, startConversation: true },
+    chat: { topBar: false, emojiButton: true },
+    likes: { overview: false },
+    myProfile: { interests: true },
+    notifications: { badge: true },
+    footer: { links: true },
+  },
+  tokens: {
+    'font-text': "Figtree,'Figtree Fallback',system-ui,sans-serif",
+    'font-head': "Figtree,'Figtree Fallback',system-ui,sans-serif",
+    'head-weight': '800',
+    'head-tracking': '-.02em',
+    radius: '20px',
+    'radius-small': '14px',
+    'radius-control': '999px',
+  },
+};

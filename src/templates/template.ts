@@ -1,0 +1,9 @@
+import type { TemplateName, TemplateSwitches } from '#shared/contracts/settings.ts';
+
+/** All that makes one template differ: its switches (spec §1) and the tokens its styles read. */
+export interface Template {
+  readonly name: TemplateName;
+  readonly switches: TemplateSwitches;
+  /** Custom properties without the leading dashes. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
