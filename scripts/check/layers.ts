@@ -1,0 +1,71 @@
+/**
+ * The arrow of imports, as data: what each layer may import besides itself. Everything else is refused.
+ * `biome.json` repeats the edges for editors; tests/architecture/arrow.test.ts holds the two together.
+ */
+export interface Layer {
+  /** File or folder; the longest matching path wins. */
+  path: string;
+  sees: string[];
+  /** The folders inside don't import one another. */
+  separate?: boolean;
+  /** npm packages it may import; all of them where left out. */
+  packages?: string[];
+}
+
+const SHARED = ['limits', 'contracts', 'rules'];
+const DATA = [...SHARED, 'routes', 'niche', 'templates'];
+const STATE = [...DATA, 'platform', 'api', 'i18n', 'state'];
+const FEATURES = [...STATE, 'styles', 'ui', 'features'];
+const SCREENS = [...FEATURES, 'layouts', 'pages', 'landers', 'screens'];
+
+export const LAYERS: Record<string, Layer> = {
+  // Numbers and nothing else, so that contracts can name them too.
+  limits: { path: 'src/shared/rules/limits.ts', sees: [], packages: [] },
+  contracts: { path: 'src/shared/contracts', sees: ['limits'], packages: ['superstruct'] },
+  rules: { path: 'src/shared/rules', sees: ['limits', 'contracts'], packages: ['superstruct'] },
+  routes: { path: 'src/routes.ts', sees: [], packages: [] },
+  // What every niche has; the niches themselves are seen by build and server only, never by shared code.
+  niche: { path: 'src/niches/niche.ts', sees: SHARED },
+  niches: { path: 'src/niches', sees: [...SHARED, 'niche'] },
+  templates: { path: 'src/templates', sees: SHARED },
+  styles: { path: 'src/styles', sees: [] },
+  ui: { path: 'src/ui', sees: [...DATA, 'styles', 'platform'] },
+  platform: { path: 'src/platform', sees: DATA },
+  api: { path: 'src/api', sees: [...DATA, 'platform'] },
+  i18n: { path: 'src/i18n', sees: [...DATA, 'platform', 'api', 'locales'] },
+  state: { path: 'src/state', sees: STATE },
+  features: { path: 'src/features', sees: [...STATE, 'styles', 'ui'], separate: true },
+  layouts: { path: 'src/layouts', sees: FEATURES },
+  pages: { path: 'src/pages', sees: FEATURES, separate: true },
+  landers: { path: 'src/landers', sees: FEATURES, separate: true },
+  screens: { path: 'src/screens.ts', sees: SCREENS },
+  app: { path: 'src/app.tsx', sees: SCREENS },
+  main: { path: 'src/main.tsx', sees: [...SCREENS, 'app'] },
+  render: { path: 'src/render.tsx', sees: [...SCREENS, 'app'] },
+  embed: { path: 'src/embed', sees: SHARED },
+  workers: { path: 'src/workers', sees: [...SHARED, 'routes'] },
+  server: { path: 'server', sees: [...DATA, 'niches'] },
+  locales: { path: 'locales', sees: [] },
+};
+
+export interface PackageRule {
+  packages: RegExp;
+  /** Layers or folders that may import them. */
+  only: string[];
+  because: string;
+}
+
+export const PACKAGE_RULES: PackageRule[] = [
+  { packages: /^node:/, only: ['server'], because: 'src runs in browsers' },
+  {
+    packages: /^(kysely|kysely-postgres-js|postgres|node:sqlite)$/,
+    only: ['server/store'],
+    because: 'server/store is the only place that knows the database',
+  },
+  {
+    packages: /^(preact|react|react-dom|wouter|@preact\/signals|@lingui\/(core|react)\/macro)(\/|$)/,
+    only: ['src'],
+    because: 'the server sees the interface only as the built renderer',
+  },
+  { packages: /^ky$/, only: ['src/api'], because: 'calls are made in src/api' },
+];
