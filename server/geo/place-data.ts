@@ -1,0 +1,20 @@
+import type { Country } from './region-ids.ts';
+
+/** Bump when the shape below or the choice of places changes: the file is then made anew. */
+export const PLACE_DATA_VERSION = 1;
+
+/** The towns of one country as columns, largest population first. */
+export type PlaceColumns = {
+  /** Names, joined by line feeds. */
+  names: string;
+  /** Thousandths of a degree. */
+  lat: number[];
+  lon: number[];
+  /** Index into `regionIds`. */
+  region: number[];
+  regionIds: number[];
+  population: number[];
+};
+
+/** The compact file that `scripts/geo.ts` makes from GeoNames (CC BY 4.0) and the server reads. */
+export type PlaceData = { version: number; source: string; countries: Record<Country, PlaceColumns> };

@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Geo, openGeo } from '#server/geo/geo.ts';
+import { ipCountry } from '#server/geo/ip-country.ts';
+import type { PlaceData } from '#server/geo/place-data.ts';
+import { COUNTRIES, REGIONS } from '#server/geo/region-ids.ts';
+import { TRANSLATED_REGIONS, translatedRegionName } from '#server/geo/region-names.ts';
+import { makeGeo } from '../../scripts/geo.ts';
+
+const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'];
+const TOWN_SAMPLE = 1000;
+
+let dataFile: string;
+let geo: Geo;
+
+beforeAll(() => {
+  dataFile = makeGeo(path.join(mkdtempSync(path.join(tmpdir(), 'geo-')), 'places.json'));
+  geo = openGeo(dataFile);
+});
+
+describe('the data file', () => {
+  it('is left alone when it is up to date', () => {
+    const before = statSync(dataFile).mtimeNs;
+    makeGeo(dataFile);
+    expect(statSync(dataFile).mtimeNs).toBe(before);
+  });
+});
+
+describe('regions', () => {
+  it('have distinct positive ids, none of them 0, which means all regions', () => {
+    expect(new Set(REGIONS.map(({ id }) => id)).size).toBe(REGIONS.length);
+    expect(REGIONS.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true);
+  });
+
+  it('keep their ids', () => {
+    const ids = ['NL.11', 'DE.02', 'IT.16', 'CH.ZH', 'PL.78', 'US.CA'].map(
+      (key) => REGIONS.find(({ country, code }) => `${country}.${code}` === key)?.id,
+    );
+    expect(ids).toEqual([528012, 276002, 380016, 756026, 616007, 840005]);
+  });
+
+  it('are named in the language of the page and sorted by it', () => {
+    const named = (country: string, locale: string) => geo.regions(country, locale).map(({ name }) => name);
+    expect(named('DE', 'fr')).toContain('Bavière');
+    expect(named('DE', 'en')).toContain('Bavaria');
+    expect(named('DE', 'de')).toContain('Bayern');
+    expect(named('IT', 'it')).toContain('Toscana');
+    expect(named('BE', 'nl')).toEqual(['Brussel', 'Vlaanderen', 'Wallonië']);
+    for (const locale of LOCALES) {
+      for (const country of COUNTRIES) {
+        const names = named(country, locale);
+        expect(names).toEqual([...names].sort(new Intl.Collator(locale).compare));
+        expect(new Set(names).size).toBe(names.length);
+      }
+    }
+  });
+
+  it('are translated only where they exist and where the name differs', () => {
+    const byKey = new Map(REGIONS.map((region) => [`${region.country}.${region.code}`, region]));
+    const faults = TRANSLATED_REGIONS.flatMap((key) => {
+      const region = byKey.get(key);
+      if (!region) return [`${key} does not exist`];
+      return LOCALES.filter((l) => translatedRegionName(region.country, region.code, l) === region.name).map(
+        (l) => `${key} ${l} repeats ${region.name}`,
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('of a country that is not served are none', () => {
+    expect(geo.regions('XX', 'en')).toEqual([]);
+    expect(geo.regions('constructor', 'en')).toEqual([]);
+    expect(geo.hasRegion('DE', 528012)).toBe(false);
+    expect(geo.hasRegion('NL', 528012)).toBe(true);
+    expect(geo.regionName(0, 'en')).toBeNull();
+  });
+});
+
+describe('reverse geocoding', () => {
+  it('finds the country of 98 % of towns and the region of 95 %', () => {
+    const { countries } = JSON.parse(readFileSync(dataFile, 'utf8')) as PlaceData;
+    const towns = COUNTRIES.flatMap((country) => {
+      const { lat, lon, region, regionIds } = countries[country];
+      return lat.map((milliLat, i) => ({
+        country,
+        lat: milliLat / 1000,
+        lon: (lon[i] ?? 0) / 1000,
+        region: regionIds[region[i] ?? 0],
+      }));
+    });
+    const step = Math.floor(towns.length / TOWN_SAMPLE);
+    const sample = towns.filter((_, i) => i % step === 0).slice(0, TOWN_SAMPLE);
+    const found = sample.map(({ lat, lon }) => geo.reverse(lat, lon));
+    const countryHits = found.filter((place, i) => place?.country === sample[i]?.country).length;
+    const regionHits = found.filter((place, i) => place?.countryregion === sample[i]?.region).length;
+    expect(sample).toHaveLength(TOWN_SAMPLE);
+    expect(countryHits / TOWN_SAMPLE).toBeGreaterThanOrEqual(0.98);
+    expect(regionHits / TOWN_SAMPLE).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each([
+    [52.37, 4.9, 'NL', 528008, 'Amsterdam'],
+    [48.14, 11.58, 'DE', 276002, 'München'],
+    [41.9, 12.5, 'IT', 380007, 'Roma'],
+    [35.9, -5.3, 'ES', 724010, 'Ceuta'],
+    [-36.85, 174.76, 'NZ', 554001, 'Auckland'],
+    [54.6, -5.93, 'GB', 826004, 'Belfast'],
+  ])('knows %d, %d', (lat, lon, country, countryregion, city) => {
+    expect(geo.reverse(lat, lon)).toEqual({ country, countryregion, city });
+  });
+
+  it('answers alike for all that rounds to the same tenth of a degree', () => {
+    expect(geo.reverse(52.351, 4.851)).toEqual(geo.reverse(52.449, 4.949));
+  });
+
+  it.each([
+    ['Lisbon', 38.7, -9.1],
+    ['the North Pole', 90, 0],
+    ['Guadeloupe, which has no town in the data', 16.2, -61.5],
+    ['nonsense', Number.NaN, 4],
+    ['beyond the globe', 52, 400],
+  ])('knows nothing of %s', (_, lat, lon) => {
+    expect(geo.reverse(lat, lon)).toBeNull();
+  });
+
+  it('is quick enough to need no queue', () => {
+    const start = performance.now();
+    for (let i = 0; i < 500; i++) geo.reverse(45 + (i % 70) / 10, 2 + (i % 90) / 10);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('a random place', () => {
+  it('depends only on the numbers drawn', () => {
+    for (const country of COUNTRIES) {
+      for (const fraction of [0, 0.31, 0.77, 0.999999]) {
+        const place = geo.randomPlace(() => fraction, country);
+        expect(place).toEqual(geo.randomPlace(() => fraction, country));
+        expect(geo.hasRegion(country, place.countryregion)).toBe(true);
+        expect(place.city).not.toBe('');
+      }
+    }
+  });
+});
+
+describe('the country of an address', () => {
+  it.each([
+    ['193.0.6.139', 'NL'],
+    ['::ffff:193.0.6.139', 'NL'],
+    ['8.8.8.8', 'US'],
+    ['2001:67c:2e8::1', 'NL'],
+  ])('of %s is %s', (ip, country) => {
+    expect(ipCountry(ip)).toBe(country);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.1.1',
+    '172.20.0.1',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    '',
+    'localhost',
+    '1.2.3',
+  ])('of "%s" is unknown', (ip) => {
+    expect(ipCountry(ip)).toBeNull();
+  });
+});
