@@ -1,0 +1,167 @@
+/**
+ * Cuts the two typefaces down to what the seven languages use and writes them, with their `@font-face` rules, to
+ * `src/styles/fonts/`. Its results are committed: run it again only after a Fontsource update.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+type Axis = number | { min: number; max: number };
+type Range = readonly [first: number, last: number];
+
+interface Cut {
+  readonly source: string;
+  readonly file: string;
+  readonly ranges: readonly Range[];
+}
+
+/** A local typeface, resized so that text does not move when the real one arrives. */
+interface Fallback {
+  readonly family: string;
+  readonly local: readonly string[];
+  readonly weights: string;
+  /** Width of our typeface over the local one's, measured on sentences in six of the languages. */
+  readonly scale: number;
+}
+
+interface Typeface {
+  readonly name: string;
+  readonly family: string;
+  readonly weights: string;
+  readonly axes: Readonly<Record<string, Axis>>;
+  /** Vertical metrics in em. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly cuts: readonly Cut[];
+  readonly fallbacks: readonly Fallback[];
+}
+
+const LATIN: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x202f, 0x202f],
+  [0x2030, 0x2030],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+];
+/** Polish, and the names of members from the rest of Europe. */
+const LATIN_EXT: readonly Range[] = [
+  [0x100, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x17f],
+  [0x218, 0x21b],
+];
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'tnum'];
+
+const cutsOf = (name: string, style: string): Cut[] => [
+  { source: `${name}-latin-${style}-normal`, file: `${name}-latin.woff2`, ranges: LATIN },
+  { source: `${name}-latin-ext-${style}-normal`, file: `${name}-latin-ext.woff2`, ranges: LATIN_EXT },
+];
+
+const TYPEFACES: readonly Typeface[] = [
+  {
+    name: 'figtree',
+    family: 'Figtree',
+    weights: '400 800',
+    axes: { wght: { min: 400, max: 800 } },
+    ascent: 0.95,
+    descent: 0.25,
+    cuts: cutsOf('figtree', 'wght'),
+    fallbacks: [
+      { family: 'Figtree Fallback', local: ['Arial', 'Liberation Sans'], weights: '400 599', scale: 1.0018 },
+      { family: 'Figtree Fallback', local: ['Arial Bold', 'Liberation Sans Bold'], weights: '600 800', scale: 0.9655 },
+    ],
+  },
+  {
+    // Headings use one weight at one size: fixing every axis halves the file.
+    name: 'fraunces',
+    family: 'Fraunces',
+    weights: '500 700',
+    axes: { wght: 560, opsz: 36, SOFT: 0, WONK: 0 },
+    ascent: 0.978,
+    descent: 0.255,
+    cuts: cutsOf('fraunces', 'full'),
+    fallbacks: [
+      { family: 'Fraunces Fallback', local: ['Georgia'], weights: '500 700', scale: 1.0403 },
+      {
+        family: 'Fraunces Fallback Times',
+        local: ['Times New Roman', 'Liberation Serif'],
+        weights: '500 700',
+        scale: 1.1522,
+      },
+    ],
+  },
+];
+
+const FONTS = new URL('../src/styles/fonts/', import.meta.url);
+
+function textOf(ranges: readonly Range[]): string {
+  return ranges
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)),
+    )
+    .join('');
+}
+
+const hex = (code: number): string => code.toString(16).toUpperCase();
+const unicodeRange = (ranges: readonly Range[]): string =>
+  ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
+const percent = (value: number): string => `${Number((value * 100).toFixed(2))}%`;
+
+function fontFace(declarations: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};\n`);
+  return `@font-face {\n${lines.join('')}}\n`;
+}
+
+function rulesOf(face: Typeface): string {
+  const real = face.cuts.map((cut) =>
+    fontFace({
+      'font-family': `'${face.family}'`,
+      'font-weight': face.weights,
+      'font-display': 'swap',
+      src: `url('./${cut.file}') format('woff2')`,
+      'unicode-range': unicodeRange(cut.ranges),
+    }),
+  );
+  const local = face.fallbacks.map((fallback) =>
+    fontFace({
+      'font-family': `'${fallback.family}'`,
+      'font-weight': fallback.weights,
+      src: fallback.local.map((name) => `local('${name}')`).join(', '),
+      'size-adjust': percent(fallback.scale),
+      'ascent-override': percent(face.ascent / fallback.scale),
+      'descent-override': percent(face.descent / fallback.scale),
+      'line-gap-override': '0%',
+    }),
+  );
+  return `// Written by scripts/fonts.ts.\n\n${[...real, ...local].join('\n')}`;
+}
+
+await mkdir(FONTS, { recursive: true });
+for (const face of TYPEFACES) {
+  for (const cut of face.cuts) {
+    const source = import.meta.resolve(`@fontsource-variable/${face.name}/files/${cut.source}.woff2`);
+    const woff2 = await subsetFont(await readFile(fileURLToPath(source)), textOf(cut.ranges), {
+      targetFormat: 'woff2',
+      variationAxes: face.axes,
+      keepFeatures: FEATURES,
+      noHinting: true,
+    });
+    await writeFile(new URL(cut.file, FONTS), woff2);
+    console.log(`${cut.file}  ${woff2.length} bytes`);
+  }
+  await writeFile(new URL(`${face.name}.scss`, FONTS), rulesOf(face));
+}
