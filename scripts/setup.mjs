@@ -1,0 +1,160 @@
+// Installs what package-lock.json names, when it is not there yet. Runs before `npm start` and `npm test`
+// on whatever Node the machine has (16 or newer), so: plain JavaScript, nothing from node_modules.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explainFailure } from './setup/explain-failure.mjs';
+import { ensurePinnedNode, isNodeThere } from './setup/pinned-node.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.setup-stamp');
+const OLDEST_NODE = 16;
+const NEEDED_MB = 1500;
+const PROGRESS_MS = process.stdout.isTTY ? 500 : 10_000;
+
+const say = (text) => console.log(`setup: ${text}`);
+
+function refuse(text) {
+  console.error(`\nsetup: ${text}\n`);
+  process.exit(1);
+}
+
+function readLock() {
+  for (const file of ['package.json', 'package-lock.json']) {
+    if (!fs.existsSync(join(ROOT, file)))
+      refuse(`${file} is missing: this copy is incomplete. Please clone the project again.`);
+  }
+  const text = fs.readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  try {
+    return { text, packages: JSON.parse(text).packages };
+  } catch (error) {
+    return refuse(`package-lock.json can't be read (${error.message}). Restore it: git checkout package-lock.json`);
+  }
+}
+
+// The platform is part of it: a folder shared between systems holds the other one's binaries.
+function stampOf(lockText) {
+  return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockText}`).digest('hex');
+}
+
+function isStamped(stamp) {
+  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stamp;
+}
+
+/** True where someone ran `npm install` by hand and everything the lockfile asks for is there. */
+function isInstalled(packages) {
+  const list = join(MODULES, '.package-lock.json');
+  if (!fs.existsSync(list)) return false;
+  const installed = JSON.parse(fs.readFileSync(list, 'utf8')).packages;
+  return Object.entries(packages).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' ||
+      (installed[path]
+        ? installed[path].version === version && fs.existsSync(join(ROOT, path))
+        : optional || devOptional),
+  );
+}
+
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  // npx and other package managers leave their own path there.
+  if (script && /npm-cli\.js$/.test(script)) return { command: process.execPath, first: [script], shell: false };
+  return { command: 'npm', first: [], shell: process.platform === 'win32' };
+}
+
+function checkMachine() {
+  const npm = npmCommand();
+  const asked = spawnSync(npm.command, [...npm.first, '--version'], { encoding: 'utf8', shell: npm.shell });
+  const version = asked.status === 0 ? asked.stdout.trim() : undefined;
+  if (!version) refuse('npm was not found. Install Node with npm (https://nodejs.org) and try again.');
+  if (Number.parseInt(version, 10) < 8)
+    refuse(`npm ${version} is too old for this lockfile; 10 or newer is needed: npm install -g npm`);
+  // statfs came with Node 18.15.
+  if (!fs.statfsSync) return;
+  const { bavail, bsize } = fs.statfsSync(ROOT);
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
+  if (freeMb < NEEDED_MB) refuse(`the disk has ${freeMb} MB left; the dependencies need about ${NEEDED_MB} MB.`);
+}
+
+function countInstalled() {
+  if (!fs.existsSync(MODULES)) return 0;
+  return fs.readdirSync(MODULES).reduce((sum, name) => {
+    if (name.startsWith('.')) return sum;
+    return sum + (name.startsWith('@') ? fs.readdirSync(join(MODULES, name)).length : 1);
+  }, 0);
+}
+
+function showProgress(total) {
+  const began = Date.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const line = `${seconds} s, ${countInstalled()} of about ${total} packages`;
+    if (process.stdout.isTTY) process.stdout.write(`\rsetup: ${line} `);
+    else say(line);
+  }, PROGRESS_MS);
+  return () => {
+    clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write('\r');
+    return Math.round((Date.now() - began) / 1000);
+  };
+}
+
+/** Runs npm and gives what it wrote to stderr where it failed, undefined where it succeeded. */
+function runNpm(args) {
+  const npm = npmCommand();
+  // Warnings about engines concern the Node that runs npm, not the one that will run the project.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--no-progress'];
+  return new Promise((done) => {
+    const child = spawn(npm.command, [...npm.first, ...args, ...quiet], {
+      cwd: ROOT,
+      shell: npm.shell,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('error', (error) => done(error.message));
+    child.on('close', (code) => done(code === 0 ? undefined : errors || `npm ended with code ${code}`));
+  });
+}
+
+async function install(packages) {
+  const total = Object.keys(packages).filter(
+    (path) => path.split('node_modules/').length === 2 && !packages[path].optional,
+  ).length;
+  say(`installing the dependencies (about ${total} packages; once, and again when package-lock.json changes) …`);
+  fs.rmSync(STAMP, { force: true });
+  const stop = showProgress(total);
+  let failure = await runNpm(['ci']);
+  if (failure && /EUSAGE|can only install packages when/.test(failure)) {
+    stop();
+    say('package.json and package-lock.json disagree; trying `npm install`, which brings them together …');
+    failure = await runNpm(['install']);
+  }
+  const seconds = stop();
+  if (failure) refuse(`the dependencies could not be installed: ${explainFailure(failure)}`);
+  say(`installed in ${seconds} s.                    `);
+}
+
+async function main() {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (major < OLDEST_NODE) {
+    refuse(
+      `Node ${process.version} is too old even to install the project. Please install Node 20 or newer: https://nodejs.org`,
+    );
+  }
+  const lock = readLock();
+  const stamp = stampOf(lock.text);
+  if (isStamped(stamp) && isNodeThere(ROOT)) return;
+  checkMachine();
+  if (!isInstalled(lock.packages)) await install(lock.packages);
+  const problem = await ensurePinnedNode(ROOT, runNpm, say);
+  if (problem) refuse(problem);
+  fs.writeFileSync(STAMP, stampOf(fs.readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+}
+
+await main();

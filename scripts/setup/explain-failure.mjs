@@ -1,0 +1,27 @@
+const CAUSES = [
+  [/ENOSPC/, 'the disk is full.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/,
+    "the package registry can't be reached. Check the network, a proxy (npm config get proxy) and `npm config get registry`.",
+  ],
+  [
+    /UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|CERT_/,
+    "the registry's certificate is not trusted here (see `npm config get cafile`).",
+  ],
+  [/E40[13]/, 'the registry refused the request (wrong or missing login, or it is blocked here).'],
+  [/E404|ETARGET|E405/, 'the registry does not have one of the packages.'],
+  [/EINTEGRITY/, 'a package is not the one the lockfile names (a damaged cache? try `npm cache verify`).'],
+  [/EACCES|EPERM|EROFS/, 'files could not be written: who owns node_modules and the npm cache?'],
+  [/E5\d\d/, 'the registry has a fault of its own; try again later.'],
+];
+
+/** Says in one sentence why npm failed, followed by npm's own lines. */
+export function explainFailure(output) {
+  const cause = CAUSES.find(([pattern]) => pattern.test(output));
+  const lines = output
+    .split('\n')
+    .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trimEnd())
+    .filter((line) => line !== '' && !/complete log of this run/.test(line))
+    .slice(0, 12);
+  return [cause ? cause[1] : 'npm said:', ...lines.map((line) => `  ${line}`)].join('\n');
+}
