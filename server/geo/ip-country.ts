@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
-import { Reader } from 'maxmind';
-
-type CountryRecord = { country_code: string };
+import { Reader, type Response } from 'maxmind';
 
 const require = createRequire(import.meta.url);
 
@@ -34,7 +32,7 @@ for (const [network, prefix] of [
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-let reader: Reader<CountryRecord> | undefined;
+let reader: Reader<Response> | undefined;
 
 /** The country that an address is registered in; null when private, malformed or unknown. */
 export function ipCountry(ip: string): string | null {
@@ -44,5 +42,7 @@ export function ipCountry(ip: string): string | null {
   reader ??= new Reader(
     readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
   );
-  return reader.get(address)?.country_code ?? null;
+  const found: unknown = reader.get(address);
+  if (typeof found !== 'object' || found === null || !('country_code' in found)) return null;
+  return typeof found.country_code === 'string' ? found.country_code : null;
 }
