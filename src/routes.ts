@@ -22,8 +22,12 @@ const ID = /^[A-Za-z0-9_-]{16}$/;
 const SLUG = /^[A-Za-z0-9_-]{1,64}(?:\/[A-Za-z0-9_-]{1,64})*$/;
 
 const route = <const T extends Route>(value: T): T => value;
-const page = <const Name extends string>(name: Name, path: string, access: Access = 'public', layout: Layout = 'default') =>
-  route({ name, path, access, layout });
+const page = <const Name extends string>(
+  name: Name,
+  path: string,
+  access: Access = 'public',
+  layout: Layout = 'default',
+) => route({ name, path, access, layout });
 const ofMember = <const Name extends string>(name: Name, path: string, layout: Layout, access: Access = 'public') =>
   route({ name, path, access, layout, params: { memberId: ID } });
 const lander = <const Name extends string>(name: Name, layout: Layout = 'empty') =>
@@ -65,7 +69,13 @@ export const ROUTES = [
   page('premium', '/premium', 'member'),
   page('profile', '/profile', 'member'),
   page('likes', '/likes', 'member'),
-  route({ name: 'likes-type', path: '/likes/:type', access: 'member', layout: 'default', params: { type: /^(given|received)$/ } }),
+  route({
+    name: 'likes-type',
+    path: '/likes/:type',
+    access: 'member',
+    layout: 'default',
+    params: { type: /^(given|received)$/ },
+  }),
   page('notifications', '/notifications', 'member'),
   page('pricing', '/pricing'),
   page('complaints', '/complaints'),
@@ -112,7 +122,13 @@ export const ROUTES = [
   route({ name: '_dev', path: '/_dev', access: 'public', layout: 'default', developer: true }),
   route({ name: '_dev-dialogs', path: '/_dev/dialogs', access: 'public', layout: 'default', developer: true }),
   route({ name: '_dev-top-nav', path: '/_dev/top-nav', access: 'public', layout: 'default', developer: true }),
-  route({ name: '_dev-activate-reminder', path: '/_dev/activate-reminder', access: 'public', layout: 'default', developer: true }),
+  route({
+    name: '_dev-activate-reminder',
+    path: '/_dev/activate-reminder',
+    access: 'public',
+    layout: 'default',
+    developer: true,
+  }),
 ] as const;
 
 export type RouteName = (typeof ROUTES)[number]['name'];
@@ -145,7 +161,8 @@ export function matchRoute(path: string): Match | null {
     const params = matchPattern(route.path, path) ?? (route.alias ? matchPattern(route.alias, path) : null);
     if (!params) continue;
     const checks = Object.entries(route.params ?? {});
-    if (checks.every(([name, check]) => params[name] === undefined || check.test(params[name]))) return { route, params };
+    if (checks.every(([name, check]) => params[name] === undefined || check.test(params[name])))
+      return { route, params };
   }
   return null;
 }

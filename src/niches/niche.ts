@@ -23,5 +23,9 @@ export interface Niche {
   /** Ages of sample members, by gender; a gender left out has none. */
   readonly ages: Readonly<Partial<Record<Gender, readonly [min: number, max: number]>>>;
   /** Hints for the portraits and heroes drawn at build time. */
-  readonly art: { readonly hair: 'varied' | 'grey'; readonly texture: 'mesh' | 'rope'; readonly hero: readonly Gender[] };
+  readonly art: {
+    readonly hair: 'varied' | 'grey';
+    readonly texture: 'mesh' | 'rope';
+    readonly hero: readonly Gender[];
+  };
 }

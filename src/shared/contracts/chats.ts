@@ -24,8 +24,16 @@ export type Chat = Infer<typeof chat>;
 
 /** Latest first. 403 when logged out (spec §7). */
 export const fetchChats = contract({ answer: object({ chats: array(chat) }), errors: [403] });
-export const startChat = contract({ query: object({ profile: id() }), answer: object({ id: id() }), errors: [401, 404] });
-export const removeChat = contract({ body: object({ conversation: id() }), answer: literal('done'), errors: [401, 404] });
+export const startChat = contract({
+  query: object({ profile: id() }),
+  answer: object({ id: id() }),
+  errors: [401, 404],
+});
+export const removeChat = contract({
+  body: object({ conversation: id() }),
+  answer: literal('done'),
+  errors: [401, 404],
+});
 
 /** A page of history, oldest first within the page; `before` is a message id. */
 export const fetchMessages = contract({

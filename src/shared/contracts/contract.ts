@@ -1,5 +1,18 @@
 import type { Infer, Struct } from 'superstruct';
-import { array, boolean, integer, min, number, object, optional, pattern, record, string, type, union } from 'superstruct';
+import {
+  array,
+  boolean,
+  integer,
+  min,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  string,
+  type,
+  union,
+} from 'superstruct';
 
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own schema parameter, which no caller reads
 type Schema<T> = Struct<T, any>;

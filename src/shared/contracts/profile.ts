@@ -58,7 +58,10 @@ export const fetchProfileFields = contract({
 export const fetchInterests = contract({ answer: object({ interests: namedList() }), errors: [] });
 
 /** The body is multipart with one `file`, so it has no schema here (quality.md P2 says what is taken). */
-export const addPhoto = contract({ answer: object({ image, images: array(image) }), errors: [403, 409, 413, 415, 422, 503] });
+export const addPhoto = contract({
+  answer: object({ image, images: array(image) }),
+  errors: [403, 409, 413, 415, 422, 503],
+});
 export const setMainPhoto = contract({
   body: object({ id: id(), main: literal(true) }),
   answer: object({ images: array(image) }),

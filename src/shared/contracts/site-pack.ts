@@ -1,5 +1,21 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, defaulted, enums, integer, max, min, nonempty, number, object, optional, pattern, record, size, string } from 'superstruct';
+import {
+  array,
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  max,
+  min,
+  nonempty,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+} from 'superstruct';
 import { companyInfo, LOCALES, TEMPLATES } from './settings.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
@@ -32,10 +48,18 @@ export const sitePack = object({
   fictional_icon: defaulted(boolean(), true),
   visible_profile_fields: array(string()),
   visible_profile_notes: defaulted(boolean(), true),
-  search_fields: defaulted(array(enums(['gender', 'age', 'country', 'region'])), () => ['gender', 'age', 'country', 'region']),
+  search_fields: defaulted(array(enums(['gender', 'age', 'country', 'region'])), () => [
+    'gender',
+    'age',
+    'country',
+    'region',
+  ]),
   member_resell: defaulted(array(enums(['cams', 'camads'])), () => []),
   min_age: defaulted(max(min(integer(), 18), 99), 18),
-  prices: defaulted(record(countryCode(), object({ costs: integer(), currency: pattern(string(), /^[A-Z]{3}$/) })), () => ({})),
+  prices: defaulted(
+    record(countryCode(), object({ costs: integer(), currency: pattern(string(), /^[A-Z]{3}$/) })),
+    () => ({}),
+  ),
   partners: defaulted(array(partnerOrigin()), () => []),
   company: companyInfo,
 });

@@ -1,6 +1,25 @@
 import type { Infer } from 'superstruct';
-import { any, array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
-import { CITY_MAX_CHARS, EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTES_MAX_CHARS, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import {
+  any,
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  record,
+  size,
+  string,
+} from 'superstruct';
+import {
+  CITY_MAX_CHARS,
+  EMAIL_MAX_CHARS,
+  NAME_MAX_CHARS,
+  NOTES_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+} from '../rules/limits.ts';
 import { contract, count, id, timestamp } from './contract.ts';
 import { gender, image } from './profile.ts';
 
@@ -96,7 +115,12 @@ export const EMAIL_STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'inv
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 export const validateEmail = contract({
   query: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2) }),
-  answer: object({ status: enums(EMAIL_STATUSES), token: nullable(string()), email: string(), request_email: string() }),
+  answer: object({
+    status: enums(EMAIL_STATUSES),
+    token: nullable(string()),
+    email: string(),
+    request_email: string(),
+  }),
   errors: [],
 });
 

@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import { effect } from '@preact/signals';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
+import { showBadge } from './platform/badge.ts';
+import { sendBeacons } from './platform/beacon.ts';
+import { readCookie } from './platform/storage.ts';
+import { locale, switchLocale } from './state/language.ts';
+import { modal } from './state/modal.ts';
+import { boot } from './state/site.ts';
+import { toasts } from './state/toasts.ts';
+import { newLikesTotal, unreadTotal } from './state/unread.ts';
+import { registerWorker, workerState } from './state/worker.ts';
+
+/** What can wait until the first screen stands: overlays, the badge, the beacon, the service worker. */
+export function afterFirstScreen(i18n: I18n): void {
+  let overlays = false;
+  effect(() => {
+    const wanted = modal.value || toasts.value.length || workerState.value === 'update-waiting';
+    if (overlays || !wanted) return;
+    overlays = true;
+    import('./features/overlays/overlays.tsx').then(({ renderOverlays }) => renderOverlays(i18n));
+  });
+  effect(() => showBadge(unreadTotal.value + newLikesTotal.value));
+  sendBeacons();
+  followCookie(i18n);
+  registerWorker();
+}
+
+/** A host of plain files serves the pack's language: the one chosen before is taken up here (spec §4). */
+function followCookie(i18n: I18n): void {
+  const chosen = readCookie(LOCALE_COOKIE) as Locale | undefined;
+  const { locales } = boot.peek().settings;
+  if (chosen && chosen !== locale.peek() && locales.includes(chosen)) switchLocale(i18n, chosen).catch(() => undefined);
+}

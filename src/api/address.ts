@@ -1,0 +1,20 @@
+import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+
+export type QueryValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Spec §7: every call sends these two. */
+export const callHeaders = (): Record<string, string> => ({
+  'x-package-name': 'sevenfold-web',
+  'x-original-host': location.host,
+});
+
+/** The address of a call with its flag and query; absent values are left out. */
+export function addressOf(name: CallName, query: QueryValues = {}): string {
+  const call: { path: string; flag?: string } = CALLS[name];
+  const search = new URLSearchParams(call.flag ? { [call.flag]: '1' } : {});
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${call.path}?${text}` : call.path;
+}

@@ -1,0 +1,62 @@
+import type { CallName } from '#shared/contracts/calls.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { addressOf, callHeaders, type QueryValues } from './address.ts';
+import { ApiError } from './api-error.ts';
+
+const FIRST_TRY_MS = 10_000;
+const etags = new Map<string, string>();
+
+/** Forgets what polls have seen, so that the next member's first poll is answered in full. */
+export const forgetPolls = () => etags.clear();
+
+/**
+ * Reads by plain `fetch`, so that a first screen needs neither ky nor the validator; what fails in a way that may pass
+ * (no answer, 5xx) is tried again by the full client with its back-off.
+ */
+export async function read<Name extends CallName>(
+  name: Name,
+  query?: QueryValues,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  const address = addressOf(name, query);
+  const response = await firstTry(address, signal);
+  if (!response || response.status >= 500) return (await import('./transport.ts')).send(name, { query, signal });
+  return answerOf<Name>(response);
+}
+
+/** A poll: null when nothing has changed since this tab last asked (304). */
+export async function poll<Name extends CallName>(name: Name): Promise<Answer<Name> | null> {
+  const address = addressOf(name);
+  const etag = etags.get(address);
+  const response = await firstTry(address, undefined, etag ? { 'if-none-match': etag } : {});
+  if (!response) throw new ApiError(0);
+  if (response.status === 304) return null;
+  const answer = await answerOf<Name>(response);
+  const fresh = response.headers.get('etag');
+  if (fresh) etags.set(address, fresh);
+  return answer;
+}
+
+async function firstTry(address: string, signal?: AbortSignal, headers?: Record<string, string>) {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), FIRST_TRY_MS);
+  signal?.addEventListener('abort', () => timeout.abort());
+  try {
+    return await fetch(address, {
+      headers: { ...callHeaders(), ...headers },
+      cache: 'no-store',
+      signal: timeout.signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, answer, response.headers.get('retry-after'));
+  return answer as Answer<Name>;
+}

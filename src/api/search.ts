@@ -1,0 +1,4 @@
+import type { QueryValues } from './address.ts';
+import { read } from './read.ts';
+
+export const searchMembers = (query: QueryValues, signal?: AbortSignal) => read('search', query, signal);

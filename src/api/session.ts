@@ -1,0 +1,8 @@
+import type { Body } from '#shared/contracts/registry.ts';
+import { poll, read } from './read.ts';
+import { send } from './send.ts';
+
+export const fetchUser = () => read('fetchUser');
+export const pollUser = () => poll('fetchUser');
+export const login = (body: Body<'login'>) => send('login', { body });
+export const logout = () => send('logout');

@@ -1,0 +1,42 @@
+import ky, { HTTPError, type Options, TimeoutError } from 'ky';
+import { assert } from 'superstruct';
+import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { type Answer, type Body, CONTRACTS } from '#shared/contracts/registry.ts';
+import { addressOf, callHeaders, type QueryValues } from './address.ts';
+import { ApiError } from './api-error.ts';
+
+export interface Sending<Name extends CallName> {
+  readonly query?: QueryValues | undefined;
+  readonly body?: Body<Name>;
+  /** Multipart instead of JSON. */
+  readonly form?: FormData;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The full client: retries reads with back-off, sends writes once, and holds every answer against its contract. */
+export async function send<Name extends CallName>(name: Name, sending: Sending<Name> = {}): Promise<Answer<Name>> {
+  const { method } = CALLS[name];
+  const options: Options = {
+    method,
+    headers: callHeaders(),
+    cache: 'no-store',
+    timeout: sending.form ? 120_000 : 10_000,
+    retry: method === 'GET' ? { limit: 2, jitter: true } : 0,
+    ...(sending.body === undefined ? {} : { json: sending.body }),
+    ...(sending.form ? { body: sending.form } : {}),
+    ...(sending.signal ? { signal: sending.signal } : {}),
+  };
+  const answer: unknown = await ky(addressOf(name, sending.query), options).json().catch(toApiError);
+  assert(answer, CONTRACTS[name].answer as Parameters<typeof assert>[1]);
+  return answer as Answer<Name>;
+}
+
+async function toApiError(error: unknown): Promise<never> {
+  if (error instanceof HTTPError) {
+    const { response } = error;
+    const answer: unknown = await response.json().catch(() => undefined);
+    throw new ApiError(response.status, answer, response.headers.get('retry-after'));
+  }
+  if (error instanceof TimeoutError || error instanceof TypeError) throw new ApiError(0);
+  throw error;
+}

@@ -1,0 +1,107 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'react';
+import { Router, useLocation } from 'wouter';
+import { ChatLayout } from './layouts/chat/chat-layout.tsx';
+import { DefaultLayout } from './layouts/default/default-layout.tsx';
+import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
+import { LanderLayout } from './layouts/lander/lander-layout.tsx';
+import { type Layout, matchRoute, type Params, pathTo } from './routes.ts';
+import type { Screen } from './screen.ts';
+import { isLoggedIn, isLoggingOut, user } from './state/session.ts';
+import { boot, settings } from './state/site.ts';
+import { progress, shownRoute } from './state/view.ts';
+import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
+
+const LAYOUTS: Readonly<Record<Layout, ComponentType<{ children: ComponentChildren }>>> = {
+  default: DefaultLayout,
+  chat: ChatLayout,
+  empty: EmptyLayout,
+  lander: LanderLayout,
+};
+
+/** A path with the page that shows it. */
+export interface Shown {
+  readonly path: string;
+  readonly screen: Screen;
+  readonly params: Params;
+}
+
+interface Props {
+  readonly i18n: I18n;
+  readonly first: Shown;
+  /** Gets the page of a path ready; not given where nobody navigates (the renderer). */
+  readonly load?: (path: string) => Promise<Shown | null>;
+}
+
+/** The document's title: the screen's own, then the site's name. */
+export function titleOf(i18n: I18n, screen: Screen): string {
+  const brand = settings.peek().name;
+  const text = i18n._(screen.title.id, { brand }, { message: screen.title.message });
+  return screen.fullTitle ? text : `${text} · ${brand}`;
+}
+
+export function App({ i18n, first, load }: Props) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Router ssrPath={first.path}>
+        <Root i18n={i18n} first={first} load={load} />
+      </Router>
+    </I18nProvider>
+  );
+}
+
+function Root({ i18n, first, load }: Props) {
+  const [path, navigate] = useLocation();
+  const [shown, setShown] = useState(first);
+  const wanted = useRef(first.path);
+
+  useEffect(() => {
+    if (!load || path === wanted.current) return;
+    wanted.current = path;
+    progress.value = 'running';
+    load(path).then(
+      (next) => {
+        if (!next || wanted.current !== path) return;
+        shownRoute.value = matchRoute(path);
+        setShown(next);
+        progress.value = 'done';
+      },
+      () => {
+        progress.value = 'failed';
+      },
+    );
+  }, [path, load]);
+
+  useEffect(() => {
+    if (shown === first) return;
+    document.title = titleOf(i18n, shown.screen);
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [shown, first, i18n]);
+
+  const match = shownRoute.value;
+  const mustLogIn = match?.route.access === 'member' && user.value === null && !isLoggingOut.value;
+  useEffect(() => {
+    if (mustLogIn)
+      navigate(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
+  }, [mustLogIn, navigate]);
+
+  const Layout = LAYOUTS[match?.route.layout ?? 'default'];
+  const { View } = shown.screen;
+  const classes = [
+    `template-${boot.value.settings.template}`,
+    isLoggedIn.value && 'logged-in',
+    isLoggingOut.value && 'logging-out',
+    `route-${match?.route.name ?? '404'}`,
+  ];
+  return (
+    <div class={classes.filter(Boolean).join(' ')}>
+      <LoadingBar progress={progress.value} />
+      <Layout>
+        <View key={shown.path} params={shown.params} />
+      </Layout>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { render } from 'preact';
+import { closeModal, modal } from '../../state/modal.ts';
+import { dismissToast, toasts } from '../../state/toasts.ts';
+import { updateNow, workerState } from '../../state/worker.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ToastStack } from '../../ui/toast/toast.tsx';
+import styles from './overlays.module.scss';
+
+function Overlays() {
+  const { t } = useLingui();
+  const open = modal.value;
+  return (
+    <>
+      <ToastStack toasts={toasts.value} onDismiss={dismissToast} />
+      {workerState.value === 'update-waiting' && (
+        <div class={styles.update}>
+          <Notice action={<Button small onClick={updateNow}>{t`Reload`}</Button>}>{t`A new version is ready.`}</Notice>
+        </div>
+      )}
+      {open && (
+        <Dialog title={open.title} closeLabel={t`Close`} onClose={closeModal}>
+          <open.View close={closeModal} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Toasts and modals have a root of their own, in the element with id `teleports` (spec §2). */
+export function renderOverlays(i18n: I18n): void {
+  const root = document.getElementById('teleports');
+  if (!root) return;
+  render(
+    <I18nProvider i18n={i18n}>
+      <Overlays />
+    </I18nProvider>,
+    root,
+  );
+}

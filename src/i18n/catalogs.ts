@@ -1,0 +1,26 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { Strings } from '../boot.ts';
+
+/** A fresh instance for one render or one page: nothing global leaks between renders. */
+export function i18nOf(locale: Locale, strings: Strings): I18n {
+  return setupI18n({ locale, messages: { [locale]: strings as Messages } });
+}
+
+/** Adds the strings of one route, or with `messages` the whole catalog, from `/_i18n/` (spec §7). */
+export async function loadStrings(
+  i18n: I18n,
+  locale: Locale,
+  prefix: string,
+  name: string,
+  build: string,
+): Promise<void> {
+  try {
+    const response = await fetch(`/_i18n/${prefix}${locale}/${name}.json?v=${build}`);
+    if (!response.ok) throw new Error(String(response.status));
+    i18n.load(locale, await response.json());
+  } catch (error) {
+    console.warn('Failed to load messages for locale', locale, error);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '../../routes.ts';
+import { logout, user } from '../../state/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { LocaleSelect } from '../locale-select/locale-select.tsx';
+import styles from './account-menu.module.scss';
+
+export function AccountMenu() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await logout();
+    navigate(pathTo('login'));
+  };
+  return (
+    <details class={styles.menu}>
+      <summary class={styles.summary} aria-label={t`Account`}>
+        <Icon name="user" />
+      </summary>
+      <div class={styles.sheet}>
+        {user.value && <p class={styles.name}>{user.value.profile.name}</p>}
+        <LocaleSelect />
+        <Button tone="quiet" small busy={busy} onClick={leave}>
+          <Icon name="log-out" />
+          {t`Log out`}
+        </Button>
+      </div>
+    </details>
+  );
+}

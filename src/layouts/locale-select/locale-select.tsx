@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { LOCALE_FACTS } from '../../i18n/locales.ts';
+import { locale, switchLocale } from '../../state/language.ts';
+import { settings } from '../../state/site.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './locale-select.module.scss';
+
+export function LocaleSelect() {
+  const { t, i18n } = useLingui();
+  const { locales } = settings.value;
+  if (locales.length < 2) return null;
+  const choose = (next: Locale) => {
+    // A catalog that does not arrive leaves the page in the language it has (spec §8: a warning is logged).
+    switchLocale(i18n, next).catch(() => undefined);
+  };
+  return (
+    <label class={styles.label}>
+      <Icon name="globe" />
+      <select
+        class={styles.select}
+        value={locale.value}
+        aria-label={t`Language`}
+        onChange={(event) => choose(event.currentTarget.value as Locale)}
+      >
+        {locales.map((name) => (
+          <option key={name} value={name} selected={name === locale.value}>
+            {LOCALE_FACTS[name].label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

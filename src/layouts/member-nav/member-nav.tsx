@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo, type RouteName } from '../../routes.ts';
+import { unreadTotal } from '../../state/unread.ts';
+import { shownRoute } from '../../state/view.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './member-nav.module.scss';
+
+/** Where a member goes: along the top of a wide screen, along the bottom of a phone (by template). */
+export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
+  const { t } = useLingui();
+  const unread = unreadTotal.value;
+  const here = shownRoute.value?.route.name ?? '';
+  const link = (name: RouteName, icon: 'search' | 'message-circle', label: string, count = 0) => (
+    <Link href={pathTo(name)} class={styles.link} aria-current={here.startsWith(name) ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}
+      {count > 0 && (
+        <span class={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span
+            class={styles.hidden}
+          >{t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}</span>
+        </span>
+      )}
+    </Link>
+  );
+  return (
+    <nav class={styles[place]} aria-label={t`Members area`}>
+      {link('members', 'search', t`Discover`)}
+      {link('chats', 'message-circle', t`Chats`, unread)}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { textOfError } from '../../i18n/error-text.ts';
+import { pathTo } from '../../routes.ts';
+import type { Screen } from '../../screen.ts';
+import { login } from '../../state/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import styles from './login-page.module.scss';
+
+/** The page that asked for the login; only an address of our own is followed (quality.md S2). */
+function wayBack(): string {
+  const next = new URLSearchParams(location.search).get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : pathTo('members');
+}
+
+function LoginPage() {
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    setBusy(true);
+    setError('');
+    try {
+      await login(String(values.get('email')), String(values.get('password')));
+      navigate(wayBack(), { replace: true });
+    } catch (failure) {
+      setError(textOfError(i18n, failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <div class={styles.page}>
+      <h1 tabIndex={-1}>{t`Log in`}</h1>
+      {error && <Notice tone="danger">{error}</Notice>}
+      <form class={styles.form} method="post" onSubmit={submit}>
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          autocomplete="username"
+          inputMode="email"
+          enterkeyhint="next"
+          autocapitalize="none"
+          required
+        />
+        <TextField
+          label={t`Password`}
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          enterkeyhint="go"
+          required
+        />
+        <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
+      </form>
+      <p>
+        {t`New here?`} <Link href={pathTo('signup')}>{t`Create a free account`}</Link>
+      </p>
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Log in`, View: LoginPage };

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { pathTo } from '../../routes.ts';
+import type { Screen } from '../../screen.ts';
+import { isLoggedIn } from '../../state/session.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
+import styles from './not-found-page.module.scss';
+
+function NotFoundPage() {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  return (
+    <div class={styles.page}>
+      <p class={styles.code}>{t`Error`} 404</p>
+      <h1 tabIndex={-1}>{t`Page not found: ${path}`}</h1>
+      <LinkButton href={pathTo(isLoggedIn.value ? 'members' : 'signup')}>
+        {isLoggedIn.value ? t`Search members` : t`Sign up for free`}
+      </LinkButton>
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Page not found`, View: NotFoundPage };

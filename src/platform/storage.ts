@@ -1,0 +1,67 @@
+import { STORAGE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
+
+/**
+ * Values kept under a key in both a cookie and local storage, as JSON (spec §3). Either may be refused (private mode,
+ * partitioned frame): what then remains is memory, so a flow still finishes.
+ */
+const memory = new Map<string, string>();
+
+export function keep(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  memory.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // refused or full: the cookie or memory serves
+  }
+  writeCookie(key, encodeURIComponent(text), STORAGE_COOKIE_SECONDS);
+}
+
+export function kept(key: string): unknown {
+  const text = fromLocalStorage(key) ?? memory.get(key) ?? decode(readCookie(key));
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // refused
+  }
+  writeCookie(key, '', 0);
+}
+
+export function writeCookie(key: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 90
+  document.cookie = `${key}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+}
+
+export function readCookie(key: string): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
+}
+
+function fromLocalStorage(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Locale } from './settings.ts';
+
+/** A form that was posted without script and has to be shown again. Never holds a password. */
+export interface SubmittedForm {
+  readonly values: Readonly<Record<string, string>>;
+  /** Field name → message key, as in an error answer's `fields` (contracts.md). */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** One finished document. */
+export interface Rendered {
+  readonly status: 200 | 404;
+  /** Route name, `'404'` for a path without one. */
+  readonly route: string;
+  readonly html: string;
+  /** `sha256-…` of every `<style>` in it, for the Content-Security-Policy. */
+  readonly styleHashes: readonly string[];
+}
+
+/**
+ * What `dist/renderer/render.js` exports. `site` is the parsed `dist/render/<host>.json`; whoever is no part of the
+ * interface hands it on unread.
+ */
+export interface Renderer<Site = unknown> {
+  render(site: Site, locale: Locale, path: string, form?: SubmittedForm): Promise<Rendered>;
+}

@@ -1,0 +1,17 @@
+import { MESSAGE_MAX_CHARS } from './limits.ts';
+
+export type CheckedMessage =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly key: 'chat.empty' | 'chat.too_long' };
+
+// Line feeds and tabs stay. A lone surrogate is no character: no database stores it, so a retry would look different.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+
+/** What of a typed message is sent. Characters are counted as people see them: an emoji outside the BMP is one. */
+export function checkMessage(typed: string): CheckedMessage {
+  const text = typed.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd').trim();
+  if (!text) return { ok: false, key: 'chat.empty' };
+  return [...text].length > MESSAGE_MAX_CHARS ? { ok: false, key: 'chat.too_long' } : { ok: true, text };
+}

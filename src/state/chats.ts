@@ -1,0 +1,43 @@
+import { effect, signal } from '@preact/signals';
+import type { Chat } from '#shared/contracts/chats.ts';
+import { ApiError } from '../api/api-error.ts';
+import * as api from '../api/chats.ts';
+import { onLoggedOut, refreshUser } from './session.ts';
+import { unreadTotal } from './unread.ts';
+
+/** Undefined until first read. Latest first. */
+export const chats = signal<readonly Chat[] | undefined>(undefined);
+
+effect(() => {
+  unreadTotal.value = (chats.value ?? []).reduce((sum, chat) => sum + chat.num_unread_messages, 0);
+});
+
+onLoggedOut(() => {
+  chats.value = undefined;
+});
+
+export async function refreshChats(): Promise<void> {
+  try {
+    const answer = await api.pollChats();
+    if (answer) chats.value = answer.chats;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) await refreshUser();
+    else throw error;
+  }
+}
+
+/** Opening a chat sets its unread count to zero (spec §4). */
+export function seeChat(conversation: string): void {
+  chats.value = chats
+    .peek()
+    ?.map((chat) => (chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat));
+}
+
+/** @throws ApiError; the list is read again either way (spec §7). */
+export async function removeChat(conversation: string): Promise<void> {
+  try {
+    await api.removeChat(conversation);
+  } finally {
+    await refreshChats();
+  }
+}

@@ -1,0 +1,56 @@
+import { effect, signal } from '@preact/signals';
+import type { GivenLike, ReceivedLike } from '#shared/contracts/likes.ts';
+import { ApiError } from '../api/api-error.ts';
+import * as api from '../api/likes.ts';
+import { onLoggedOut, refreshUser } from './session.ts';
+import { newLikesTotal } from './unread.ts';
+
+export const givenLikes = signal<readonly GivenLike[]>([]);
+export const receivedLikes = signal<readonly ReceivedLike[]>([]);
+/** Profiles whose like is on its way: their button shows a spinner and takes no second press (spec §4). */
+export const likesRunning = signal<ReadonlySet<string>>(new Set());
+/** What this tab has liked or unliked since the list was last read. */
+const decided = signal<ReadonlyMap<string, boolean>>(new Map());
+
+effect(() => {
+  newLikesTotal.value = receivedLikes.value.filter((like) => like.like_new).length;
+});
+
+onLoggedOut(() => {
+  givenLikes.value = [];
+  receivedLikes.value = [];
+  decided.value = new Map();
+});
+
+/** Whether the member likes this profile: what this tab did last, else what the card said. */
+export const likes = (profile: string, onCard: boolean) => decided.value.get(profile) ?? onCard;
+
+export async function refreshLikes(): Promise<void> {
+  try {
+    const answer = await api.pollLikes();
+    if (!answer) return;
+    givenLikes.value = answer.profiles;
+    receivedLikes.value = answer.liked_by;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) await refreshUser();
+    else throw error;
+  }
+}
+
+/** Likes or unlikes; answers whether the like is now mutual. @throws ApiError, after which nothing has changed. */
+export async function toggleLike(profile: string, liked: boolean): Promise<boolean> {
+  if (likesRunning.peek().has(profile)) return false;
+  likesRunning.value = new Set([...likesRunning.peek(), profile]);
+  try {
+    const answer = await (liked ? api.removeLike(profile) : api.addLike(profile));
+    decided.value = new Map([...decided.peek(), [profile, answer.liked]]);
+    return answer.mutual;
+  } finally {
+    likesRunning.value = new Set([...likesRunning.peek()].filter((id) => id !== profile));
+  }
+}
+
+/** The new flag goes when that profile is opened (spec §4); the server clears its own on the profile call. */
+export function seeLike(profile: string): void {
+  receivedLikes.value = receivedLikes.peek().map((like) => (like.id === profile ? { ...like, like_new: false } : like));
+}

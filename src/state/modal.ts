@@ -1,0 +1,15 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+
+export interface Modal {
+  readonly title: string;
+  readonly View: ComponentType<{ readonly close: () => void }>;
+}
+
+export const modal = signal<Modal | null>(null);
+export const openModal = (next: Modal) => {
+  modal.value = next;
+};
+export const closeModal = () => {
+  modal.value = null;
+};

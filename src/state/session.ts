@@ -1,0 +1,61 @@
+import { computed, signal } from '@preact/signals';
+import type { User } from '#shared/contracts/user.ts';
+import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
+import { ApiError } from '../api/api-error.ts';
+import { forgetPolls } from '../api/read.ts';
+import * as api from '../api/session.ts';
+
+/** Undefined until the server has said; null is a visitor (spec §4). */
+export const user = signal<User | null | undefined>(undefined);
+export const isLoggedIn = computed(() => !!user.value);
+/** True for a second after becoming logged out. */
+export const isLoggingOut = signal(false);
+
+const farewells: (() => void)[] = [];
+/** Runs `forgetAll` whenever a member leaves, so that nothing of one remains for the next (quality.md S6). */
+export const onLoggedOut = (forgetAll: () => void) => farewells.push(forgetAll);
+
+export function becomeLoggedIn(member: User): void {
+  user.value = member;
+}
+
+export function becomeLoggedOut(): void {
+  const wasLoggedIn = isLoggedIn.peek();
+  user.value = null;
+  forgetPolls();
+  for (const forgetAll of farewells) forgetAll();
+  if (!wasLoggedIn) return;
+  isLoggingOut.value = true;
+  setTimeout(() => {
+    isLoggingOut.value = false;
+  }, LOGGING_OUT_MS);
+}
+
+let asking: Promise<void> | null = null;
+
+/** Asks who is logged in; a failure other than 403 leaves what is known (spec §7). Calls at one time share one answer. */
+export function refreshUser(): Promise<void> {
+  asking ??= api
+    .fetchUser()
+    .then(({ user: member }) => becomeLoggedIn(member))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 403) becomeLoggedOut();
+      else if (user.peek() === undefined) throw error;
+    })
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+/** @throws ApiError 401 with one text for an unknown address and a wrong password. */
+export async function login(email: string, password: string): Promise<void> {
+  const { user: member } = await api.login({ email, password });
+  becomeLoggedIn(member);
+}
+
+/** The member is logged out here whatever the server answers (spec §4, §8). */
+export async function logout(): Promise<void> {
+  await api.logout().catch(() => undefined);
+  becomeLoggedOut();
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './dialog.module.scss';
+
+interface Props {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A modal on the platform's `<dialog>`: it holds the focus, closes by Esc and gives the focus back. */
+export function Dialog({ title, closeLabel, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    ref.current?.showModal?.();
+  }, []);
+  return (
+    <dialog ref={ref} class={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <div class={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" class={styles.close} aria-label={closeLabel} onClick={() => ref.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div class={styles.body}>{children}</div>
+    </dialog>
+  );
+}

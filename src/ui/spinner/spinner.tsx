@@ -1,0 +1,6 @@
+import styles from './spinner.module.scss';
+
+/** Decoration beside words that say what is going on. */
+export function Spinner() {
+  return <span class={styles.spinner} aria-hidden="true" />;
+}
