@@ -1,0 +1,155 @@
+import {
+  coerce,
+  create,
+  defaulted,
+  define,
+  type Infer,
+  nullable,
+  object,
+  type Struct,
+  StructError,
+  string,
+} from 'superstruct';
+
+/** What the process is told from outside. Everything else is code or a site pack. */
+export type Env = Infer<typeof schema> & {
+  production: boolean;
+  /** Null where keys are to be made once and kept in the data folder. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | null;
+};
+
+/** Says in one line per variable what is wrong and what would be right. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const MODES = ['development', 'production', 'test'] as const;
+
+/** The text after `must be` is what the struct's message says. */
+function text<T extends string>(right: string, accepts: (value: string) => boolean): Struct<T, null> {
+  return define<T>(right, (value) => typeof value === 'string' && accepts(value));
+}
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  text<T[number]>(`one of ${values.join(', ')}`, (value) => values.includes(value));
+
+const wholeNumber = (low: number, high: number) =>
+  coerce(
+    define<number>(
+      `a whole number from ${low} to ${high}`,
+      (value) => Number.isInteger(value) && Number(value) >= low && Number(value) <= high,
+    ),
+    string(),
+    (value) => (/^\d+$/.test(value) ? Number(value) : Number.NaN),
+  );
+const yesOrNo = coerce(
+  define<boolean>('1 or 0', (value) => typeof value === 'boolean'),
+  string(),
+  (value) => (value === '1' ? true : value === '0' ? false : value),
+);
+const hostList = coerce(
+  define<string[]>(
+    'host names with commas between them',
+    (value) => Array.isArray(value) && value.every((host) => /^[a-z0-9.-]+$/.test(host)),
+  ),
+  string(),
+  (value) =>
+    value
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+);
+
+const urlWith = (protocols: readonly string[], right: string) =>
+  text<string>(right, (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+const base64Url = (bytes: number, right: string) =>
+  text<string>(right, (value) => /^[A-Za-z0-9_-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes);
+
+const schema = object({
+  NODE_ENV: defaulted(oneOf(MODES), 'development'),
+  PORT: defaulted(wholeNumber(0, 65_535), 8080),
+  DATA_DIR: defaulted(
+    text<string>('a folder', (value) => value.length > 0),
+    '.data',
+  ),
+  SAMPLE_MEMBERS: defaulted(wholeNumber(0, 10_000), 300),
+  DATABASE_URL: defaulted(
+    nullable(urlWith(['postgres:', 'postgresql:'], 'an address such as postgres://user@host/database')),
+    null,
+  ),
+  SMTP_URL: defaulted(
+    nullable(urlWith(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example.org')),
+    null,
+  ),
+  VAPID_PUBLIC_KEY: defaulted(nullable(base64Url(65, 'a P-256 public key of 65 bytes in base64url')), null),
+  VAPID_PRIVATE_KEY: defaulted(nullable(base64Url(32, 'a P-256 private key of 32 bytes in base64url')), null),
+  VAPID_SUBJECT: defaulted(
+    nullable(urlWith(['mailto:', 'https:'], 'an address such as mailto:push@example.org')),
+    null,
+  ),
+  TRUST_PROXY: defaulted(yesOrNo, false),
+  API_HOSTS: defaulted(hostList, () => []),
+  ORIGIN_TEMPLATE: defaulted(
+    nullable(
+      text<string>(
+        'an origin with {host} in it, such as https://{host}',
+        (value) => /^https?:\/\/[^/]*\{host\}[^/]*$/.test(value) && URL.canParse(value.replace('{host}', 'a.example')),
+      ),
+    ),
+    null,
+  ),
+  LOG_LEVEL: defaulted(oneOf(LOG_LEVELS), 'info'),
+});
+
+const NEEDED_IN_PRODUCTION: Partial<Record<keyof Infer<typeof schema>, string>> = {
+  SMTP_URL: 'mails can be sent',
+  VAPID_PUBLIC_KEY: 'push messages can be sent',
+  VAPID_PRIVATE_KEY: 'push messages can be sent',
+  VAPID_SUBJECT: 'push messages can be sent',
+};
+
+/** Reads and checks the environment; throws an {@link EnvError} that names every mistake at once. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.keys(schema.schema).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  );
+  const values = parse(given);
+  const production = values.NODE_ENV === 'production';
+  const missing = production ? findMissing(values) : [];
+  if (missing.length > 0) throw new EnvError(missing.join('\n'));
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values;
+  if ((publicKey === null) !== (privateKey === null)) {
+    throw new EnvError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.');
+  }
+  const vapid = publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? 'mailto:push@localhost' } : null;
+  return { ...values, production, vapid };
+}
+
+/** The configured address of a host's site: what links in mails are made of (quality.md T2). */
+export function originOf(env: Pick<Env, 'ORIGIN_TEMPLATE' | 'production'>, port: number, host: string): string {
+  const template = env.ORIGIN_TEMPLATE ?? (env.production ? 'https://{host}' : `http://{host}:${port}`);
+  return new URL(template.replace('{host}', host)).origin;
+}
+
+function parse(given: Record<string, string | undefined>): Infer<typeof schema> {
+  try {
+    return create(given, schema);
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error;
+    const lines = error.failures().map(({ path, type }) => {
+      const name = String(path[0]);
+      // Values aren't repeated: some of them are secrets.
+      return `${name} must be ${type}, and what is set isn't.`;
+    });
+    throw new EnvError(lines.join('\n'));
+  }
+}
+
+function findMissing(values: Infer<typeof schema>): string[] {
+  return Object.entries(NEEDED_IN_PRODUCTION).flatMap(([name, purpose]) =>
+    values[name as keyof typeof values] === null
+      ? [`${name} is missing: with NODE_ENV=production it is needed so that ${purpose}.`]
+      : [],
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { EnvError, originOf, readEnv } from '#server/env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://user:secret@mail.example.org',
+  VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+  VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+  VAPID_SUBJECT: 'mailto:push@example.org',
+};
+
+test('an empty environment is a development server on port 8080', () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({ PORT: 8080, DATA_DIR: '.data', SAMPLE_MEMBERS: 300, production: false, vapid: null });
+  expect(originOf(env, 8080, 'she.localhost')).toBe('http://she.localhost:8080');
+});
+
+test('values are read as what they mean', () => {
+  const env = readEnv({ PORT: '0', SAMPLE_MEMBERS: '12', TRUST_PROXY: '1', API_HOSTS: 'api.example, api2.example' });
+  expect(env).toMatchObject({
+    PORT: 0,
+    SAMPLE_MEMBERS: 12,
+    TRUST_PROXY: true,
+    API_HOSTS: ['api.example', 'api2.example'],
+  });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535/],
+  [{ PORT: '70000' }, /PORT must be/],
+  [{ SAMPLE_MEMBERS: '-1' }, /SAMPLE_MEMBERS must be/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address such as postgres:/],
+  [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL must be/],
+  [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be 1 or 0/],
+  [{ NODE_ENV: 'prod' }, /NODE_ENV must be one of development, production, test/],
+  [{ ORIGIN_TEMPLATE: 'https://example.org' }, /ORIGIN_TEMPLATE must be an origin with \{host\}/],
+  [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be/],
+  [{ VAPID_PUBLIC_KEY: PRODUCTION.VAPID_PUBLIC_KEY }, /belong together/],
+  [{ PORT: 'x', TRUST_PROXY: 'y' }, /PORT must.*\n.*TRUST_PROXY must/],
+])('%j refuses to start and says why', (source, message) => {
+  expect(() => readEnv(source)).toThrow(EnvError);
+  expect(() => readEnv(source)).toThrow(message);
+});
+
+test('a refusal does not repeat the value, which may be a secret', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://user:hunter2@host' })).toThrow(/^(?!.*hunter2)/s);
+});
+
+test('production starts with everything it needs, on https', () => {
+  const env = readEnv(PRODUCTION);
+  expect(env.production).toBe(true);
+  expect(originOf(env, 8080, 'she.example.org')).toBe('https://she.example.org');
+});
+
+test.each(['SMTP_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'])(
+  'production without %s refuses to start',
+  (name) => {
+    expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is missing`);
+  },
+);
