@@ -6,6 +6,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainFailure } from './setup/explain-failure.mjs';
+import { missingBinaries } from './setup/missing-binaries.mjs';
 import { ensurePinnedNode, isNodeThere } from './setup/pinned-node.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -91,7 +92,7 @@ function showProgress(total) {
   const began = Date.now();
   const timer = setInterval(() => {
     const seconds = Math.round((Date.now() - began) / 1000);
-    const line = `${seconds} s, ${countInstalled()} of about ${total} packages`;
+    const line = `${seconds} s, ${countInstalled()} of ${total} packages`;
     if (process.stdout.isTTY) process.stdout.write(`\rsetup: ${line} `);
     else say(line);
   }, PROGRESS_MS);
@@ -123,21 +124,27 @@ function runNpm(args) {
 }
 
 async function install(packages) {
-  const total = Object.keys(packages).filter(
-    (path) => path.split('node_modules/').length === 2 && !packages[path].optional,
-  ).length;
-  say(`installing the dependencies (about ${total} packages; once, and again when package-lock.json changes) …`);
+  const total = Object.keys(packages).filter((path) => path.split('node_modules/').length === 2).length;
+  say(`installing the dependencies (${total} packages; once, and again when package-lock.json changes) …`);
   fs.rmSync(STAMP, { force: true });
   const stop = showProgress(total);
   let failure = await runNpm(['ci']);
   if (failure && /EUSAGE|can only install packages when/.test(failure)) {
     stop();
-    say('package.json and package-lock.json disagree; trying `npm install`, which brings them together …');
-    failure = await runNpm(['install']);
+    say('this npm finds package-lock.json incomplete for this system; trying `npm install` instead …');
+    failure = await runNpm(['install', '--no-save']);
   }
   const seconds = stop();
   if (failure) refuse(`the dependencies could not be installed: ${explainFailure(failure)}`);
   say(`installed in ${seconds} s.                    `);
+}
+
+async function installMissingBinaries(packages) {
+  const missing = missingBinaries(ROOT, packages);
+  if (missing.length === 0) return;
+  say(`fetching ${missing.length} packages for ${process.platform} ${process.arch} that the lockfile does not list …`);
+  const failure = await runNpm(['install', '--no-save', ...missing]);
+  if (failure) refuse(`${missing.join(', ')} could not be installed: ${explainFailure(failure)}`);
 }
 
 async function main() {
@@ -152,6 +159,7 @@ async function main() {
   if (isStamped(stamp) && isNodeThere(ROOT)) return;
   checkMachine();
   if (!isInstalled(lock.packages)) await install(lock.packages);
+  await installMissingBinaries(lock.packages);
   const problem = await ensurePinnedNode(ROOT, runNpm, say);
   if (problem) refuse(problem);
   fs.writeFileSync(STAMP, stampOf(fs.readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));

@@ -21,7 +21,7 @@ export function explainFailure(output) {
   const lines = output
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trimEnd())
-    .filter((line) => line !== '' && !/complete log of this run/.test(line))
-    .slice(0, 12);
+    .filter((line) => line !== '' && !/^\s|complete log of this run/.test(line))
+    .slice(0, 8);
   return [cause ? cause[1] : 'npm said:', ...lines.map((line) => `  ${line}`)].join('\n');
 }
