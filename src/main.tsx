@@ -53,6 +53,8 @@ export async function start(_niche: Niche): Promise<void> {
   await refreshUser().catch(() => undefined);
   import('./after-first-screen.ts').then(({ afterFirstScreen }) => afterFirstScreen(i18n));
   user.subscribe((member) => {
-    if (member) import('./state/polling.ts').then(({ startPolling }) => startPolling());
+    if (!member) return;
+    import('./state/polling.ts').then(({ startPolling }) => startPolling());
+    import('./state/live.ts').then(({ startLive }) => startLive());
   });
 }

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { startChat } from '../../api/chats.ts';
+import { pathTo } from '../../routes.ts';
+import type { Screen, ScreenProps } from '../../screen.ts';
+import { user } from '../../state/session.ts';
+import { showToast } from '../../state/toasts.ts';
+
+/** Starts the chat with a member, or finds the one there is, and goes on to it (spec §7). */
+function MemberChatPage({ params }: ScreenProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const member = user.value?.id;
+  const memberId = params.memberId ?? '';
+  useEffect(() => {
+    if (!member) return;
+    startChat(memberId).then(
+      ({ id }) => navigate(pathTo('chats-chatId', { chatId: id }), { replace: true }),
+      () => {
+        showToast(t`Cannot start chat, try again later or contact customer support`, 'danger');
+        navigate(pathTo('members-memberId', { memberId }), { replace: true });
+      },
+    );
+  }, [memberId, member]);
+  return <h1 tabIndex={-1}>{t`Opening the chat…`}</h1>;
+}
+
+export const screen: Screen = { title: msg`Chat`, View: MemberChatPage };

@@ -1,0 +1,52 @@
+import { thumbHashToAverageRGBA } from 'thumbhash';
+import { photoAddress, photoSources } from '#shared/rules/photo-address.ts';
+import styles from './photo.module.scss';
+
+interface Props {
+  readonly image: { readonly thumb_filename: string; readonly thumbhash: string | null } | null;
+  readonly cdnPrefix: string;
+  /** Whose photo it is; its initial stands in where there is none. */
+  readonly name: string;
+  /** How wide it is shown, as the `sizes` attribute wants it. */
+  readonly sizes: string;
+  readonly upToPx?: number;
+  readonly eager?: boolean;
+  /** The name stands beside it, so that it need not be read out twice. */
+  readonly decorative?: boolean;
+}
+
+/** The placeholder's colour until the photo has arrived. */
+function colourOf(thumbhash: string | null): string | undefined {
+  if (!thumbhash) return undefined;
+  try {
+    const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)));
+    return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A member's photo in 3:4, filling its box. */
+export function Photo({ image, cdnPrefix, name, sizes, upToPx = 640, eager, decorative }: Props) {
+  if (!image) {
+    return (
+      <span class={styles.empty} aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      class={styles.photo}
+      src={photoAddress(cdnPrefix, image)}
+      srcset={photoSources(cdnPrefix, image, upToPx)}
+      sizes={sizes}
+      alt={decorative ? '' : name}
+      width={3}
+      height={4}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      style={{ backgroundColor: colourOf(image.thumbhash) }}
+    />
+  );
+}
