@@ -12,5 +12,5 @@ export const niche: Niche = {
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
   ages: { female: [21, 55], male: [23, 58] },
-  art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'] },
+  art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'], build: 'full' },
 };

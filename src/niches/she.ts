@@ -12,5 +12,5 @@ export const niche: Niche = {
   baseFontPx: 16,
   seeks: { male: 'female', female: 'female', unknown: 'female' },
   ages: { female: [20, 56], male: [24, 55] },
-  art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'] },
+  art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'], womenPercent: 85 },
 };
