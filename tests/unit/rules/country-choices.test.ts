@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countryChoices, userCountry } from '#shared/rules/country-choices.ts';
+
+const CODES = ['AU', 'NZ', 'NL', 'BE', 'US', 'CA', 'GB', 'IE', 'DE', 'AT', 'FR', 'IT'];
+const NAMES: Record<string, string> = { AT: 'Österreich', DE: 'Deutschland', NL: 'Niederlande', BE: 'Belgien' };
+const nameOf = (code: string) => NAMES[code] ?? code;
+const compare = new Intl.Collator('de').compare;
+const base = { available: CODES, home: null, selected: null, geolocated: null, nameOf, compare };
+const codes = (situation: Partial<typeof base> | object) =>
+  countryChoices({ ...base, ...situation }).map(({ code }) => code);
+
+test('neighbours count in both directions', () => {
+  for (const [a, b] of [
+    ['AU', 'NZ'],
+    ['NL', 'BE'],
+    ['US', 'CA'],
+    ['GB', 'IE'],
+    ['DE', 'AT'],
+  ]) {
+    expect(codes({ home: a }).toSorted()).toEqual([a, b].toSorted());
+    expect(codes({ home: b }).toSorted()).toEqual([a, b].toSorted());
+  }
+});
+
+test('what is selected and where the visitor stands are offered too', () => {
+  expect(codes({ home: 'NL', selected: 'FR', geolocated: 'IT' }).toSorted()).toEqual(['BE', 'FR', 'IT', 'NL']);
+});
+
+test('choices are sorted by translated name', () => {
+  expect(codes({ available: ['NL', 'AT', 'DE', 'BE'] })).toEqual(['BE', 'DE', 'NL', 'AT']);
+});
+
+test('a single choice is none', () => {
+  expect(codes({ available: ['NL'] })).toEqual([]);
+  expect(codes({ home: 'FR' })).toEqual([]);
+});
+
+test('choices are the site’s own, each once, sorted, and hold the home country', () => {
+  const code = fc.constantFrom(...CODES);
+  const situation = fc.record({
+    available: fc.uniqueArray(code, { minLength: 1 }),
+    home: fc.option(code),
+    selected: fc.option(code),
+    geolocated: fc.option(code),
+  });
+  fc.assert(
+    fc.property(situation, (value) => {
+      const choices = countryChoices({ ...base, ...value });
+      const offered = choices.map(({ code }) => code);
+      expect(new Set(offered).size).toBe(offered.length);
+      for (const each of offered) expect(value.available).toContain(each);
+      for (let i = 1; i < choices.length; i++)
+        expect(compare(choices[i - 1]?.name ?? '', choices[i]?.name ?? '')).toBeLessThanOrEqual(0);
+      if (offered.length && value.home && value.available.includes(value.home)) expect(offered).toContain(value.home);
+      if (!value.home) expect(offered.length).toBe(value.available.length < 2 ? 0 : value.available.length);
+    }),
+  );
+});
+
+test('the user is at home where the profile says, else by address where they agreed', () => {
+  expect(userCountry('NL', 'DE', true)).toBe('NL');
+  expect(userCountry(null, 'DE', true)).toBe('DE');
+  expect(userCountry(null, 'DE', false)).toBeNull();
+});

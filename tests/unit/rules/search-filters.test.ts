@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import {
+  AGE_OPTIONS,
+  ageOptionOf,
+  defaultFilters,
+  type Places,
+  parseFilters,
+  toFilterQuery,
+  widenFilters,
+} from '#shared/rules/search-filters.ts';
+
+const places: Places = {
+  hasCountry: (country) => ['NL', 'BE'].includes(country),
+  hasRegion: (country, region) => country === 'NL' && region >= 1 && region <= 12,
+};
+
+const age = fc.option(fc.integer({ min: 18, max: 100 }));
+const filters: fc.Arbitrary<FilterOptions> = fc
+  .record({
+    gender: fc.constantFrom('male' as const, 'female' as const, null),
+    ages: fc.tuple(age, age),
+    place: fc.oneof(
+      fc.record({ country: fc.constant('NL'), countryregion: fc.integer({ min: 0, max: 12 }) }),
+      fc.record({ country: fc.constantFrom('BE', null), countryregion: fc.constant(0) }),
+    ),
+  })
+  .map(({ gender, ages: [a, b], place }) => {
+    const [min_age, max_age] = a !== null && b !== null && a > b ? [b, a] : [a, b];
+    return { gender, min_age, max_age, ...place };
+  });
+
+test('filters survive the way through an address', () => {
+  fc.assert(
+    fc.property(filters, (value) => {
+      expect(parseFilters(toFilterQuery(value), places)).toEqual({ ok: true, filters: value });
+    }),
+  );
+});
+
+test('any text either parses into sound filters or names the fields that are wrong', () => {
+  const text = fc.option(fc.oneof(fc.string(), fc.constantFrom('NL', 'male', '18', '0', '-1', '1e3', '999999')), {
+    nil: undefined,
+  });
+  const query = fc.record({ gender: text, min_age: text, max_age: text, country: text, countryregion: text });
+  fc.assert(
+    fc.property(query, (value) => {
+      const parsed = parseFilters(value, places);
+      if (!parsed.ok) {
+        expect(Object.keys(parsed.fields).length).toBeGreaterThan(0);
+        for (const key of Object.values(parsed.fields)) expect(key).toMatch(/^search\.[a-z_]+$/);
+        return;
+      }
+      const { gender, min_age, max_age, country, countryregion } = parsed.filters;
+      expect(['male', 'female', null]).toContain(gender);
+      for (const bound of [min_age, max_age]) if (bound !== null) expect(bound >= 18 && bound <= 100).toBe(true);
+      expect((min_age ?? 0) <= (max_age ?? 100)).toBe(true);
+      if (country === null) expect(countryregion).toBe(0);
+      else expect(places.hasCountry(country)).toBe(true);
+      if (countryregion) expect(places.hasRegion('NL', countryregion)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [{ gender: 'other' }, { gender: 'search.invalid_gender' }],
+  [
+    { min_age: 'x', max_age: '2.5' },
+    { min_age: 'search.invalid_age', max_age: 'search.invalid_age' },
+  ],
+  [{ min_age: '40', max_age: '30' }, { min_age: 'search.ages_reversed' }],
+  [{ country: 'ZZ', countryregion: '1' }, { country: 'search.unknown_country' }],
+  [{ country: 'NL', countryregion: '99' }, { countryregion: 'search.unknown_region' }],
+  [{ country: 'NL', countryregion: '-1' }, { countryregion: 'search.unknown_region' }],
+])('%j is refused by field', (query, fields) => {
+  expect(parseFilters(query, places)).toEqual({ ok: false, fields });
+});
+
+test('a region without a country means all regions', () => {
+  expect(parseFilters({ countryregion: '5' }, places)).toMatchObject({ ok: true, filters: { countryregion: 0 } });
+});
+
+test('every age option is found again, and no age between 18 and 100 is left out', () => {
+  for (const [index, option] of AGE_OPTIONS.entries()) expect(ageOptionOf(option)).toBe(index);
+  expect(ageOptionOf({ min_age: 20, max_age: 30 })).toBe(-1);
+  fc.assert(
+    fc.property(fc.integer({ min: 18, max: 100 }), (years) => {
+      const holding = AGE_OPTIONS.slice(1).filter(
+        ({ min_age, max_age }) => years >= (min_age ?? 0) && years <= (max_age ?? 100),
+      );
+      expect(holding.length).toBe(years === 65 ? 2 : 1);
+    }),
+  );
+});
+
+test('a member starts with whom the niche seeks for their gender, in their country', () => {
+  const seeks = { male: 'female', female: 'male', unknown: null } as const;
+  expect(defaultFilters(seeks, 'male', 'NL')).toEqual({
+    gender: 'female',
+    min_age: null,
+    max_age: null,
+    country: 'NL',
+    countryregion: 0,
+  });
+  expect(defaultFilters(seeks, null, null)).toMatchObject({ gender: null, country: null });
+});
+
+test('similar filters hold everyone the filters held, in all regions and within the ages allowed', () => {
+  fc.assert(
+    fc.property(filters, (value) => {
+      const wide = widenFilters(value);
+      expect(wide).toMatchObject({ gender: value.gender, country: value.country, countryregion: 0 });
+      expect(wide.min_age).toBe(value.min_age === null ? null : Math.max(18, value.min_age - 5));
+      expect(wide.max_age).toBe(value.max_age === null ? null : Math.min(100, value.max_age + 5));
+    }),
+  );
+});
