@@ -1,0 +1,12 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+// biome-ignore lint/style/noDefaultExport: Lingui reads its configuration from the default export
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'],
+  // No fallback: a text that lacks a translation is to be seen, by `npm run check`.
+  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'], exclude: ['**/*.test.*'] }],
+  format: formatter({ origins: true, lineNumbers: false }),
+  orderBy: 'messageId',
+});

@@ -1,0 +1,61 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import type { Strings } from '#src/boot.ts';
+import type { ModuleMessages } from './lingui-macros.ts';
+import { readCatalog } from './read-catalog.ts';
+
+export interface Gap {
+  readonly locale: Locale;
+  readonly id: string;
+  readonly source: string;
+}
+
+export interface Catalogs {
+  readonly byLocale: Readonly<Record<Locale, Strings>>;
+  /** Texts without a translation: the build shows them in English, `npm run check` fails on them. */
+  readonly gaps: readonly Gap[];
+}
+
+/** Every text used in the source, by id. */
+export function sourceTexts(messages: ModuleMessages): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const found of messages.values()) {
+    for (const [id, text] of found) if (text || !texts.has(id)) texts.set(id, text);
+  }
+  return texts;
+}
+
+/** The seven languages as one niche says them: the base catalog, and over it what differs in the niche. */
+export async function compileCatalogs(messages: ModuleMessages, prefix: string): Promise<Catalogs> {
+  const sources = sourceTexts(messages);
+  const gaps: Gap[] = [];
+  const compiled = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const base = await readCatalog(locale);
+      const own = prefix ? await readCatalog(`${prefix}${locale}`) : new Map<string, string>();
+      const strings: Record<string, readonly unknown[]> = {};
+      for (const [id, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        const text = own.get(id) ?? base.get(id);
+        if (text === undefined) gaps.push({ locale, id, source });
+        strings[id] = compile(text ?? source, `${prefix}${locale}`, id);
+      }
+      return [locale, strings] as const;
+    }),
+  );
+  return { byLocale: Object.fromEntries(compiled) as Record<Locale, Strings>, gaps };
+}
+
+function compile(text: string, catalog: string, id: string): readonly unknown[] {
+  try {
+    return compileMessageOrThrow(text);
+  } catch (error) {
+    throw new Error(`locales/${catalog}/messages.po: '${id}' can't be read: ${String(error)}`);
+  }
+}
+
+/** Only the strings named; what a catalog lacks stays out. */
+export function pickStrings(strings: Strings, ids: Iterable<string>): Strings {
+  const picked: Record<string, Strings[string]> = {};
+  for (const id of ids) if (strings[id]) picked[id] = strings[id];
+  return picked;
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { PageAssets } from '#src/render-site.ts';
+import type { Chunk, ClientBuild } from './client-build.ts';
+import { ROOT } from './paths.ts';
+import { readScreenTable } from './screen-table.ts';
+
+export interface Needs {
+  /** What every page of the app needs before it works: the niche's entry and all it imports. */
+  readonly shell: PageAssets;
+  /** Route name or `404` → what it needs besides the shell. */
+  readonly routes: Readonly<Record<string, PageAssets>>;
+  readonly landers: Readonly<Record<string, PageAssets>>;
+  /** Every file that can be reached from the entry or a lander. */
+  readonly files: readonly string[];
+}
+
+/** Reads from the module graph what each page of one niche needs, and which files the niche needs at all. */
+export function needsOf(client: ClientBuild, slug: string): Needs {
+  const entry = client.entries.get(slug);
+  if (!entry) throw new Error(`there is no entry for the niche '${slug}'`);
+  const shell = closure(client, [entry]);
+  const screens = readScreenTable(join(ROOT, 'src/screens.ts'));
+  const pages = new Map([...screens].map(([route, module]) => [route, chunkOf(client, module)]));
+  const pageChunks = new Set(pages.values());
+  const routes = Object.fromEntries(
+    [...pages].map(([route, chunk]) => {
+      const own = without(closure(client, [chunk]), shell);
+      return [route, assetsOf(client, own, lazyParts(client, own, pageChunks, shell))];
+    }),
+  );
+  const landers = Object.fromEntries(
+    [...client.islands].map(([name, island]) => [name, assetsOf(client, closure(client, [island]))]),
+  );
+  return {
+    shell: assetsOf(client, shell, lazyParts(client, shell, pageChunks, shell)),
+    routes,
+    landers,
+    files: reachable(client, [entry, ...client.islands.values()]),
+  };
+}
+
+function chunkOf(client: ClientBuild, module: string): Chunk {
+  const chunk = [...client.chunks.values()].find(({ modules }) => modules.includes(module));
+  if (!chunk) throw new Error(`${module} is in the table of screens, but in no chunk`);
+  return chunk;
+}
+
+/** The chunks and all that they import, in the order in which they run. */
+function closure(client: ClientBuild, chunks: readonly Chunk[], seen = new Set<Chunk>()): Set<Chunk> {
+  const waiting = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (seen.has(chunk) || waiting.has(chunk)) return;
+    waiting.add(chunk);
+    for (const url of chunk.imports) visit(chunkAt(client, url));
+    seen.add(chunk);
+  };
+  for (const chunk of chunks) visit(chunk);
+  return seen;
+}
+
+function chunkAt(client: ClientBuild, url: string): Chunk {
+  const chunk = client.chunks.get(url);
+  if (!chunk) throw new Error(`${url} is imported, but was not written`);
+  return chunk;
+}
+
+const without = (chunks: Set<Chunk>, others: Set<Chunk>) => new Set([...chunks].filter((chunk) => !others.has(chunk)));
+
+/** What these chunks load later and that is no page of its own: its strings have to be there when it comes. */
+function lazyParts(client: ClientBuild, chunks: Set<Chunk>, pages: Set<Chunk>, shell: Set<Chunk>): Set<Chunk> {
+  const found = new Set<Chunk>();
+  const follow = (chunk: Chunk) => {
+    for (const url of chunk.lazy) {
+      const lazy = chunkAt(client, url);
+      if (pages.has(lazy) || found.has(lazy)) continue;
+      for (const part of without(closure(client, [lazy]), shell)) {
+        if (found.has(part) || chunks.has(part)) continue;
+        found.add(part);
+        follow(part);
+      }
+    }
+  };
+  for (const chunk of chunks) follow(chunk);
+  return found;
+}
+
+function assetsOf(client: ClientBuild, chunks: Set<Chunk>, later = new Set<Chunk>()): PageAssets {
+  const ids = new Set<string>();
+  for (const chunk of [...chunks, ...later]) {
+    for (const module of chunk.modules) for (const id of client.messages.get(module)?.keys() ?? []) ids.add(id);
+  }
+  return {
+    scripts: [...chunks].map((chunk) => chunk.url).reverse(),
+    styles: [...new Set([...chunks].flatMap((chunk) => chunk.styles))],
+    strings: [...ids].sort(),
+  };
+}
+
+function reachable(client: ClientBuild, from: readonly Chunk[]): string[] {
+  const seen = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const url of [...chunk.imports, ...chunk.lazy]) visit(chunkAt(client, url));
+  };
+  for (const chunk of from) visit(chunk);
+  return [...new Set([...seen].flatMap((chunk) => [chunk.url, ...chunk.styles, ...chunk.files]))].sort();
+}

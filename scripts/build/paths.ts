@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const under = (...parts: string[]) => join(ROOT, ...parts);
+
+/** What Vite wrote, and what the later steps need to know about it. Not part of what is delivered. */
+export const CLIENT = under('.cache/client');
+export const COMPRESSED = under('.cache/compressed');
+export const DIST = under('dist');
+export const NICHES = under('dist/niches');
+export const RENDERER = under('dist/renderer');
+/** One JSON per host for the server's own renders; not public. */
+export const RENDER_SITES = under('dist/render');
+export const SITES = under('dist/sites');
+export const PACKS = under('sites');
+export const LOCALES_FOLDER = under('locales');

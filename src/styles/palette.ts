@@ -1,0 +1,84 @@
+import { contrast, type Oklch, toHex } from './oklch.ts';
+
+type Tone = readonly [lightness: number, chroma: number];
+
+/** The part of a niche that its colours are made from. */
+export interface PaletteSource {
+  readonly hue: number;
+  readonly accentHue: number;
+  readonly light: { readonly brand: Tone; readonly brandInk: Tone };
+  readonly dark: { readonly brand: Tone; readonly brandInk: Tone };
+}
+export type Scheme = 'light' | 'dark';
+/** Custom property without its dashes → colour: OKLCH, or a hex value that is the same in every niche. */
+export type Palette = Readonly<Record<string, Oklch | string>>;
+
+/** The art direction's scheme: brand tones from the niche, everything else from its two hues. */
+export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: Scheme): Palette {
+  const tone = (l: number, c: number, h = hue): Oklch => ({ l, c, h });
+  const { brand, brandInk } = tones[scheme];
+  const shared = { brand: tone(...brand), 'brand-ink': tone(...brandInk), accent: tone(0.8, 0.13, accentHue) };
+  const onAccent = { 'on-accent': tone(0.25, 0.05, accentHue) };
+  return scheme === 'light'
+    ? {
+        ...shared,
+        ...onAccent,
+        'on-brand': '#ffffff',
+        tint: tone(0.95, 0.025),
+        surface: tone(0.985, 0.006),
+        raised: '#ffffff',
+        ink: tone(0.22, 0.02),
+        muted: tone(0.46, 0.02),
+        line: tone(0.88, 0.012),
+        'field-line': '#8a8580',
+        danger: '#b3261e',
+        ok: '#1b7a43',
+      }
+    : {
+        ...shared,
+        ...onAccent,
+        'on-brand': tone(0.17, 0.014),
+        tint: tone(0.27, 0.04),
+        surface: tone(0.17, 0.014),
+        raised: tone(0.215, 0.017),
+        ink: tone(0.95, 0.008),
+        muted: tone(0.75, 0.015),
+        line: tone(0.34, 0.02),
+        'field-line': '#8f8a86',
+        danger: '#ff9d92',
+        ok: '#7fdca4',
+      };
+}
+
+export const hexOf = (color: Oklch | string) => (typeof color === 'string' ? color : toHex(color));
+
+/** Text and what it stands on. */
+const PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ['on-brand', 'brand'],
+  ['on-accent', 'accent'],
+  ...['surface', 'raised', 'tint'].flatMap((ground) => [['ink', ground] as const, ['brand-ink', ground] as const]),
+  ...['surface', 'raised'].flatMap((ground) => [
+    ['muted', ground] as const,
+    ['danger', ground] as const,
+    ['ok', ground] as const,
+  ]),
+];
+export const CONTRAST_MIN = 4.5;
+
+export interface WeakPair {
+  readonly scheme: Scheme;
+  readonly text: string;
+  readonly ground: string;
+  readonly ratio: number;
+}
+
+/** Every pair of text and ground that is harder to read than 4.5:1. */
+export function findWeakPairs(source: PaletteSource): WeakPair[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const palette = paletteOf(source, scheme);
+    return PAIRS.flatMap(([text, ground]) => {
+      const ratio = contrast(hexOf(palette[text] ?? ''), hexOf(palette[ground] ?? ''));
+      return ratio < CONTRAST_MIN ? [{ scheme, text, ground, ratio }] : [];
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vite';
+import { shortClassName } from './scripts/build/class-names.ts';
+import { linguiMacros } from './scripts/build/lingui-macros.ts';
+import { preactRouter } from './scripts/build/swap-modules.ts';
+
+/** Safari 15, Chrome 90, Firefox 90, Samsung Internet 15 (quality.md F7). */
+export const BROWSERS = ['es2020', 'chrome90', 'safari15', 'firefox90'];
+
+/** What app, renderer, tests and the dev server have in common; `scripts/build` adds the rest. */
+// biome-ignore lint/style/noDefaultExport: Vite and Vitest read their configuration from the default export
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  publicDir: 'public',
+  plugins: [preactRouter(), ...(command === 'serve' ? [linguiMacros()] : [])],
+  resolve: {
+    alias: [
+      { find: /^react$/, replacement: 'preact/compat' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    ],
+    dedupe: ['preact'],
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  css: {
+    modules: { generateScopedName: shortClassName, localsConvention: 'camelCaseOnly' },
+    preprocessorOptions: { scss: { loadPaths: ['src/styles'] } },
+  },
+  build: {
+    target: BROWSERS,
+    cssTarget: BROWSERS.slice(1),
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
+}));
