@@ -1,0 +1,47 @@
+import type { Niche, Tone } from '#src/niches/niche.ts';
+
+/** Mail programs know neither OKLCH nor custom properties, so the niche's palette is worked out to six digits. */
+export interface MailColours {
+  brand: string;
+  onBrand: string;
+  ink: string;
+  muted: string;
+  line: string;
+  tint: string;
+}
+
+export function mailColours(niche: Niche, hue: number = niche.hue): MailColours {
+  return {
+    // The darker of the two tones: white text keeps its contrast on it in every program.
+    brand: oklchToHex(niche.light.brandInk, hue),
+    onBrand: '#ffffff',
+    ink: oklchToHex([0.22, 0.02], hue),
+    muted: oklchToHex([0.46, 0.02], hue),
+    line: oklchToHex([0.88, 0.012], hue),
+    tint: oklchToHex([0.95, 0.025], hue),
+  };
+}
+
+/** Björn Ottosson's OKLab to linear sRGB, then the sRGB curve; what lies outside is cut off. */
+export function oklchToHex([lightness, chroma]: Tone, hue: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const a = chroma * Math.cos(angle);
+  const b = chroma * Math.sin(angle);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${linear.map((value) => channelHex(value)).join('')}`;
+}
+
+function channelHex(linear: number): string {
+  const value = Math.min(Math.max(linear, 0), 1);
+  const curved = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+  return Math.round(curved * 255)
+    .toString(16)
+    .padStart(2, '0');
+}

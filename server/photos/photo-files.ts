@@ -1,0 +1,119 @@
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import type { PhotoWidth } from './photo-names.ts';
+import type { PhotoFormat, Rendition } from './photo-renditions.ts';
+
+const EXTENSIONS: Record<PhotoFormat, string> = { webp: 'webp', jpeg: 'jpg' };
+const FORMATS = Object.keys(EXTENSIONS) as PhotoFormat[];
+
+/**
+ * The files of photos on disk. A name is first noted in the journal, then its files are written, then the row is
+ * committed, then the note is removed; the same for a deletion. Whatever a crash leaves behind stands in the journal.
+ */
+export class PhotoFiles {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#journal(), { recursive: true });
+    await mkdir(this.incoming(), { recursive: true });
+  }
+
+  /** Where uploads wait until they are decoded. */
+  incoming(): string {
+    return join(this.#root, 'incoming');
+  }
+
+  async note(name: string): Promise<void> {
+    await writeDurably(join(this.#journal(), name), Buffer.alloc(0));
+    await syncFolder(this.#journal());
+  }
+
+  async forget(name: string): Promise<void> {
+    await rm(join(this.#journal(), name), { force: true });
+  }
+
+  /** Names noted longer ago than `ageMs`: those of work in progress are left alone. */
+  async noted(ageMs: number): Promise<string[]> {
+    const names = await readdir(this.#journal());
+    const limit = Date.now() - ageMs;
+    const ages = await Promise.all(names.map((name) => stat(join(this.#journal(), name)).catch(() => null)));
+    return names.filter((_name, index) => (ages[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) <= limit);
+  }
+
+  /** On disk when it returns, under the final names. */
+  async write(name: string, renditions: readonly Rendition[]): Promise<void> {
+    await mkdir(this.#folder(name), { recursive: true });
+    for (const { width, format, data } of renditions) {
+      const path = this.path(name, width, format);
+      await writeDurably(`${path}.part`, data);
+      await rename(`${path}.part`, path);
+    }
+    await syncFolder(this.#folder(name));
+    await syncFolder(this.#root);
+  }
+
+  /** The same file under another name, without copying where the file system can. */
+  async adopt(name: string, width: PhotoWidth, format: PhotoFormat, source: string): Promise<void> {
+    const path = this.path(name, width, format);
+    await mkdir(dirname(path), { recursive: true });
+    await link(source, path).catch(async () => writeDurably(path, await readFile(source)));
+  }
+
+  /** Null where there is no such file. */
+  async read(name: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer | null> {
+    return readFile(this.path(name, width, format)).catch(() => null);
+  }
+
+  async remove(name: string): Promise<void> {
+    for (const width of PHOTO_WIDTHS_PX) {
+      for (const format of FORMATS) {
+        const path = this.path(name, width, format);
+        await rm(path, { force: true });
+        await rm(`${path}.part`, { force: true });
+      }
+    }
+  }
+
+  /** Throws where photos can't be kept. */
+  async checkWritable(): Promise<void> {
+    const probe = join(this.incoming(), `probe-${process.pid}`);
+    await writeDurably(probe, Buffer.alloc(1));
+    await rm(probe);
+  }
+
+  path(name: string, width: PhotoWidth, format: PhotoFormat): string {
+    return join(this.#folder(name), `${name}-${width}.${EXTENSIONS[format]}`);
+  }
+
+  #folder(name: string): string {
+    return join(this.#root, name.slice(0, 2));
+  }
+
+  #journal(): string {
+    return join(this.#root, 'journal');
+  }
+}
+
+async function writeDurably(path: string, data: Buffer): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { rgbaToThumbHash } from 'thumbhash';
+import { PHOTO_THUMB_WIDTH_PX, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { boxOf, fromPixels, type Pixels } from './photo-decoder.ts';
+import type { PhotoWidth } from './photo-names.ts';
+
+export type PhotoFormat = 'webp' | 'jpeg';
+
+export interface Rendition {
+  width: PhotoWidth;
+  format: PhotoFormat;
+  data: Buffer;
+}
+
+/** JPEG for the few browsers without WebP. */
+const FORMATS: readonly PhotoFormat[] = ['webp', 'jpeg'];
+const WEBP_EFFORT = 3;
+/** Few enough dots that a face can't be made out, whatever is done to them afterwards. */
+const CENSORED_DOTS = 12;
+const CENSORED_BLUR = 10;
+const THUMBHASH_PX = 96;
+
+/** Every size and format of a photo. A small photo isn't enlarged: its larger renditions are as small as it is. */
+export async function renderClear(pixels: Pixels): Promise<Rendition[]> {
+  const renditions: Rendition[] = [];
+  for (const width of PHOTO_WIDTHS_PX) {
+    const resized = fromPixels(pixels).resize(boxOf(width));
+    for (const format of FORMATS) renditions.push({ width, format, data: await encode(resized.clone(), format) });
+  }
+  return renditions;
+}
+
+/** The twin that visitors get of a photo they may not see: one size, nothing left to recognise. */
+export async function renderCensored(pixels: Pixels): Promise<Rendition[]> {
+  const { data, info } = await fromPixels(pixels)
+    .resize(boxOf(CENSORED_DOTS))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const blurred = fromPixels({ data, width: info.width, height: info.height })
+    .resize({ width: PHOTO_THUMB_WIDTH_PX, kernel: 'cubic' })
+    .blur(CENSORED_BLUR);
+  return Promise.all(
+    FORMATS.map(async (format) => ({
+      width: PHOTO_THUMB_WIDTH_PX,
+      format,
+      data: await encode(blurred.clone(), format),
+    })),
+  );
+}
+
+/** The placeholder's hash in base64. */
+export async function thumbhashOf(pixels: Pixels): Promise<string> {
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: THUMBHASH_PX, height: THUMBHASH_PX, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+function encode(image: ReturnType<typeof fromPixels>, format: PhotoFormat): Promise<Buffer> {
+  return format === 'webp'
+    ? image.webp({ quality: 76, effort: WEBP_EFFORT }).toBuffer()
+    : image.jpeg({ quality: 80, progressive: true }).toBuffer();
+}

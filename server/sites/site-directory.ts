@@ -1,0 +1,71 @@
+import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { siteSettings } from '#shared/rules/site-settings.ts';
+import type { Niche } from '#src/niches/niche.ts';
+import { template as classic } from '#src/templates/classic.ts';
+import { template as social } from '#src/templates/social.ts';
+import type { Template } from '#src/templates/template.ts';
+
+/** One domain, as everything on the server sees it. */
+export interface Site {
+  readonly pack: SitePack;
+  readonly niche: Niche;
+  readonly template: Template;
+  /** Members, likes and chats belong to it (contracts.md). */
+  readonly pool: string;
+  /** `https://host`, from configuration and never from a header (quality.md T2). */
+  readonly origin: string;
+  /** What any visitor gets, with the regions named in the language. */
+  settings(locale: Locale): Settings;
+}
+
+export interface SiteDirectory {
+  /** The site of a Host header, with or without port; null where nobody lives. */
+  byHost(host: string): Site | null;
+  all(): readonly Site[];
+}
+
+export const TEMPLATES = { social, classic } as const;
+
+interface DirectoryOptions {
+  packs: readonly SitePack[];
+  niches: ReadonlyMap<string, Niche>;
+  originOf: (host: string) => string;
+  regions: (country: string, locale: Locale) => { id: number; name: string }[];
+  pushKey: string | null;
+}
+
+export function createSiteDirectory(options: DirectoryOptions): SiteDirectory {
+  const sites = new Map(options.packs.map((pack) => [pack.host, createSite(pack, options)]));
+  const all = [...sites.values()];
+  return { byHost: (host) => sites.get(hostName(host)) ?? null, all: () => all };
+}
+
+/** `She.localhost:8080` and `she.localhost.` are `she.localhost`. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}
+
+function createSite(pack: SitePack, { niches, originOf, regions, pushKey }: DirectoryOptions): Site {
+  const niche = niches.get(pack.niche);
+  if (!niche) throw new Error(`There is no niche '${pack.niche}'.`);
+  const template = TEMPLATES[pack.template];
+  const base = siteSettings({ pack, nicheNumber: niche.number, switches: template.switches, pushKey });
+  const byLocale = new Map<Locale, Settings>();
+  return {
+    pack,
+    niche,
+    template,
+    pool: pack.pool ?? niche.slug,
+    origin: originOf(pack.host),
+    settings(locale) {
+      let settings = byLocale.get(locale);
+      if (!settings) {
+        const region_data = Object.fromEntries(pack.countries.map((country) => [country, regions(country, locale)]));
+        settings = { ...base, region_data };
+        byLocale.set(locale, settings);
+      }
+      return settings;
+    },
+  };
+}

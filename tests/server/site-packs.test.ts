@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
+import { createSiteDirectory, TEMPLATES } from '#server/sites/site-directory.ts';
+import { checkSitePack, describePackProblems } from '#shared/rules/site-pack-check.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SURROUNDINGS = {
+  niches: ['default', 'she'],
+  switches: { social: TEMPLATES.social.switches, classic: TEMPLATES.classic.switches },
+};
+const GOOD = JSON.parse(readFileSync(join(ROOT, 'sites/she.localhost.json'), 'utf8')) as Record<string, unknown>;
+
+function problemsOf(change: Record<string, unknown>): string {
+  const { problems } = checkSitePack('sites/she.localhost.json', { ...GOOD, ...change }, SURROUNDINGS);
+  return describePackProblems('sites/she.localhost.json', problems);
+}
+
+test('every pack of the project is right', async () => {
+  const niches = await loadNiches(join(ROOT, 'src/niches'));
+  const packs = loadSitePacks(join(ROOT, 'sites'), [...niches.keys()]);
+  expect(packs).toHaveLength(readdirSync(join(ROOT, 'sites')).length);
+  expect([...niches.values()].map((niche) => niche.number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test.each([
+  [{ host: undefined }, 'host is missing; right would be a host name in lower case'],
+  [{ host: 'She.localhost' }, 'host is "She.localhost"; right would be a host name in lower case'],
+  [{ host: 'other.localhost' }, 'host is "other.localhost"; right would be "she.localhost", as the file is named'],
+  [{ niche: 'shee' }, 'niche is "shee"; right would be "she"'],
+  [{ niche: 'unheard' }, 'niche is "unheard"; right would be one of "default", "she"'],
+  [{ template: 'modern' }, 'template is "modern"; right would be one of "social", "classic"'],
+  [{ locales: ['en', 'xx'] }, 'locales[1] is "xx"; right would be one of "en", "nl"'],
+  [{ locales: [] }, 'locales is []; right would be a list of at least one language'],
+  [{ locales: ['en', 'en'] }, 'locales[1] names "en" again; right would be each of them once'],
+  [{ locale: 'nl', locales: ['en'] }, 'locale "nl" is not among locales; right would be one of "en"'],
+  [{ countries: ['NL', 'nl'] }, 'countries[1] is "nl"; right would be a country code of two capital letters'],
+  [{ hue: 400 }, 'hue is 400; right would be a number from 0 to 360'],
+  [{ local: 'en' }, 'local is not known here; right would be "locale"'],
+  [{ zzz: 1 }, 'zzz is not known here; right would be to leave it out'],
+  [{ min_age: 16 }, 'min_age is 16; right would be a whole number from 18 to 99'],
+  [{ prices: { US: { costs: 1, currency: 'USD' } } }, 'prices.US is the price of a country that is not in countries'],
+  [{ prices: { NL: { costs: 1, currency: 'euro' } } }, 'prices.NL.currency is "euro"; right would be a currency code'],
+  [
+    { features: { chat: { topbar: true } } },
+    'features.chat.topbar is no switch; right would be one of "topBar", "emojiButton"',
+  ],
+  [{ features: { talk: {} } }, 'features.talk is no group of switches'],
+  [{ features: { chat: { topBar: 'yes' } } }, 'features.chat.topBar is "yes"; right would be true or false'],
+  [
+    { partners: ['https://a.example/path'] },
+    'partners[0] is "https://a.example/path"; right would be an origin without a path',
+  ],
+  [{ company: { ...(GOOD.company as object), kvk: 7 } }, 'company.kvk is 7; right would be a text'],
+])('%j is named with its place and what would be right', (change, expected) => {
+  expect(problemsOf(change)).toContain(`sites/she.localhost.json: ${expected}`);
+});
+
+test('several mistakes are all told at once', () => {
+  expect(problemsOf({ template: 'x', locale: 'y' }).split('\n')).toHaveLength(2);
+});
+
+test('a site has its settings: template switches with those of the pack, regions in the language', async () => {
+  const niches = await loadNiches(join(ROOT, 'src/niches'));
+  const { pack } = checkSitePack('she.localhost.json', { ...GOOD, features: { chat: { topBar: true } } }, SURROUNDINGS);
+  if (!pack) throw new Error('the pack should be right');
+  const directory = createSiteDirectory({
+    packs: [pack],
+    niches,
+    originOf: (host) => `https://${host}`,
+    regions: (country, locale) => [{ id: 1, name: `${country} ${locale}` }],
+    pushKey: 'key',
+  });
+  const site = directory.byHost('She.Localhost:8080');
+  expect(site).toMatchObject({ pool: 'she', origin: 'https://she.localhost' });
+  expect(site?.settings('nl')).toMatchObject({
+    niche: 2,
+    push_pub: 'key',
+    cdn_prefix: '/cdn/',
+    switches: { chat: { topBar: true, emojiButton: true } },
+    region_data: { NL: [{ id: 1, name: 'NL nl' }] },
+  });
+  expect(directory.byHost('unknown.localhost')).toBeNull();
+  expect(directory.byHost('__proto__')).toBeNull();
+});
