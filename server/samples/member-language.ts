@@ -1,0 +1,46 @@
+import type { Country } from '#server/geo/region-ids.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+
+const COUNTRY_LANGUAGE: Record<Country, Locale> = {
+  AU: 'en',
+  NZ: 'en',
+  NL: 'nl',
+  BE: 'nl',
+  US: 'en',
+  CA: 'en',
+  GB: 'en',
+  IE: 'en',
+  DE: 'de',
+  AT: 'de',
+  IT: 'it',
+  FR: 'fr',
+  ES: 'es',
+  PL: 'pl',
+  CH: 'de',
+};
+
+/** Regions that speak another language than most of their country: Wallonia, Brussels, Québec and Swiss cantons. */
+const REGION_LANGUAGE: Record<number, Locale> = {
+  56002: 'fr',
+  56003: 'fr',
+  124011: 'fr',
+  756007: 'fr',
+  756008: 'fr',
+  756011: 'fr',
+  756013: 'fr',
+  756021: 'it',
+  756023: 'fr',
+  756024: 'fr',
+};
+
+/** What is mostly spoken in a place. */
+export function languageOfPlace(country: Country, region: number): Locale {
+  return REGION_LANGUAGE[region] ?? COUNTRY_LANGUAGE[country];
+}
+
+/** The language a member of a site writes in: their own where the site has it, else English, else the site's first. */
+export function memberLanguage(spoken: Locale, siteLocales: readonly Locale[]): Locale {
+  if (siteLocales.includes(spoken)) return spoken;
+  if (siteLocales.includes('en')) return 'en';
+  return siteLocales[0] ?? spoken;
+}

@@ -1,0 +1,165 @@
+import type { Geo, Place } from '#server/geo/geo.ts';
+import { COUNTRIES, type Country, isCountry } from '#server/geo/region-ids.ts';
+import type { Gender } from '#shared/contracts/profile.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { dealPortraits, type SamplePortrait } from './deal-portraits.ts';
+import { languageOfPlace, memberLanguage } from './member-language.ts';
+import { firstNames } from './names.ts';
+import { dealer, integerBetween, pick, type Random, seededRandom, seedOf } from './prng.ts';
+import { type SampleFields, sampleFields, sampleInterests } from './sample-profile.ts';
+import { inflect, sampleTexts } from './sample-text.ts';
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 90;
+const DEFAULT_AGES: readonly [number, number] = [20, 60];
+
+/** Where both genders have members: a few more women, since most first searches look for them. */
+const FEMALE_SHARE = 0.55;
+
+/** What this needs of a niche (`src/niches/<slug>.ts` fits). A gender left out of `ages` has no members. */
+export type SampleNiche = {
+  slug: string;
+  ages?: Readonly<Partial<Record<Gender, readonly [min: number, max: number]>>>;
+};
+
+export type SampleMember = Place & {
+  name: string;
+  gender: Gender;
+  /** YYYY-MM-DD */
+  date_of_birth: string;
+  language: Locale;
+  personal: string;
+  interests: number[];
+  fields: SampleFields;
+  /** Epoch milliseconds. */
+  signup_date: number;
+  last_active: number;
+  /** Index into the portraits given. */
+  portrait: number | null;
+};
+
+export type SampleOptions = {
+  niche: SampleNiche;
+  /** Those not served are left out; none left means all fifteen. */
+  countries: readonly string[];
+  locales: readonly Locale[];
+  now: number;
+  geo: Pick<Geo, 'randomPlace'>;
+  portraits: readonly SamplePortrait[];
+};
+
+export const DEMO_LOGIN = { email: 'demo@example.org', password: 'seven-demo-fold' } as const;
+
+/** Members for a pool that has none yet, last seen first. The same options give the same members. */
+export function sampleMembers({
+  count,
+  seed,
+  ...options
+}: SampleOptions & { count: number; seed: number }): SampleMember[] {
+  const random = seededRandom(seed ^ seedOf(options.niche.slug));
+  const nextCountry = dealer(random, servedCountries(options.countries));
+  const nextText = textDealer(random, options.niche.slug);
+  const nextName = nameDealer(random);
+  const members = Array.from({ length: count }, () => {
+    const gender = drawGender(random, options.niche);
+    const place = options.geo.randomPlace(random, nextCountry());
+    const spoken = languageOfPlace(place.country, place.countryregion);
+    const language = memberLanguage(spoken, options.locales);
+    const signupAge = random() * HISTORY_DAYS * DAY_MS;
+    return {
+      ...place,
+      name: nextName(spoken, gender),
+      gender,
+      date_of_birth: drawBirthDate(random, options, gender),
+      language,
+      personal: inflect(nextText(language), gender),
+      interests: sampleInterests(random),
+      fields: sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: false }),
+      signup_date: Math.round(options.now - signupAge),
+      // The cube puts many into the last days and leaves some who have not been back for weeks.
+      last_active: Math.round(options.now - signupAge * random() ** 3),
+    };
+  });
+  members.sort((a, b) => b.last_active - a.last_active);
+  return withPortraits(members, options);
+}
+
+/** Who logs in with `DEMO_LOGIN`: nothing is left out. */
+export function demoMember(options: SampleOptions): SampleMember {
+  const random = seededRandom(seedOf(`demo ${options.niche.slug}`));
+  const gender = gendersOf(options.niche)[0] ?? 'female';
+  const language = options.locales[0] ?? 'en';
+  const served = servedCountries(options.countries);
+  const country = served.find((c) => languageOfPlace(c, 0) === language) ?? served[0] ?? 'NL';
+  const member = {
+    ...options.geo.randomPlace(random, country),
+    name: 'Robin',
+    gender,
+    date_of_birth: drawBirthDate(random, options, gender),
+    language,
+    personal: inflect(pick(random, sampleTexts(language, options.niche.slug)), gender),
+    interests: sampleInterests(random),
+    fields: sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: true }),
+    signup_date: options.now - 30 * DAY_MS,
+    last_active: options.now - DAY_MS,
+  };
+  return withPortraits([member], options)[0] ?? { ...member, portrait: null };
+}
+
+function withPortraits(members: Omit<SampleMember, 'portrait'>[], { portraits, now }: SampleOptions): SampleMember[] {
+  const sitters = members.map(({ gender, date_of_birth }) => ({ gender, age: fullYears(date_of_birth, now) }));
+  const faces = dealPortraits(sitters, portraits);
+  return members.map((member, i) => ({ ...member, portrait: faces[i] ?? null }));
+}
+
+function servedCountries(countries: readonly string[]): readonly Country[] {
+  const served = countries.filter(isCountry);
+  return served.length > 0 ? served : COUNTRIES;
+}
+
+function gendersOf({ ages }: SampleNiche): readonly Gender[] {
+  const genders = (['female', 'male'] as const).filter((gender) => ages?.[gender]);
+  return genders.length > 0 ? genders : ['female', 'male'];
+}
+
+function drawGender(random: Random, niche: SampleNiche): Gender {
+  const drawn = random() < FEMALE_SHARE ? 'female' : 'male';
+  const genders = gendersOf(niche);
+  return genders.includes(drawn) ? drawn : (genders[0] ?? drawn);
+}
+
+function drawBirthDate(random: Random, { niche, now }: SampleOptions, gender: Gender): string {
+  const [min, max] = niche.ages?.[gender] ?? DEFAULT_AGES;
+  // The mean of two draws: the middle of the range is the most usual, the ends exist.
+  const age = Math.round((integerBetween(random, min, max) + integerBetween(random, min, max)) / 2);
+  const today = new Date(now);
+  const birthday = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
+  birthday.setUTCDate(birthday.getUTCDate() - integerBetween(random, 1, 363));
+  return birthday.toISOString().slice(0, 10);
+}
+
+function fullYears(dateOfBirth: string, now: number): number {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** No text comes twice in a language before all have come once. */
+function textDealer(random: Random, nicheSlug: string): (language: Locale) => string {
+  const dealers = new Map<Locale, () => string>();
+  return (language) => {
+    const deal = dealers.get(language) ?? dealer(random, sampleTexts(language, nicheSlug));
+    dealers.set(language, deal);
+    return deal();
+  };
+}
+
+function nameDealer(random: Random): (language: Locale, gender: Gender) => string {
+  const dealers = new Map<string, () => string>();
+  return (language, gender) => {
+    const key = `${language} ${gender}`;
+    const deal = dealers.get(key) ?? dealer(random, firstNames(language, gender));
+    dealers.set(key, deal);
+    return deal();
+  };
+}

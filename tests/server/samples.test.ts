@@ -1,0 +1,194 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Geo, openGeo } from '#server/geo/geo.ts';
+import { COUNTRIES } from '#server/geo/region-ids.ts';
+import { INTEREST_IDS, interests } from '#server/profile/interests.ts';
+import { isProfileFieldValue, PROFILE_FIELDS, profileFields } from '#server/profile/profile-fields.ts';
+import { dealPortraits } from '#server/samples/deal-portraits.ts';
+import { firstNames } from '#server/samples/names.ts';
+import { DEMO_LOGIN, demoMember, type SampleMember, sampleMembers } from '#server/samples/sample-members.ts';
+import { inflect, sampleTexts } from '#server/samples/sample-text.ts';
+import { LOCALES } from '#shared/contracts/settings.ts';
+import { niche as bbw } from '#src/niches/bbw.ts';
+import { niche as bdsm } from '#src/niches/bdsm.ts';
+import { niche as defaultNiche } from '#src/niches/default.ts';
+import { niche as gay } from '#src/niches/gay.ts';
+import { niche as gilf } from '#src/niches/gilf.ts';
+import { niche as milf } from '#src/niches/milf.ts';
+import { niche as she } from '#src/niches/she.ts';
+import { makeGeo } from '../../scripts/geo.ts';
+
+const NICHES = [defaultNiche, she, bdsm, bbw, gilf, milf, gay];
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 1, 28, 23, 30);
+const COUNT = 300;
+const PORTRAITS = Array.from({ length: 48 }, (_, i) => ({
+  gender: i % 2 === 0 ? ('female' as const) : ('male' as const),
+}));
+
+let geo: Geo;
+
+beforeAll(() => {
+  geo = openGeo(makeGeo(path.join(mkdtempSync(path.join(tmpdir(), 'samples-')), 'places.json')));
+});
+
+function membersOf(niche: (typeof NICHES)[number], seed = 1, countries: readonly string[] = COUNTRIES): SampleMember[] {
+  return sampleMembers({ niche, countries, locales: LOCALES, count: COUNT, seed, now: NOW, geo, portraits: PORTRAITS });
+}
+
+function ageOn(now: number, dateOfBirth: string): number {
+  const born = new Date(dateOfBirth);
+  const today = new Date(now);
+  const years = today.getUTCFullYear() - born.getUTCFullYear();
+  const hadBirthday =
+    today.getUTCMonth() > born.getUTCMonth() ||
+    (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() >= born.getUTCDate());
+  return hadBirthday ? years : years - 1;
+}
+
+describe.each(NICHES)('sample members of $slug', (niche) => {
+  it('are the same for the same seed and others for another', () => {
+    expect(membersOf(niche)).toEqual(membersOf(niche));
+    expect(membersOf(niche, 2)).not.toEqual(membersOf(niche));
+  });
+
+  it('are of the genders and ages that the niche states', () => {
+    for (const { gender, date_of_birth } of membersOf(niche)) {
+      const range = niche.ages[gender];
+      const age = ageOn(NOW, date_of_birth);
+      expect(range).toBeDefined();
+      expect(age).toBeGreaterThanOrEqual(range?.[0] ?? Number.NaN);
+      expect(age).toBeLessThanOrEqual(range?.[1] ?? Number.NaN);
+    }
+  });
+
+  it('live in regions that exist and write in a language spoken there', () => {
+    const members = membersOf(niche);
+    expect(new Set(members.map(({ country }) => country)).size).toBe(COUNTRIES.length);
+    expect(new Set(members.map(({ language }) => language)).size).toBe(LOCALES.length);
+    for (const { country, countryregion, city } of members) {
+      expect(geo.hasRegion(country, countryregion)).toBe(true);
+      expect(city).not.toBe('');
+    }
+  });
+
+  it('say something, like something and look for something', () => {
+    for (const { personal, name, interests: liked, fields, language, gender } of membersOf(niche)) {
+      expect(name).not.toBe('');
+      expect(personal.length).toBeGreaterThan(20);
+      expect(personal).not.toMatch(/[{}|]/);
+      expect(sampleTexts(language, niche.slug).map((text) => inflect(text, gender))).toContain(personal);
+      expect(liked.length).toBeGreaterThanOrEqual(3);
+      expect(liked.every((id) => INTEREST_IDS.has(id))).toBe(true);
+      expect(fields.looking_for).toBeDefined();
+      for (const [field, value] of Object.entries(fields)) expect(isProfileFieldValue(field, value)).toBe(true);
+    }
+  });
+
+  it('signed up and were last seen within 90 days', () => {
+    const members = membersOf(niche);
+    for (const { signup_date, last_active } of members) {
+      expect(signup_date).toBeGreaterThanOrEqual(NOW - 90 * DAY_MS);
+      expect(last_active).toBeGreaterThanOrEqual(signup_date);
+      expect(last_active).toBeLessThanOrEqual(NOW);
+    }
+    expect(members.some(({ last_active }) => last_active < NOW - 30 * DAY_MS)).toBe(true);
+    expect(members.filter(({ last_active }) => last_active > NOW - 7 * DAY_MS).length).toBeGreaterThan(COUNT / 4);
+  });
+
+  it('wear a face of their gender that was not seen on the page before', () => {
+    const members = membersOf(niche);
+    for (const gender of ['female', 'male'] as const) {
+      const faces = members.filter((member) => member.gender === gender).map(({ portrait }) => portrait);
+      for (const [i, face] of faces.entries()) {
+        expect(PORTRAITS[face ?? -1]?.gender).toBe(gender);
+        expect(faces.slice(i + 1, i + PORTRAITS.length / 2)).not.toContain(face);
+      }
+    }
+  });
+
+  it('have a demo member among them who left nothing out', () => {
+    const options = { niche, countries: COUNTRIES, locales: LOCALES, now: NOW, geo, portraits: PORTRAITS };
+    const demo = demoMember(options);
+    expect(demo).toEqual(demoMember(options));
+    expect(demo.language).toBe('en');
+    expect(geo.hasRegion(demo.country, demo.countryregion)).toBe(true);
+    expect(Object.keys(demo.fields).sort()).toEqual(
+      PROFILE_FIELDS.filter((field) => field !== 'orientation' || niche.slug === 'gay').sort(),
+    );
+    expect(DEMO_LOGIN.email).toBe('demo@example.org');
+  });
+});
+
+describe('sample members', () => {
+  it('keep to the countries and languages of the site', () => {
+    const options = { niche: she, count: 60, seed: 3, now: NOW, geo, portraits: PORTRAITS };
+    const members = sampleMembers({ ...options, countries: ['NL', 'BE'], locales: ['nl'] });
+    expect(new Set(members.map(({ country }) => country))).toEqual(new Set(['NL', 'BE']));
+    expect(members.every(({ language }) => language === 'nl')).toBe(true);
+  });
+
+  it('of different niches are different people', () => {
+    expect(
+      membersOf(she)
+        .slice(0, 5)
+        .map(({ personal }) => personal),
+    ).not.toEqual(
+      membersOf(milf)
+        .slice(0, 5)
+        .map(({ personal }) => personal),
+    );
+  });
+
+  it('do without a portrait where there is none', () => {
+    const options = { niche: gay, countries: ['FR'], locales: LOCALES, count: 3, seed: 1, now: NOW, geo };
+    expect(sampleMembers({ ...options, portraits: [] }).map(({ portrait }) => portrait)).toEqual([null, null, null]);
+  });
+});
+
+describe('portraits', () => {
+  it('suit the age where a face says so', () => {
+    const portraits = [
+      { gender: 'female' as const, ages: [18, 40] as const },
+      { gender: 'female' as const, ages: [55, 100] as const },
+    ];
+    const sitters = [60, 61, 25].map((age) => ({ gender: 'female' as const, age }));
+    expect(dealPortraits(sitters, portraits)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('texts', () => {
+  it.each(LOCALES)('in %s are there for every niche, none twice', (locale) => {
+    for (const { slug } of NICHES) {
+      const texts = sampleTexts(locale, slug);
+      expect(texts.length).toBeGreaterThanOrEqual(36);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+
+  it.each(LOCALES)('in %s name as many first names as a page needs', (locale) => {
+    for (const gender of ['female', 'male'] as const) {
+      const names = firstNames(locale, gender);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.length).toBeGreaterThanOrEqual(40);
+    }
+  });
+});
+
+describe('the catalogues of a profile', () => {
+  it.each(LOCALES)('have distinct ids and names in %s', (locale) => {
+    for (const list of [interests(locale), ...Object.values(profileFields(locale))]) {
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+      expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+      expect(list.every(({ id, name }) => id > 0 && name !== '')).toBe(true);
+    }
+  });
+
+  it('know which values are allowed', () => {
+    expect(isProfileFieldValue('smoking', 1)).toBe(true);
+    expect(isProfileFieldValue('smoking', 99)).toBe(false);
+    expect(isProfileFieldValue('constructor', 1)).toBe(false);
+  });
+});
