@@ -34,6 +34,17 @@ export const NARROW: Stage = {
   ],
 };
 
+/** The loop of the video lander: one in front, two higher behind. */
+export const TALL: Stage = {
+  width: 480,
+  height: 640,
+  frames: [
+    { x: 88, y: 254, scale: 0.46 },
+    { x: 392, y: 250, scale: 0.46, flip: true },
+    { x: 243, y: 476, scale: 0.54 },
+  ],
+};
+
 type Heads = Readonly<Record<Person['gender'], readonly Person['head'][]>>;
 
 /** Heads for the left, the right and the front: whole silhouettes, and in front none whose hair would hide a neighbour. */
@@ -47,7 +58,7 @@ const LEADS: readonly [Heads, Heads, Heads] = [
     male: ['short4', 'twists2', 'pomp', 'short2'],
   },
   {
-    female: ['medium1', 'buns', 'bun', 'afro', 'buns', 'medium1', 'bun'],
+    female: ['medium1', 'buns', 'bun', 'grayMedium', 'afro', 'medium1', 'bangs'],
     male: ['dreads2', 'short2', 'shaved2', 'pomp'],
   },
 ];
@@ -78,7 +89,9 @@ export function leadsOf(niche: Niche): Person[] {
       skin: LEAD_SKINS[niche.number % LEAD_SKINS.length]?.[index] ?? 0,
       clothing: palette.clothes[(index * 2 + niche.number) % palette.clothes.length],
     });
-    return { ...person, face: LEAD_FACES[index] ?? 'smile' };
+    // Stripes on one are lively, on three they are noise.
+    const { stripe, ...plain } = person;
+    return { ...plain, ...(stripe && index === 2 && { stripe }), face: LEAD_FACES[index] ?? 'smile' };
   });
 }
 

@@ -26,6 +26,11 @@ export interface Niche {
   readonly art: {
     readonly hair: 'varied' | 'grey';
     readonly texture: 'mesh' | 'rope';
+    /** The three in the hero: left, right, in front. */
     readonly hero: readonly Gender[];
+    /** A fuller figure than drawn. */
+    readonly build?: 'full';
+    /** Of a hundred portraits, where the niche has both genders; half without it. */
+    readonly womenPercent?: number;
   };
 }

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { ArtFile, ArtPicture } from './manifest.ts';
+
+type Raster = 'avif' | 'webp' | 'jpg';
+
+const ENCODERS: Readonly<Record<Raster, (image: Sharp) => Sharp>> = {
+  avif: (image) => image.avif({ quality: 56, effort: 3 }),
+  webp: (image) => image.webp({ quality: 80, effort: 3 }),
+  jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
+};
+/** A thumbhash takes no more than 100 pixels a side. */
+const THUMB_PX = 48;
+
+export async function save(
+  folder: string,
+  file: Omit<ArtFile, 'bytes'>,
+  content: Uint8Array | string,
+): Promise<ArtFile> {
+  const target = join(folder, file.path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, content);
+  return { ...file, bytes: Buffer.byteLength(content) };
+}
+
+/** What a page shows before the picture has come. */
+async function placeholderOf(image: Sharp): Promise<{ thumbhash: string; color: string }> {
+  const { data, info } = await image
+    .clone()
+    .resize(THUMB_PX, THUMB_PX, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sums = [0, 0, 0];
+  data.forEach((value, at) => {
+    const channel = at % 4;
+    if (channel < 3) sums[channel] = (sums[channel] ?? 0) + value;
+  });
+  const average = sums.map((sum) =>
+    Math.round((sum * 4) / data.length)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return {
+    thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    color: `#${average.join('')}`,
+  };
+}
+
+/** Rasterizes a drawing once and writes it in every format and width. `name` is its path without width and ending. */
+export async function savePicture(
+  folder: string,
+  name: string,
+  svg: string,
+  widths: readonly number[],
+  formats: readonly Raster[],
+): Promise<ArtPicture> {
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const drawn = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const files: ArtFile[] = [];
+  for (const type of formats) {
+    for (const width of widths) {
+      const height = Math.round((width * info.height) / info.width);
+      const scaled = width === info.width ? drawn.clone() : drawn.clone().resize(width, height);
+      const content = await ENCODERS[type](scaled).toBuffer();
+      files.push(await save(folder, { path: `${name}-${width}.${type}`, type, width, height }, content));
+    }
+  }
+  return { files, ...(await placeholderOf(drawn)) };
+}

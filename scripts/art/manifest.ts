@@ -1,0 +1,45 @@
+import type { Gender } from '../../src/shared/contracts/profile.ts';
+
+/** One written file; `path` is relative to the niche's folder. */
+export interface ArtFile {
+  readonly path: string;
+  readonly type: 'avif' | 'webp' | 'jpg' | 'png' | 'svg' | 'mp4';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** The same picture in several formats and sizes, best format first, small before large. */
+export interface ArtPicture {
+  readonly files: readonly ArtFile[];
+  /** Base64 of a thumbhash. */
+  readonly thumbhash: string;
+  /** Average colour, `#rrggbb`. */
+  readonly color: string;
+}
+
+export interface ArtPortrait extends ArtPicture {
+  readonly id: number;
+  readonly gender: Gender;
+}
+
+export interface ArtVideo extends ArtFile {
+  readonly seconds: number;
+  readonly poster: ArtPicture;
+}
+
+export interface ArtManifest {
+  /** Changes with anything the pictures are made from. */
+  readonly version: string;
+  readonly slug: string;
+  readonly hero: {
+    /** For wide screens: people on the right, a calm left for a headline. */
+    readonly wide: ArtPicture;
+    /** For phones. */
+    readonly narrow: ArtPicture;
+  };
+  readonly portraits: readonly ArtPortrait[];
+  readonly video: ArtVideo;
+  /** `icons/icon-192.png`, `icon-512.png`, `maskable-512.png`, `apple-touch-icon.png`, `favicon.svg`. */
+  readonly icons: readonly ArtFile[];
+}
