@@ -28,7 +28,7 @@ export async function answerFile(
   return answerRange(request, data, etag, answer);
 }
 
-function answerRange(request: Request, data: Buffer, etag: string, headers: Headers): Response {
+function answerRange(request: Request, data: Buffer<ArrayBuffer>, etag: string, headers: Headers): Response {
   const condition = request.headers.get('if-range');
   const range = condition === null || condition === etag ? request.headers.get('range') : null;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
@@ -43,9 +43,9 @@ function answerRange(request: Request, data: Buffer, etag: string, headers: Head
   return finish(request, data.subarray(start, end + 1), 206, headers);
 }
 
-export function finish(request: Request, data: Buffer, status: number, headers: Headers): Response {
+export function finish(request: Request, data: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
   headers.set('content-length', String(data.length));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(data), { status, headers });
+  return new Response(request.method === 'HEAD' ? null : data, { status, headers });
 }
 
 /** Weak comparison, as If-None-Match asks for: proxies put `W/` before a tag when they compress again. */

@@ -37,7 +37,7 @@ export interface StaticFile {
 }
 
 export interface LoadedFile {
-  data: Buffer;
+  data: Buffer<ArrayBuffer>;
   etag: string;
 }
 

@@ -1,0 +1,151 @@
+import { Buffer } from 'node:buffer';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { escapeHtml } from '#server/escape-html.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { matchRoute, type Route } from '#src/routes.ts';
+import { chooseEncoding } from './accept.ts';
+import { pageCandidates } from './page-files.ts';
+import { type HeaderTable, pageHeaders, styleHashesOf } from './security-headers.ts';
+import type { Site } from './site-directory.ts';
+import { answerFile, finish } from './static-answer.ts';
+import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const PATH_MARK = '%PATH%';
+const SHOWN_PATH_MAX_CHARS = 200;
+/** For pages made while the request waits; the files of the export are compressed to the last byte beforehand. */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** How long browsers may keep a file without asking again. Anything not listed asks every time. */
+const CACHING: readonly [prefix: string, value: string][] = [
+  ['/assets/', 'public, max-age=31536000, immutable'],
+  ['/_i18n/', 'public, max-age=86400'],
+  ['/icons/', 'public, max-age=86400'],
+];
+/** Under these a missing file is a plain 404: an old tab must never take a page for its chunk (quality.md F3). */
+const FILES_ONLY = /^\/(?:assets|_i18n|builds|photos|cdn|api)(?:\/|$)/;
+
+interface SiteFilesOptions {
+  site: Site;
+  index: StaticIndex;
+  /** Without developer pages. */
+  production: boolean;
+}
+
+/** Serves one exported site: files by their address, pages by the table of routes and the language. */
+export class SiteFiles {
+  readonly #site: Site;
+  readonly #index: StaticIndex;
+  readonly #production: boolean;
+  readonly #styleHashes = new Map<string, string[]>();
+
+  constructor({ site, index, production }: SiteFilesOptions) {
+    this.#site = site;
+    this.#index = index;
+    this.#production = production;
+  }
+
+  async answer(request: Request, path: string, locale: Locale): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('405', { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    const decoded = decodePath(path);
+    const file = decoded === null ? null : this.#publicFile(decoded);
+    if (file) return answerFile(request, this.#index, file, { headers: fileHeaders(file) });
+    if (FILES_ONLY.test(path)) return plainNotFound();
+    const found = this.page(path, locale);
+    if (!found) return this.#notFound(request, decoded ?? path, locale);
+    const headers = { ...pageHeaders(this.#site, found.route, this.#hashesOf(found.file)), ...pageCaching(locale) };
+    return answerFile(request, this.#index, found.file, { headers });
+  }
+
+  /** The exported page of an address, or null: unknown, refused by its check, or not made yet (all a 404, spec §2). */
+  page(path: string, locale: Locale): { route: Route; file: StaticFile } | null {
+    const match = matchRoute(path);
+    if (!match || (match.route.developer && this.#production)) return null;
+    for (const candidate of pageCandidates(match, locale)) {
+      const file = this.#index.find(candidate);
+      if (file) return { route: match.route, file };
+    }
+    return null;
+  }
+
+  /** A page that was rendered for this request alone. */
+  async answerRendered(request: Request, html: string, { status, route, locale }: RenderedOptions): Promise<Response> {
+    const headers = { ...pageHeaders(this.#site, route, styleHashesOf(html)), ...pageCaching(locale) };
+    return answerHtml(request, html, status, { ...headers, 'cache-control': 'no-store' });
+  }
+
+  /** Never pages, and never what the export keeps for other static hosts: those begin with an underscore. */
+  #publicFile(path: string): StaticFile | null {
+    if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
+    return this.#index.find(path);
+  }
+
+  async #notFound(request: Request, path: string, locale: Locale): Promise<Response> {
+    const page = `/_locales/${locale}/404.html`;
+    const file = this.#index.find(page) ?? this.#index.find('/404.html');
+    if (!file) return plainNotFound();
+    const hashes = this.#hashesOf(file);
+    const { data } = await this.#index.load(file, null);
+    const shown = escapeHtml(path.slice(0, SHOWN_PATH_MAX_CHARS));
+    const html = data.toString('utf8').replaceAll(PATH_MARK, () => shown);
+    return answerHtml(request, html, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
+  }
+
+  #hashesOf(file: StaticFile): string[] {
+    let hashes = this.#styleHashes.get(file.path);
+    if (!hashes) {
+      hashes = styleHashesOf(this.#index.text(file.path) ?? '');
+      this.#styleHashes.set(file.path, hashes);
+    }
+    return hashes;
+  }
+}
+
+interface RenderedOptions {
+  status: number;
+  route: Route;
+  locale: Locale;
+}
+
+export function plainNotFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+/** Null where the address can't be decoded. */
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function fileHeaders(file: StaticFile): HeaderTable {
+  const caching = CACHING.find(([prefix]) => file.path.startsWith(prefix))?.[1] ?? 'no-cache';
+  if (!file.type.startsWith('text/javascript')) return { 'cache-control': caching };
+  // A worker is held to the policy of its own script: it must be able to fetch what it keeps.
+  return { 'cache-control': caching, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
+}
+
+function pageCaching(locale: Locale): HeaderTable {
+  return {
+    'cache-control': 'no-cache',
+    'content-language': locale,
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+  };
+}
+
+async function answerHtml(request: Request, html: string, status: number, table: HeaderTable): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', ...table });
+  const plain = Buffer.from(html);
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ENCODINGS);
+  if (!encoding) return finish(request, plain, status, headers);
+  headers.set('content-encoding', encoding);
+  const data = encoding === 'br' ? await compressBrotli(plain, QUICK_BROTLI) : await compressGzip(plain);
+  return finish(request, Buffer.from(data), status, headers);
+}
