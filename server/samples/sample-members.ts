@@ -5,12 +5,15 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { dealPortraits, type SamplePortrait } from './deal-portraits.ts';
 import { languageOfPlace, memberLanguage } from './member-language.ts';
 import { firstNames } from './names.ts';
-import { dealer, integerBetween, pick, type Random, seededRandom, seedOf } from './prng.ts';
+import { dealer, integerBetween, type Random, seededRandom, seedOf } from './prng.ts';
 import { type SampleFields, sampleFields, sampleInterests } from './sample-profile.ts';
-import { inflect, sampleTexts } from './sample-text.ts';
+import { inflect, textDealer } from './sample-text.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
+
+/** Nobody of the samples seems to be online. */
+const LAST_SEEN_AT_LEAST_MS = 3_600_000;
 const DEFAULT_AGES: readonly [number, number] = [20, 60];
 
 /** Where both genders have members: a few more women, since most first searches look for them. */
@@ -58,26 +61,26 @@ export function sampleMembers({
 }: SampleOptions & { count: number; seed: number }): SampleMember[] {
   const random = seededRandom(seed ^ seedOf(options.niche.slug));
   const nextCountry = dealer(random, servedCountries(options.countries));
-  const nextText = textDealer(random, options.niche.slug);
+  const nextPersonal = personalDealer(random, options.niche.slug);
   const nextName = nameDealer(random);
   const members = Array.from({ length: count }, () => {
     const gender = drawGender(random, options.niche);
     const place = options.geo.randomPlace(random, nextCountry());
     const spoken = languageOfPlace(place.country, place.countryregion);
     const language = memberLanguage(spoken, options.locales);
-    const signupAge = random() * HISTORY_DAYS * DAY_MS;
+    const signupAge = LAST_SEEN_AT_LEAST_MS + random() * (HISTORY_DAYS * DAY_MS - LAST_SEEN_AT_LEAST_MS);
     return {
       ...place,
       name: nextName(spoken, gender),
       gender,
       date_of_birth: drawBirthDate(random, options, gender),
       language,
-      personal: inflect(nextText(language), gender),
+      personal: nextPersonal(language, gender),
       interests: sampleInterests(random),
       fields: sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: false }),
       signup_date: Math.round(options.now - signupAge),
       // The cube puts many into the last days and leaves some who have not been back for weeks.
-      last_active: Math.round(options.now - signupAge * random() ** 3),
+      last_active: Math.round(options.now - Math.max(LAST_SEEN_AT_LEAST_MS, signupAge * random() ** 3)),
     };
   });
   members.sort((a, b) => b.last_active - a.last_active);
@@ -97,7 +100,7 @@ export function demoMember(options: SampleOptions): SampleMember {
     gender,
     date_of_birth: drawBirthDate(random, options, gender),
     language,
-    personal: inflect(pick(random, sampleTexts(language, options.niche.slug)), gender),
+    personal: inflect(textDealer(random, language, options.niche.slug)(), gender),
     interests: sampleInterests(random),
     fields: sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: true }),
     signup_date: options.now - 30 * DAY_MS,
@@ -144,13 +147,12 @@ function fullYears(dateOfBirth: string, now: number): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** No text comes twice in a language before all have come once. */
-function textDealer(random: Random, nicheSlug: string): (language: Locale) => string {
+function personalDealer(random: Random, nicheSlug: string): (language: Locale, gender: Gender) => string {
   const dealers = new Map<Locale, () => string>();
-  return (language) => {
-    const deal = dealers.get(language) ?? dealer(random, sampleTexts(language, nicheSlug));
+  return (language, gender) => {
+    const deal = dealers.get(language) ?? textDealer(random, language, nicheSlug);
     dealers.set(language, deal);
-    return deal();
+    return inflect(deal(), gender);
   };
 }
 
