@@ -2,11 +2,6 @@ import type { Niche } from '../../src/niches/niche.ts';
 import { mix } from './color.ts';
 import type { Palette } from './palette.ts';
 
-/** Where in a loop of motion a picture stands, 0 to 1; stills stand at 0. */
-export type Phase = number;
-
-const wave = (phase: Phase, shift = 0): number => Math.sin((phase + shift) * Math.PI * 2);
-
 /** A soft spot of light, in the picture's own units. */
 function spot(id: string, color: string, x: number, y: number, radius: number, strength: number): string {
   return (
@@ -14,21 +9,20 @@ function spot(id: string, color: string, x: number, y: number, radius: number, s
     `<stop stop-color="${color}" stop-opacity="${strength}"/>` +
     `<stop offset=".5" stop-color="${color}" stop-opacity="${strength * 0.5}"/>` +
     `<stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>` +
-    `<path fill="url(#${id})" d="M-2000-2000H4000V4000H-2000Z"/>`
+    `<path fill="url(#${id})" d="M-400-400H2400V1600H-400Z"/>`
   );
 }
 
 /** Several spots over one another: what design tools call a mesh gradient. */
-export function drawMesh(palette: Palette, width: number, height: number, phase: Phase = 0): string {
+export function drawMesh(palette: Palette, width: number, height: number): string {
   const { deep, base, warm, glow } = palette.hero;
   const size = Math.hypot(width, height);
-  const drift = size * 0.05;
   return (
     `<path fill="${base}" d="M0 0H${width}V${height}H0Z"/>` +
-    spot('mesh-warm', warm, width * 0.08 + wave(phase) * drift, height * 0.05, size * 0.55, 0.85) +
-    spot('mesh-deep', deep, width * 0.12, height * 1.02 + wave(phase, 0.25) * drift, size * 0.5, 0.9) +
-    spot('mesh-warm2', warm, width * 0.98, height * 0.9 + wave(phase, 0.5) * drift, size * 0.42, 0.7) +
-    spot('mesh-glow', glow, width * 0.8 + wave(phase, 0.6) * drift, height * 0.06, size * 0.46, 0.95)
+    spot('mesh-warm', warm, width * 0.08, height * 0.05, size * 0.55, 0.85) +
+    spot('mesh-deep', deep, width * 0.12, height * 1.02, size * 0.5, 0.9) +
+    spot('mesh-warm2', warm, width * 0.98, height * 0.9, size * 0.42, 0.7) +
+    spot('mesh-glow', glow, width * 0.8, height * 0.06, size * 0.46, 0.95)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Niche } from '../../src/niches/niche.ts';
-import { drawHeart, drawMesh, drawTexture, type Phase } from './backdrop.ts';
+import { drawHeart, drawMesh, drawTexture } from './backdrop.ts';
 import type { Face } from './bust.ts';
 import { casting, type Person } from './cast.ts';
 import { mix } from './color.ts';
@@ -95,55 +95,48 @@ export function leadsOf(niche: Niche): Person[] {
   });
 }
 
-const sway = (phase: Phase, shift: number): number => Math.sin((phase + shift) * Math.PI * 2);
-
-/** Hearts that rise and fade; at phase 0 they hang where a still picture wants them. */
-function drawHearts(palette: Palette, { width, height }: Stage, phase: Phase): string {
-  const color = mix(palette.hero.glow, '#ffffff', 0.55);
-  const seeds = [
-    [0.1, 0.2, 0.052],
-    [0.3, 0.62, 0.034],
-    [0.48, 0.4, 0.044],
-    [0.66, 0.85, 0.03],
-    [0.9, 0.55, 0.048],
-  ] as const;
-  return seeds
-    .map(([across, start, size], index) => {
-      const risen = (start + phase) % 1;
-      const fade = Math.sin(risen * Math.PI) ** 1.2;
-      const x = width * across + sway(phase, start) * width * 0.012;
-      return drawHeart(
-        x,
-        height * (0.62 - risen * 0.58),
-        height * size * 1.3,
-        color,
-        fade * 0.8,
-        sway(phase, across) * 12 + (index % 2 ? 8 : -8),
-      );
-    })
-    .join('');
+export interface HeartSeat {
+  /** Shares of the picture's width and height. */
+  readonly across: number;
+  readonly risen: number;
+  readonly size: number;
 }
 
-/** Three people before a mesh gradient, at one moment of the loop. */
-export function drawHero(niche: Niche, stage: Stage, people: readonly Person[], phase: Phase = 0): string {
+/** Where hearts hang in a still picture, and start from in a moving one. */
+export const HEARTS: readonly HeartSeat[] = [
+  { across: 0.1, risen: 0.2, size: 0.068 },
+  { across: 0.3, risen: 0.62, size: 0.044 },
+  { across: 0.48, risen: 0.4, size: 0.057 },
+  { across: 0.66, risen: 0.85, size: 0.039 },
+  { across: 0.9, risen: 0.55, size: 0.062 },
+];
+/** They rise from here, and fade in and out on their way. */
+export const heartY = (risen: number): number => 0.62 - risen * 0.58;
+export const heartOpacity = (risen: number): number => 0.8 * Math.sin(risen * Math.PI) ** 1.2;
+export const heartColor = (palette: Palette): string => mix(palette.hero.glow, '#ffffff', 0.55);
+
+function drawHearts(palette: Palette, { width, height }: Stage): string {
+  return HEARTS.map(({ across, risen, size }, index) => {
+    const turn = index % 2 ? 9 : -9;
+    const y = height * heartY(risen);
+    return drawHeart(width * across, y, height * size, heartColor(palette), heartOpacity(risen), turn);
+  }).join('');
+}
+
+export const svgOf = (width: number, height: number, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+
+/** How much wider than drawn a niche's people are. */
+export const stretchOf = (niche: Niche): number => (niche.art.build === 'full' ? 1.1 : 1);
+
+/** Three people before a mesh gradient. */
+export function drawHero(niche: Niche, stage: Stage, people: readonly Person[]): string {
   const palette = paletteOf(niche);
   const { width, height, frames } = stage;
-  const stretch = niche.art.build === 'full' ? 1.1 : 1;
-  const busts = people
-    .map((person, index) => {
-      const frame = frames[index];
-      if (!frame) return '';
-      const shift = index * 0.31;
-      return placeBust(person, `b${index}`, {
-        ...frame,
-        stretch,
-        y: frame.y + (phase === 0 ? 0 : sway(phase, shift) - sway(0, shift)) * height * 0.008,
-        tilt: (phase === 0 ? 0 : sway(phase, shift + 0.2) - sway(0, shift + 0.2)) * 1.1,
-      });
-    })
-    .join('');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${drawMesh(palette, width, height, phase)}${drawTexture(niche, palette, width, height)}${drawHearts(palette, stage, phase)}${busts}</svg>`
-  );
+  const busts = people.map((person, index) => {
+    const frame = frames[index];
+    return frame ? placeBust(person, `b${index}`, { ...frame, stretch: stretchOf(niche) }) : '';
+  });
+  const ground = drawMesh(palette, width, height) + drawTexture(niche, palette, width, height);
+  return svgOf(width, height, ground + drawHearts(palette, stage) + busts.join(''));
 }

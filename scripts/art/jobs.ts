@@ -1,7 +1,7 @@
 import type { Niche } from '../../src/niches/niche.ts';
 import { casting, gendersOf } from './cast.ts';
 import { savePicture } from './encode.ts';
-import { drawHero, leadsOf, NARROW, WIDE } from './hero.ts';
+import { drawHero, leadsOf, NARROW, stretchOf, WIDE } from './hero.ts';
 import type { ArtManifest, ArtPortrait } from './manifest.ts';
 import { renderIcons } from './mark.ts';
 import { paletteOf } from './palette.ts';
@@ -11,8 +11,6 @@ import { renderVideo } from './video.ts';
 
 export const PORTRAITS = 60;
 const PORTRAIT_WIDTHS = [160, 320, 640];
-/** How much wider than drawn a fuller figure is. */
-const FULL_BUILD = 1.1;
 
 /** A share of a niche's pictures, small enough to keep two cores busy to the end. */
 export interface ArtJob {
@@ -30,11 +28,10 @@ async function renderPortraits({ niche, folder, first = 0, count = PORTRAITS }: 
   const palette = paletteOf(niche);
   const cast = casting(niche, palette, seededRandom(`${niche.slug} portraits`));
   const people = gendersOf(niche, PORTRAITS).map((gender) => cast(gender));
-  const stretch = niche.art.build === 'full' ? FULL_BUILD : 1;
   const portraits: ArtPortrait[] = [];
   for (const [step, person] of people.slice(first, first + count).entries()) {
     const id = first + step + 1;
-    const svg = drawPortrait(person, palette, seededRandom(`${niche.slug} portrait ${id}`), stretch);
+    const svg = drawPortrait(person, palette, seededRandom(`${niche.slug} portrait ${id}`), stretchOf(niche));
     const name = `portraits/${String(id).padStart(2, '0')}`;
     const picture = await savePicture(folder, name, svg, PORTRAIT_WIDTHS, ['webp', 'jpg']);
     portraits.push({ id, gender: person.gender, ...picture });

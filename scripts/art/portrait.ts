@@ -21,13 +21,12 @@ export interface Frame {
   readonly flip?: boolean;
   /** Wider than drawn, for a fuller figure. */
   readonly stretch?: number;
-  readonly tilt?: number;
 }
 
-export function placeBust(bust: Bust, id: string, { x, y, scale, flip = false, stretch = 1, tilt = 0 }: Frame): string {
+export function placeBust(bust: Bust, id: string, { x, y, scale, flip = false, stretch = 1 }: Frame): string {
   const across = (flip ? -scale : scale) * stretch;
   return (
-    `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${tilt.toFixed(2)}) scale(${across.toFixed(4)} ${scale.toFixed(4)}) translate(${-FACE.x} ${-FACE.y})">` +
+    `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${across.toFixed(4)} ${scale.toFixed(4)}) translate(${-FACE.x} ${-FACE.y})">` +
     `${drawBust(bust, id)}</g>`
   );
 }

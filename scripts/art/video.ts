@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
-import sharp from 'sharp';
 import type { Niche } from '../../src/niches/niche.ts';
-import type { Person } from './cast.ts';
+import { drawHeart, drawMesh, drawTexture } from './backdrop.ts';
+import type { Face } from './bust.ts';
 import { save, savePicture } from './encode.ts';
-import { drawHero, leadsOf, TALL } from './hero.ts';
+import { drawHero, HEARTS, heartColor, heartOpacity, heartY, leadsOf, stretchOf, svgOf, TALL } from './hero.ts';
 import type { ArtVideo } from './manifest.ts';
+import { type Palette, paletteOf } from './palette.ts';
+import { type Frame, placeBust } from './portrait.ts';
+import { blit, type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
 
 // CommonJS whose names Node's import does not find.
 const { createH264MP4Encoder }: typeof import('h264-mp4-encoder') = createRequire(import.meta.url)('h264-mp4-encoder');
@@ -19,37 +22,118 @@ const SPEED = 4;
 /** Moments of the loop at which each of the three blinks, and for how long. */
 const BLINKS = [0.22, 0.55, 0.78] as const;
 const BLINK_SHARE = 0.028;
+/** Room around what moves, so that no edge comes into sight. */
+const MARGIN = 24;
+/** A gradient is smooth enough to be drawn small and enlarged. */
+const MESH_SHARE = 0.25;
+const DRIFT = 0.05;
+const HEART_PX = 64;
 
-function peopleAt(people: readonly Person[], phase: number): Person[] {
-  return people.map((person, index) => {
-    const since = phase - (BLINKS[index] ?? 0);
-    return person.face === 'smile' && since >= 0 && since < BLINK_SHARE ? { ...person, face: 'calm' } : person;
+interface Actor {
+  readonly frame: Frame;
+  readonly open: Sprite;
+  readonly blinking: Sprite;
+}
+
+interface Layers {
+  readonly mesh: Sprite;
+  readonly texture: Sprite;
+  readonly heart: Sprite;
+  readonly actors: readonly Actor[];
+}
+
+const sway = (phase: number, shift: number): number => Math.sin((phase + shift) * Math.PI * 2);
+
+/** The stage with its margin, as one drawing. */
+const withMargin = (content: string): string =>
+  svgOf(
+    TALL.width + MARGIN * 2,
+    TALL.height + MARGIN * 2,
+    `<g transform="translate(${MARGIN} ${MARGIN})">${content}</g>`,
+  );
+
+function drawLoopMesh(palette: Palette): string {
+  const { width, height } = TALL;
+  const around = DRIFT * 2;
+  const mesh = drawMesh(palette, width * (1 + around), height * (1 + around));
+  const [across, down] = [width, height].map((side) => Math.ceil(side * (1 + around) * MESH_SHARE));
+  return svgOf(across ?? 0, down ?? 0, `<g transform="scale(${MESH_SHARE})">${mesh}</g>`);
+}
+
+async function drawLayers(niche: Niche): Promise<Layers> {
+  const palette = paletteOf(niche);
+  const { width, height, frames } = TALL;
+  const actors = leadsOf(niche).map(async (person, index) => {
+    const frame = frames[index];
+    if (!frame) throw new Error('More people than places on the stage');
+    const look = (face: Face) =>
+      trimmedSpriteOf(withMargin(placeBust({ ...person, face }, 'b', { ...frame, stretch: stretchOf(niche) })));
+    return { frame, open: await look(person.face), blinking: await look('calm') };
   });
+  const heart = drawHeart(HEART_PX / 2, HEART_PX / 2, HEART_PX * 0.9, heartColor(palette), 1);
+  return {
+    mesh: await spriteOf(drawLoopMesh(palette)),
+    texture: await trimmedSpriteOf(withMargin(drawTexture(niche, palette, width, height))),
+    heart: await spriteOf(svgOf(HEART_PX, HEART_PX, heart)),
+    actors: await Promise.all(actors),
+  };
+}
+
+function composeFrame(canvas: Sprite, { mesh, texture, heart, actors }: Layers, phase: number): void {
+  const { width, height } = TALL;
+  blit(canvas, mesh, {
+    x: (sway(phase, 0) - 1) * width * DRIFT,
+    y: (sway(phase, 0.25) - 1) * height * DRIFT,
+    originX: 0,
+    originY: 0,
+    scale: 1 / MESH_SHARE,
+  });
+  blit(canvas, texture, { x: 0, y: 0, originX: MARGIN, originY: MARGIN });
+  for (const { across, risen: start, size } of HEARTS) {
+    const risen = (start + phase) % 1;
+    blit(canvas, heart, {
+      x: width * (across + sway(phase, start) * 0.012),
+      y: height * heartY(risen),
+      originX: HEART_PX / 2,
+      originY: HEART_PX / 2,
+      turn: sway(phase, across) * 14,
+      scale: (height * size) / HEART_PX,
+      opacity: heartOpacity(risen),
+    });
+  }
+  for (const [index, { frame, open, blinking }] of actors.entries()) {
+    const sinceBlink = phase - (BLINKS[index] ?? 0);
+    blit(canvas, sinceBlink >= 0 && sinceBlink < BLINK_SHARE ? blinking : open, {
+      x: frame.x,
+      y: frame.y + sway(phase, index * 0.31) * height * 0.008,
+      originX: frame.x + MARGIN,
+      originY: frame.y + MARGIN,
+      turn: sway(phase, index * 0.31 + 0.2) * 1.1,
+    });
+  }
 }
 
 export async function renderVideo(niche: Niche, folder: string): Promise<ArtVideo> {
   const { width, height } = TALL;
-  const people = leadsOf(niche);
+  const layers = await drawLayers(niche);
+  const canvas = { data: new Uint8Array(width * height * 4).fill(255), width, height };
   const encoder = await createH264MP4Encoder();
-  Object.assign(encoder, {
-    width,
-    height,
-    frameRate: FRAMES_PER_SECOND,
-    kbps: KBPS,
-    speed: SPEED,
-    groupOfPictures: FRAMES,
-  });
+  const rate = { frameRate: FRAMES_PER_SECOND, kbps: KBPS, speed: SPEED, groupOfPictures: FRAMES };
+  Object.assign(encoder, { width, height, ...rate });
   encoder.initialize();
   for (let frame = 0; frame < FRAMES; frame++) {
-    const phase = frame / FRAMES;
-    const svg = drawHero(niche, TALL, peopleAt(people, phase), phase);
-    encoder.addFrameRgba(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer());
+    composeFrame(canvas, layers, frame / FRAMES);
+    encoder.addFrameRgba(canvas.data);
   }
   encoder.finalize();
   const content = encoder.FS.readFile(encoder.outputFilename);
   encoder.delete();
 
   const file = await save(folder, { path: 'video.mp4', type: 'mp4', width, height }, content);
-  const poster = await savePicture(folder, 'poster', drawHero(niche, TALL, people), [width], ['avif', 'webp', 'jpg']);
-  return { ...file, seconds: SECONDS, poster };
+  const poster = drawHero(niche, TALL, leadsOf(niche));
+  return {
+    ...file,
+    seconds: SECONDS,
+    poster: await savePicture(folder, 'poster', poster, [width], ['avif', 'webp', 'jpg']),
+  };
 }
