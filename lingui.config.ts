@@ -1,7 +1,6 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-// biome-ignore lint/style/noDefaultExport: Lingui reads its configuration from the default export
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'],

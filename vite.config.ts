@@ -7,7 +7,6 @@ import { preactRouter } from './scripts/build/swap-modules.ts';
 export const BROWSERS = ['es2020', 'chrome90', 'safari15', 'firefox90'];
 
 /** What app, renderer, tests and the dev server have in common; `scripts/build` adds the rest. */
-// biome-ignore lint/style/noDefaultExport: Vite and Vitest read their configuration from the default export
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
+import { RENDERER, ROOT } from './paths.ts';
+import { documentSkeleton } from './skeleton.ts';
+
+/** Compiles `src/render.tsx` into one file that needs nothing beside it. The texts it uses are added to `messages`. */
+export async function buildRenderer(messages: ModuleMessages): Promise<void> {
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: [linguiMacros({ collect: messages }), documentSkeleton()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(ROOT, 'src/render.tsx'),
+      outDir: RENDERER,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node22',
+      rolldownOptions: {
+        output: {
+          format: 'esm',
+          entryFileNames: 'render.js',
+          codeSplitting: false,
+          assetFileNames: 'assets/[name]-[hash:8][extname]',
+        },
+      },
+    },
+  });
+}

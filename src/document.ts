@@ -1,0 +1,67 @@
+import skeleton from 'virtual:skeleton';
+import type { PageAssets, RenderSite } from './render-site.ts';
+
+export interface DocumentParts {
+  readonly site: RenderSite;
+  /** BCP 47 tag. */
+  readonly lang: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly assets: PageAssets;
+  readonly app: string;
+  /** Goes as JSON to the page's script. */
+  readonly boot: unknown;
+  /** No search engine lists the page. */
+  readonly unlisted: boolean;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+/** JSON inside a script element: nothing in it may close the element or open a comment. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The texts of the `<style>` elements, whose hashes the Content-Security-Policy names. */
+export function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'assets'>): string[] {
+  return [site.theme, ...assets.styles.map((href) => site.styles[href] ?? '')];
+}
+
+/** The whole document: finished HTML with its styles inside, no inline script and no style attribute. */
+export function documentOf(parts: DocumentParts): string {
+  const { site, assets } = parts;
+  const values: Readonly<Record<string, string>> = {
+    html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"`,
+    head: headOf(parts),
+    app: parts.app,
+    boot: `<script type="application/json" id="boot">${escapeJson(parts.boot)}</script>`,
+    scripts: scriptsOf(assets.scripts),
+  };
+  return skeleton.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');
+}
+
+function headOf({ site, title, description, assets, unlisted }: DocumentParts): string {
+  const [theme = '', ...styles] = styleTexts({ site, assets });
+  const about = description
+    ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
+    : '';
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    about,
+    unlisted ? '<meta name="robots" content="noindex">' : `<meta property="og:title" content="${escapeHtml(title)}">`,
+    themeColors(site),
+    site.font ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin>` : '',
+    ...site.icons.map(({ rel, href, type, sizes }) => `<link rel="${rel}" href="${href}" type="${type}"${sizes ? ` sizes="${sizes}"` : ''}>`),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<style>${theme}</style>`,
+    ...assets.styles.map((href, index) => `<style data-href="${href}">${styles[index]}</style>`),
+  ].join('');
+}
+
+function themeColors({ niche, surfaces }: RenderSite): string {
+  if (niche.scheme === 'dark') return `<meta name="theme-color" content="${surfaces.dark}">`;
+  return `<meta name="theme-color" content="${surfaces.light}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${surfaces.dark}" media="(prefers-color-scheme:dark)">`;
+}
+
+function scriptsOf([entry, ...imports]: readonly string[]): string {
+  const preloads = imports.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  return entry ? `${preloads}<script type="module" src="${entry}"></script>` : '';
+}

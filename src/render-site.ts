@@ -1,0 +1,43 @@
+import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { Strings } from './boot.ts';
+import type { Niche } from './niches/niche.ts';
+
+/** What one page needs before it works. Addresses are root-relative. */
+export interface PageAssets {
+  /** The entry or page chunk first, then what it imports. */
+  readonly scripts: readonly string[];
+  /** Stylesheets in the order of their rules; they go into the HTML as text. */
+  readonly styles: readonly string[];
+  /** Message ids. */
+  readonly strings: readonly string[];
+}
+
+/** All that the renderer needs to know of one site: `dist/render/<host>.json`, written by the export. */
+export interface RenderSite {
+  readonly host: string;
+  readonly build: string;
+  /** Without `region_data`. */
+  readonly settings: Settings;
+  readonly niche: Niche;
+  /** The custom properties, and the `@font-face` rules of the template. */
+  readonly theme: string;
+  readonly surfaces: { readonly light: string; readonly dark: string };
+  /** The one font worth a preload. */
+  readonly font: string | null;
+  readonly icons: readonly SiteIcon[];
+  readonly shell: PageAssets;
+  /** Route name or `404`, besides the shell. */
+  readonly routes: Readonly<Record<string, PageAssets>>;
+  /** Lander name; without the shell. */
+  readonly landers: Readonly<Record<string, PageAssets>>;
+  /** Text of every stylesheet by its address. */
+  readonly styles: Readonly<Record<string, string>>;
+  readonly catalogs: Readonly<Partial<Record<Locale, Strings>>>;
+}
+
+export interface SiteIcon {
+  readonly rel: 'icon' | 'apple-touch-icon';
+  readonly href: string;
+  readonly type: string;
+  readonly sizes?: string;
+}

@@ -1,0 +1,134 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ComponentType } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { App, titleOf } from './app.tsx';
+import type { Boot, Strings } from './boot.ts';
+import { documentOf, styleTexts } from './document.ts';
+import { LOCALE_FACTS } from './i18n/locales.ts';
+import { ISLAND_ID, type Lander } from './lander.ts';
+import { LANDERS, type LanderRoute } from './landers.ts';
+import type { PageAssets, RenderSite } from './render-site.ts';
+import { type Match, matchRoute } from './routes.ts';
+import type { Screen } from './screen.ts';
+import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
+import { locale as localeSignal } from './state/language.ts';
+import { user } from './state/session.ts';
+import { boot } from './state/site.ts';
+import { shownRoute } from './state/view.ts';
+
+interface Page {
+  readonly site: RenderSite;
+  readonly locale: Locale;
+  readonly path: string;
+  readonly match: Match | null;
+  readonly form: SubmittedForm | undefined;
+}
+
+/** The document of one address of one site, in one language: all that export and server ever call. */
+export async function render(site: RenderSite, locale: Locale, path: string, form?: SubmittedForm): Promise<Rendered> {
+  const match = matchRoute(path);
+  const page: Page = { site, locale, path, match, form };
+  const name = match?.route.name;
+  if (name && SCREENS[name] === 'document') {
+    const load = LANDERS[name as LanderRoute];
+    if (typeof load !== 'function') throw new Error(`${name} is a document, and src/landers.ts has none for it`);
+    return renderLander(page, (await load()).lander);
+  }
+  return renderScreen(page, (await screenLoaderOf(screenNameOf(name))()).screen);
+}
+
+// Nothing below awaits: state lives in modules, and belongs to this page until its HTML is made.
+
+async function renderScreen({ site, locale, path, match, form }: Page, screen: Screen): Promise<Rendered> {
+  const name = screenNameOf(match?.route.name);
+  const assets = together(site.shell, site.routes[name]);
+  const strings = pick(site.catalogs[locale], assets.strings);
+  const i18n = i18nFor(site, locale, strings);
+  const page: Boot = { settings: site.settings, locale, prefix: site.niche.prefix, build: site.build, route: name, strings, ...(form && { form }) };
+  boot.value = page;
+  localeSignal.value = locale;
+  user.value = undefined;
+  shownRoute.value = name === '404' ? null : match;
+  const app = renderToString(<App i18n={i18n} first={{ path, screen, params: match?.params ?? {} }} />);
+  return finish({
+    site,
+    assets,
+    app,
+    boot: page,
+    name,
+    lang: LOCALE_FACTS[locale].tag,
+    title: titleOf(i18n, screen),
+    description: screen.description && textOf(i18n, screen.description.id, site),
+    unlisted: name === '404' || match?.route.access === 'member',
+  });
+}
+
+async function renderLander({ site, locale, match, form }: Page, lander: Lander): Promise<Rendered> {
+  const name = match?.route.name ?? '404';
+  const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
+  const { settings, niche } = site;
+  const input = { settings, locale, niche, i18n, slug: match?.params.slug, form };
+  const props = lander.islandProps(input);
+  const Island = lander.Island as ComponentType<object>;
+  const island = (
+    <div id={ISLAND_ID}>
+      <Island {...props} />
+    </div>
+  );
+  const app = renderToString(
+    <I18nProvider i18n={i18n}>
+      <lander.Page input={input} island={island} />
+    </I18nProvider>,
+  );
+  return finish({
+    site,
+    assets: site.landers[name.replace(/^landers-/, '')] ?? { scripts: [], styles: [], strings: [] },
+    app,
+    boot: props,
+    name,
+    lang: LOCALE_FACTS[locale].tag,
+    title: textOf(i18n, lander.title.id, site),
+    description: textOf(i18n, lander.description.id, site),
+    unlisted: true,
+  });
+}
+
+type Finished = Parameters<typeof documentOf>[0] & { readonly name: string };
+
+async function finish({ name, ...parts }: Finished): Promise<Rendered> {
+  const styleHashes = await Promise.all(styleTexts(parts).map(hashOf));
+  return { status: name === '404' ? 404 : 200, route: name, html: documentOf(parts), styleHashes };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** A fresh instance per page. A text that isn't among the page's strings is a mistake of the build, never shown. */
+function i18nFor(site: RenderSite, locale: Locale, strings: Strings): I18n {
+  return setupI18n({
+    locale,
+    messages: { [locale]: strings as Messages },
+    missing: (_locale, id) => {
+      throw new Error(`${site.host}: the text '${id}' is used, but is not among the page's strings`);
+    },
+  });
+}
+
+const textOf = (i18n: I18n, id: string, site: RenderSite) => i18n._(id, { brand: site.settings.name });
+
+function pick(strings: Strings = {}, ids: readonly string[]): Strings {
+  return Object.fromEntries(ids.flatMap((id) => (strings[id] ? [[id, strings[id]]] : [])));
+}
+
+function together(shell: PageAssets, page: PageAssets | undefined): PageAssets {
+  return {
+    scripts: [...shell.scripts, ...(page?.scripts ?? [])],
+    styles: [...new Set([...shell.styles, ...(page?.styles ?? [])])],
+    strings: [...new Set([...shell.strings, ...(page?.strings ?? [])])],
+  };
+}
