@@ -39,9 +39,9 @@ export const TALL: Stage = {
   width: 480,
   height: 640,
   frames: [
-    { x: 88, y: 254, scale: 0.46 },
-    { x: 392, y: 250, scale: 0.46, flip: true },
-    { x: 243, y: 476, scale: 0.54 },
+    { x: 82, y: 242, scale: 0.475 },
+    { x: 396, y: 238, scale: 0.475, flip: true },
+    { x: 246, y: 488, scale: 0.53 },
   ],
 };
 

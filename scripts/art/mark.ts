@@ -7,24 +7,22 @@ import type { Palette } from './palette.ts';
 const PETALS = 7;
 const PETAL = 'M0-7C-13-17-13.5-34 0-44 13.5-34 13-17 0-7Z';
 
-type Ground = 'rounded' | 'full' | 'none';
+type Ground = 'rounded' | 'full';
 
-/** Seven petals, each a little further from the brand's colour to the accent's. */
+/** Seven petals, each a little further from white to the accent, on the brand's colour. */
 export function drawMark({ brand, accent, dark }: Palette, size: number, ground: Ground, share: number): string {
   const petals = Array.from({ length: PETALS }, (_, index) => {
     const turn = (index * 360) / PETALS;
     const towards = Math.abs(((index + 1) % PETALS) - 3) / 4;
-    const color = ground === 'none' ? mix(accent, brand, towards + 0.25) : mix('#ffffff', accent, (1 - towards) * 0.75);
+    const color = mix('#ffffff', accent, (1 - towards) * 0.75);
     return `<path fill="${color}" opacity=".92" transform="rotate(${turn.toFixed(2)})" d="${PETAL}"/>`;
   }).join('');
   const corner = ground === 'rounded' ? 23 : 0;
   const from = dark ? mix(brand, '#000000', 0.25) : mix(brand, accent, 0.12);
   const to = mix(brand, '#000000', dark ? 0.62 : 0.22);
   const back =
-    ground === 'none'
-      ? ''
-      : `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>` +
-        `<rect x="-50" y="-50" width="100" height="100" rx="${corner}" fill="url(#g)"/>`;
+    `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>` +
+    `<rect x="-50" y="-50" width="100" height="100" rx="${corner}" fill="url(#g)"/>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-50 -50 100 100">${back}` +
     `<g transform="scale(${share})">${petals}</g></svg>`
