@@ -1,0 +1,33 @@
+import type { Geo } from '#server/geo/geo.ts';
+import type { Hub } from '#server/live/hub.ts';
+import type { Log } from '#server/log.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Passwords } from '#server/members/passwords.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Limiter } from './limiter.ts';
+
+/** Everything outside the code: what a test replaces, and `main.ts` makes once. */
+export interface Deps {
+  readonly store: Store;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** 16 url-safe characters, 96 random bits. */
+  readonly newId: () => string;
+  readonly sites: SiteDirectory;
+  readonly mail: MailQueue;
+  readonly photos: PhotoStore;
+  readonly geo: Geo;
+  readonly ipCountry: (ip: string) => string | null;
+  readonly hub: Hub;
+  readonly limiter: Limiter;
+  readonly passwords: Passwords;
+  readonly log: Log;
+  readonly vapidPublicKey: string | null;
+  /** Hosts of push services besides the known ones. */
+  readonly pushHosts: readonly string[];
+  /** Hosts on which `x-original-host` names the site. */
+  readonly apiHosts: readonly string[];
+  readonly trustProxy: boolean;
+}

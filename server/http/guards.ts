@@ -1,0 +1,45 @@
+import { hostName, type Site, type SiteDirectory } from '#server/sites/site-directory.ts';
+import type { CallName } from '#shared/contracts/calls.ts';
+import { HttpError } from './errors.ts';
+
+/** GETs that change something (spec §7): guarded like writes. */
+const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat']);
+/** A beacon can't send headers, and changes nothing of value. */
+const UNGUARDED: ReadonlySet<CallName> = new Set(['sendPageHidden']);
+
+export function isGuarded(name: CallName, method: string): boolean {
+  return !UNGUARDED.has(name) && (method !== 'GET' || CHANGING_GETS.has(name));
+}
+
+/** Refuses what a page of another origin could have sent (quality.md A7). */
+export function guardChange(request: Request, site: Site): void {
+  if (!request.headers.get('x-package-name') || !isSameOrigin(request, site)) {
+    throw new HttpError(403, 'error.cross_site');
+  }
+}
+
+/**
+ * Whether the browser says that the request comes from the site's own pages. Callers that are no browser send neither
+ * header. `same-site` is not enough: she.localhost and localhost are two sites to us, and one to a browser.
+ */
+export function isSameOrigin(request: Request, site: Site): boolean {
+  const fetchSite = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (fetchSite !== null && fetchSite !== 'same-origin') return false;
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  if (hostName(host) !== site.pack.host) return false;
+  // The browser vouches for scheme and port; where it doesn't, they are compared.
+  return fetchSite !== null || origin === site.origin || host === request.headers.get('host');
+}
+
+/** The site that a request is for: by Host; by `x-original-host` only on a configured API host (contracts.md). */
+export function siteOf(request: Request, sites: SiteDirectory, apiHosts: readonly string[]): Site | null {
+  const host = hostName(request.headers.get('host') ?? new URL(request.url).host);
+  if (apiHosts.includes(host)) {
+    const named = sites.byHost(request.headers.get('x-original-host') ?? '');
+    if (named) return named;
+  }
+  return sites.byHost(host);
+}

@@ -1,0 +1,59 @@
+import { mask, type Struct, StructError } from 'superstruct';
+import { HttpError } from './errors.ts';
+
+const MAX_JSON_BYTES = 64 * 1024;
+
+const malformed = () => new HttpError(400, 'error.malformed');
+
+/** What of `value` the schema lists (quality.md A2); anything that does not fit is malformed. */
+export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
+  try {
+    const masked = mask(value, schema);
+    if (!isStorable(masked)) throw malformed();
+    return masked;
+  } catch (error) {
+    throw error instanceof StructError ? malformed() : error;
+  }
+}
+
+/** The JSON of a body of at most 64 KB; anything else a form could send is refused. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new HttpError(415, 'error.unsupported_type');
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > MAX_JSON_BYTES) throw new HttpError(413, 'error.too_large');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_JSON_BYTES) throw new HttpError(413, 'error.too_large');
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw malformed();
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair: neither engine is given any. */
+function isStorable(value: unknown): boolean {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false;
+    if (typeof next === 'object' && next !== null) {
+      for (const [key, inner] of Object.entries(next)) left.push(key, inner);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberRow, SessionRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { SESSION_MS } from '#shared/rules/limits.ts';
+import { cookieOf } from './cookies.ts';
+import type { Deps } from './deps.ts';
+
+export const SESSION_COOKIE = 'sf_session';
+const TOKEN_BYTES = 32;
+/** Being active is written this often: a write per poll would churn the search indexes. */
+const ACTIVE_EVERY_MS = 120_000;
+const USER_AGENT_KEPT_CHARS = 300;
+
+export interface SignedIn {
+  readonly member: MemberRow;
+  readonly session: SessionRow;
+}
+
+export interface Visit {
+  readonly site: Site;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** Who sends the request: one indexed read. Sessions are per host and never cached, so ending one ends it at once. */
+export async function findSession(deps: Deps, site: Site, request: Request): Promise<SignedIn | null> {
+  const token = cookieOf(request, SESSION_COOKIE);
+  if (!token) return null;
+  const now = deps.clock();
+  const row = await deps.store.db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .selectAll('members')
+    .select(['token_hash', 'member_id', 'host', 'created', 'last_used', 'expires', 'user_agent', 'ip'])
+    .where('token_hash', '=', hashToken(token))
+    .where('host', '=', site.pack.host)
+    .where('expires', '>', now)
+    .where('members.pool', '=', site.pool)
+    .where('members.status', '!=', 'deleted')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { token_hash, member_id, host, created, last_used, expires, user_agent, ip, ...member } = row;
+  const session = { token_hash, member_id, host, created, last_used, expires, user_agent, ip };
+  if (now - last_used >= ACTIVE_EVERY_MS) await markActive(deps, session, now);
+  return { member, session };
+}
+
+async function markActive({ store }: Deps, session: SessionRow, now: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.updateTable('sessions').set({ last_used: now }).where('token_hash', '=', session.token_hash).execute();
+    await tx.updateTable('members').set({ last_active: now }).where('id', '=', session.member_id).execute();
+  });
+}
+
+/** Starts a session and gives its `Set-Cookie`; the one that the request came with is ended (quality.md A6). */
+export async function startSession(
+  tx: Tx,
+  deps: Deps,
+  visit: Visit,
+  memberId: string,
+  previous: string | null,
+): Promise<string> {
+  const token = newToken();
+  const now = deps.clock();
+  if (previous) await endSession(tx, previous);
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires', '<=', now).execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      host: visit.site.pack.host,
+      created: now,
+      last_used: now,
+      expires: now + SESSION_MS,
+      user_agent: visit.userAgent.slice(0, USER_AGENT_KEPT_CHARS),
+      ip: visit.ip,
+    })
+    .execute();
+  return sessionCookie(visit.site, token, SESSION_MS / 1000);
+}
+
+export async function endSession(db: Db | Tx, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+export const endedCookie = (site: Site): string => sessionCookie(site, '', 0);
+
+/** Host-only: no Domain attribute. */
+function sessionCookie(site: Site, value: string, maxAge: number): string {
+  const secure = site.origin.startsWith('https:') ? '; Secure' : '';
+  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine } from './engine.ts';
+import { firstEvening } from './migrations/0001-first-evening.ts';
+import type { Schema } from './schema.ts';
+
+/** Forward only. Names are never changed: they are what the database remembers. */
+function migrations(engine: Engine): Record<string, Migration> {
+  return { '0001-first-evening': firstEvening(engine) };
+}
+
+/** Brings the database to the present shape; two processes may do so at once (quality.md R8). */
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,21 @@
+import { PostgresJSDialect } from 'kysely-postgres-js';
+import postgres from 'postgres';
+
+const INT8 = 20;
+const POOL_SIZE = 10;
+
+/** Times and counts are int8 and far below 2^53: they come back as numbers, as from SQLite. */
+export function postgresDialect(url: string): PostgresJSDialect {
+  // An option of ours, not the server's: postgres.js would pass it on as a run-time parameter.
+  const address = new URL(url);
+  const schema = address.searchParams.get('schema');
+  address.searchParams.delete('schema');
+  return new PostgresJSDialect({
+    postgres: postgres(address.href, {
+      max: POOL_SIZE,
+      onnotice: () => {},
+      types: { bigint: { to: INT8, from: [INT8], parse: Number, serialize: String } },
+      connection: schema ? { search_path: schema } : {},
+    }),
+  });
+}

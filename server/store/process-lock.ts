@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process has the data open; one process is the rule for SQLite (docs/decisions/0001). */
+export class DataInUseError extends Error {
+  override name = 'DataInUseError';
+}
+
+/**
+ * Holds `<file>.lock` until released. The lock is SQLite's own on that file, so the operating system gives it up when
+ * the process dies, however it dies: there is no stale lock to judge. `<file>.pid` only names the holder.
+ */
+export function lockForThisProcess(file: string): { release(): void } {
+  const holder = new DatabaseSync(`${file}.lock`, { timeout: 0 });
+  try {
+    holder.exec('begin exclusive');
+  } catch (error) {
+    holder.close();
+    if (!isBusy(error)) throw error;
+    throw new DataInUseError(
+      `${file} is in use by ${holderOf(file)}. Stop that process, or set DATA_DIR to another folder.`,
+    );
+  }
+  writeFileSync(`${file}.pid`, String(process.pid));
+  return { release: () => holder.isOpen && holder.close() };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /locked|busy/i.test(error.message);
+}
+
+function holderOf(file: string): string {
+  try {
+    return `process ${readFileSync(`${file}.pid`, 'utf8')}`;
+  } catch {
+    return 'another process';
+  }
+}

@@ -1,0 +1,197 @@
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+
+/** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: what both engines keep alike. */
+export type Flag = 0 | 1;
+
+export interface MembersTable {
+  id: string;
+  pool: string;
+  email: string;
+  /** Unique in its pool. */
+  email_lower: string;
+  name: string;
+  name_lower: string;
+  password_hash: string | null;
+  status: 'unconfirmed' | 'active' | 'deleted';
+  kind: 'member' | 'sample' | 'fictional';
+  gender: 'male' | 'female' | null;
+  date_of_birth: string | null;
+  country: string | null;
+  countryregion: number;
+  city: string | null;
+  language: string;
+  personal: string | null;
+  /** JSON array of interest ids. */
+  interests: string;
+  /** JSON object: profile field → value id. */
+  fields: string;
+  main_photo_id: string | null;
+  mailprovider: number;
+  paid_until: number | null;
+  balance: number;
+  signup_date: number;
+  activated_at: number | null;
+  last_active: number;
+  /** JSON of the traffic source, or null. */
+  traffic: string | null;
+  timezone: string;
+  form_path: string | null;
+  /** Others may find this member. */
+  visible: Flag;
+  /** Raised by everything that the answers of user, likes or chats depend on: their ETag. */
+  version: number;
+  /** JSON of the stored filters, or null. */
+  search_filters: string | null;
+}
+
+export interface PhotosTable {
+  id: string;
+  member_id: string;
+  name: string;
+  censored_name: string;
+  status: 'pending' | 'approved';
+  nude: Flag;
+  width: number;
+  height: number;
+  bytes: number;
+  thumbhash: string | null;
+  position: number;
+  created: number;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's value. */
+  token_hash: string;
+  member_id: string;
+  host: string;
+  created: number;
+  last_used: number;
+  expires: number;
+  user_agent: string;
+  ip: string;
+}
+
+export interface TokensTable {
+  token_hash: string;
+  purpose: 'signup' | 'activation';
+  member_id: string | null;
+  email_lower: string | null;
+  /** Hash of what else the token is bound to, such as site and browser. */
+  binding: string | null;
+  data: string | null;
+  created: number;
+  expires: number;
+  used_at: number | null;
+}
+
+export interface LikesTable {
+  member_id: string;
+  profile_id: string;
+  created: number;
+  seen_at: number | null;
+}
+
+/** `a_id` sorts before `b_id`, so that two people have one conversation. */
+export interface ConversationsTable {
+  id: string;
+  pool: string;
+  a_id: string;
+  b_id: string;
+  created: number;
+  last_message_id: string | null;
+  last_at: number;
+  /** Messages up to this `seq` are gone from this side's view; null where nothing is. */
+  a_hidden_before: number | null;
+  b_hidden_before: number | null;
+}
+
+export interface MessagesTable {
+  /** The order in which they were stored. */
+  seq: Generated<number>;
+  id: string;
+  conversation_id: string;
+  sender_id: string;
+  /** The sender's idempotency key. */
+  client_id: string;
+  body: string;
+  created: number;
+  read_at: number | null;
+}
+
+export interface BlocksTable {
+  member_id: string;
+  profile_id: string;
+  created: number;
+}
+
+export interface MailQueueTable {
+  id: string;
+  site_host: string;
+  member_id: string | null;
+  to_address: string;
+  template: string;
+  locale: string;
+  data: string;
+  created: number;
+  attempts: number;
+  next_attempt: number;
+  delivered_at: number | null;
+  failed_at: number | null;
+  last_error: string | null;
+}
+
+/** The local mailbox of development: what the process mailed to itself. */
+export interface MailboxTable {
+  id: string;
+  received: number;
+  to_address: string;
+  from_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  raw: string;
+}
+
+export interface PushSubscriptionsTable {
+  /** SHA-256 of the endpoint. */
+  endpoint_hash: string;
+  member_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created: number;
+}
+
+/** What the installation keeps once, by name: push keys, the seed that was planted. */
+export interface KeptTable {
+  name: string;
+  value: string;
+}
+
+export interface Schema {
+  members: MembersTable;
+  photos: PhotosTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
+  likes: LikesTable;
+  conversations: ConversationsTable;
+  messages: MessagesTable;
+  blocks: BlocksTable;
+  mail_queue: MailQueueTable;
+  mailbox: MailboxTable;
+  push_subscriptions: PushSubscriptionsTable;
+  kept: KeptTable;
+}
+
+export type MemberRow = Selectable<MembersTable>;
+export type NewMember = Insertable<MembersTable>;
+export type MemberChange = Updateable<MembersTable>;
+export type PhotoRow = Selectable<PhotosTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type TokenRow = Selectable<TokensTable>;
+export type LikeRow = Selectable<LikesTable>;
+export type ConversationRow = Selectable<ConversationsTable>;
+export type MessageRow = Selectable<MessagesTable>;
+export type MailQueueRow = Selectable<MailQueueTable>;
+export type MailboxRow = Selectable<MailboxTable>;
+export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type ExpressionBuilder, Kysely, type Transaction } from 'kysely';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { lockForThisProcess } from './process-lock.ts';
+import type { Schema } from './schema.ts';
+import { SqliteFileDialect } from './sqlite-dialect.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+/** Inside a `where`, with the named tables in reach. */
+export type Where<Tables extends keyof Schema> = ExpressionBuilder<Schema, Tables>;
+
+export interface Store {
+  readonly engine: Engine;
+  /** For single statements; each is durable when its promise resolves. */
+  readonly db: Db;
+  /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type StoreAddress = { readonly sqlite: string } | { readonly postgres: string };
+
+/** Opens the database and brings it up to date. */
+export async function openStore(address: StoreAddress): Promise<Store> {
+  return 'postgres' in address ? openPostgres(address.postgres) : openSqlite(address.sqlite);
+}
+
+async function openSqlite(path: string): Promise<Store> {
+  mkdirSync(dirname(path), { recursive: true });
+  const lock = lockForThisProcess(path);
+  try {
+    const db = new Kysely<Schema>({ dialect: new SqliteFileDialect(path) });
+    await migrate(db, 'sqlite');
+    return createStore('sqlite', db, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  const db = new Kysely<Schema>({ dialect: postgresDialect(url) });
+  await migrate(db, 'postgres');
+  return createStore('postgres', db, () => {});
+}
+
+/** A query of its own inside a transaction would wait for itself for ever on SQLite: it is refused instead. */
+const current = new AsyncLocalStorage<{ open: boolean }>();
+const isInTransaction = () => current.getStore()?.open === true;
+
+function createStore(engine: Engine, db: Db, release: () => void): Store {
+  return {
+    engine,
+    get db() {
+      if (isInTransaction()) throw new Error('store.db was used inside a transaction: use its tx.');
+      return db;
+    },
+    transaction(work) {
+      if (isInTransaction()) throw new Error('A transaction was opened inside another: pass its tx on.');
+      return db.transaction().execute(async (tx) => {
+        const mark = { open: true };
+        try {
+          return await current.run(mark, () => work(tx));
+        } finally {
+          // What the work has left running, such as a timer, is no longer inside.
+          mark.open = false;
+        }
+      });
+    },
+    async close() {
+      await db.destroy();
+      release();
+    },
+  };
+}
