@@ -46,7 +46,8 @@ function judge(file: string, [name, layer]: [string, Layer], specifier: string):
   const [targetName, targetLayer] = layerOf(target) ?? [undefined, undefined];
   if (specifier.startsWith('#src/shared/')) return `write #shared/${specifier.slice('#src/shared/'.length)}`;
   if (targetName === undefined) return 'leads out of src and server';
-  if (specifier.startsWith('.') && home(file) !== home(target)) return 'relative only inside a folder';
+  if (specifier.startsWith('../') && home(file) !== home(target))
+    return 'relative only inside a folder; elsewhere #src/…, #shared/… or #server/…';
   if (targetName !== name) return layer.sees.includes(targetName) ? undefined : `${name} doesn't see ${targetName}`;
   const sameUnit = unitOf(file, targetLayer) === unitOf(target, targetLayer);
   return layer.separate && !sameUnit ? `${name} do not import one another` : undefined;

@@ -14,9 +14,10 @@ export interface Layer {
 
 const SHARED = ['limits', 'contracts', 'rules'];
 const DATA = [...SHARED, 'routes', 'niche', 'templates'];
-const STATE = [...DATA, 'platform', 'api', 'i18n', 'state'];
+const PAGE = [...DATA, 'boot'];
+const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
 const FEATURES = [...STATE, 'styles', 'ui', 'features'];
-const SCREENS = [...FEATURES, 'layouts', 'pages', 'landers', 'screens'];
+const SCREENS = [...FEATURES, 'screen', 'layouts', 'pages', 'landers', 'screens'];
 
 export const LAYERS: Record<string, Layer> = {
   // Numbers and nothing else, so that contracts can name them too.
@@ -28,20 +29,31 @@ export const LAYERS: Record<string, Layer> = {
   niche: { path: 'src/niches/niche.ts', sees: SHARED },
   niches: { path: 'src/niches', sees: [...SHARED, 'niche'] },
   templates: { path: 'src/templates', sees: SHARED },
+  boot: { path: 'src/boot.ts', sees: [...SHARED, 'routes'] },
+  // What a page's and a lander's module exports: the types, apart from the tables that name them all.
+  screen: { path: 'src/screen.ts', sees: ['routes'] },
+  lander: { path: 'src/lander.ts', sees: DATA },
   styles: { path: 'src/styles', sees: [] },
-  ui: { path: 'src/ui', sees: [...DATA, 'styles', 'platform'] },
-  platform: { path: 'src/platform', sees: DATA },
-  api: { path: 'src/api', sees: [...DATA, 'platform'] },
-  i18n: { path: 'src/i18n', sees: [...DATA, 'platform', 'api', 'locales'] },
+  ui: { path: 'src/ui', sees: [...PAGE, 'styles', 'platform'] },
+  platform: { path: 'src/platform', sees: PAGE },
+  api: { path: 'src/api', sees: [...PAGE, 'platform'] },
+  i18n: { path: 'src/i18n', sees: [...PAGE, 'platform', 'api', 'locales'] },
   state: { path: 'src/state', sees: STATE },
   features: { path: 'src/features', sees: [...STATE, 'styles', 'ui'], separate: true },
   layouts: { path: 'src/layouts', sees: FEATURES },
-  pages: { path: 'src/pages', sees: FEATURES, separate: true },
-  landers: { path: 'src/landers', sees: FEATURES, separate: true },
+  pages: { path: 'src/pages', sees: [...FEATURES, 'screen'], separate: true },
+  landers: { path: 'src/landers', sees: [...FEATURES, 'lander'], separate: true },
   screens: { path: 'src/screens.ts', sees: SCREENS },
+  landerTable: { path: 'src/landers.ts', sees: ['routes', 'lander', 'landers'] },
   app: { path: 'src/app.tsx', sees: SCREENS },
-  main: { path: 'src/main.tsx', sees: [...SCREENS, 'app'] },
-  render: { path: 'src/render.tsx', sees: [...SCREENS, 'app'] },
+  deferred: { path: 'src/after-first-screen.ts', sees: SCREENS },
+  main: { path: 'src/main.tsx', sees: [...SCREENS, 'app', 'deferred'] },
+  renderSite: { path: 'src/render-site.ts', sees: PAGE },
+  document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
+  render: {
+    path: 'src/render.tsx',
+    sees: [...SCREENS, 'app', 'lander', 'landerTable', 'renderSite', 'document'],
+  },
   embed: { path: 'src/embed', sees: SHARED },
   workers: { path: 'src/workers', sees: [...SHARED, 'routes'] },
   server: { path: 'server', sees: [...DATA, 'niches'] },
