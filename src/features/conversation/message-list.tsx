@@ -85,6 +85,7 @@ export function MessageList() {
       role="log"
       aria-label={t`Messages`}
       aria-busy={!open}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard (axe: scrollable-region-focusable)
       tabIndex={0}
     >
       <ol class={styles.list}>

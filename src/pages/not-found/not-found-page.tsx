@@ -7,7 +7,7 @@ import { isLoggedIn } from '../../state/session.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import styles from './not-found-page.module.scss';
 
-function NotFoundPage() {
+export function NotFoundView() {
   const { t } = useLingui();
   const [path] = useLocation();
   return (
@@ -21,4 +21,4 @@ function NotFoundPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Page not found`, View: NotFoundPage };
+export const screen: Screen = { title: msg`Page not found`, View: NotFoundView };

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { Card } from '#shared/contracts/profile.ts';
+import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { pathTo } from '../../routes.ts';
+import { locale, localeTag } from '../../state/language.ts';
+import { isLoggedIn } from '../../state/session.ts';
+import { cdnPrefix, switches } from '../../state/site.ts';
+import { shownRoute } from '../../state/view.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Photo } from '../../ui/photo/photo.tsx';
+import { LikeButton } from './like-button.tsx';
+import styles from './profile-card.module.scss';
+
+interface Props {
+  readonly card: Card;
+  readonly eager?: boolean;
+  /** A grid to look at only: no like, message or View profile (spec §2, error screen). */
+  readonly plain?: boolean;
+  /** Takes the press where native links are off. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** What a route leaves out of its cards (spec §2). */
+function shownActions(route: string | undefined, plain: boolean | undefined) {
+  const member = isLoggedIn.value && !plain;
+  return {
+    like: member && route !== 'home',
+    message: member && route !== 'home' && !route?.startsWith('likes'),
+    view: !plain && !route?.startsWith('likes'),
+  };
+}
+
+function Marks({ card }: { readonly card: Card }) {
+  const { t } = useLingui();
+  return (
+    <p class={styles.marks}>
+      {card.sample && <span class={styles.mark}>{t`Sample`}</span>}
+      {card.fictional && <span class={styles.mark}>{t`Fictional`}</span>}
+      {card.online && <span class={`${styles.mark} ${styles.online}`}>{t`Online`}</span>}
+      {card.is_new && <span class={styles.mark}>{t`New`}</span>}
+      {showsLanguageBadge(card.language, locale.value, card.country) && (
+        <span class={styles.mark}>{card.language.toUpperCase()}</span>
+      )}
+    </p>
+  );
+}
+
+export function ProfileCard({ card, eager, plain, onOpen }: Props) {
+  const { t } = useLingui();
+  const shows = shownActions(shownRoute.value?.route.name, plain);
+  const address = pathTo('members-memberId', { memberId: card.id });
+  const native = switches.value.profileSearchProfile.nativeLinks;
+  const open = (event: Event) => {
+    if (native || !onOpen) return;
+    event.preventDefault();
+    onOpen(card.id);
+  };
+  const country = card.country && countryName(localeTag.value, card.country);
+  const place = [switches.value.memberDetails.showCity && card.city, country].filter(Boolean).join(', ');
+  return (
+    <article class={styles.card} data-member={card.id}>
+      <div class={styles.photo}>
+        <Photo
+          image={card.main_image}
+          cdnPrefix={cdnPrefix.value}
+          name={card.name}
+          sizes="(min-width: 60rem) 16rem, (min-width: 40rem) 30vw, 46vw"
+          eager={eager ?? false}
+          decorative
+        />
+      </div>
+      <Marks card={card} />
+      <div class={styles.foot}>
+        <Link href={address} class={styles.name} onClick={open}>
+          {card.age === null ? card.name : `${card.name}, ${card.age}`}
+        </Link>
+        {place && <p class={styles.place}>{place}</p>}
+        {(shows.like || shows.view) && (
+          <div class={styles.actions}>
+            {shows.like && <LikeButton profile={card} />}
+            {shows.message && (
+              <Link
+                href={pathTo('members-memberId-chat', { memberId: card.id })}
+                class={styles.act}
+                aria-label={t`Message ${card.name}`}
+              >
+                <Icon name="message-circle" />
+              </Link>
+            )}
+            {shows.view && (
+              <Link href={address} class={`${styles.view} ${shows.like ? '' : styles.alone}`} onClick={open}>
+                {t`View profile`}
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The same size as a card, while its member is on the way. */
+export const ProfileCardSkeleton = () => <div class={styles.skeleton} aria-hidden="true" />;
+
+export const cardGridClass = styles.grid;

@@ -1,0 +1,8 @@
+/** A country in the page's language; its code where the platform has no names (quality.md F7). */
+export function countryName(localeTag: string, code: string): string {
+  try {
+    return new Intl.DisplayNames([localeTag], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

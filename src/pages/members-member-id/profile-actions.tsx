@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { startChat } from '../../api/chats.ts';
+import { LikeButton } from '../../features/profile-card/like-button.tsx';
+import { pathTo } from '../../routes.ts';
+import { openModal } from '../../state/modal.ts';
+import type { ShownProfile } from '../../state/profile.ts';
+import { isLoggedIn } from '../../state/session.ts';
+import { switches } from '../../state/site.ts';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './profile-page.module.scss';
+
+/** Members like and write; visitors are asked to join (spec §6). */
+export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const { profile, chat_id, can_message } = shown;
+  if (!isLoggedIn.value) {
+    const { name } = profile;
+    return <LinkButton href={pathTo('signup')}>{t`Sign up to meet ${name}`}</LinkButton>;
+  }
+  const openChat = async () => {
+    setBusy(true);
+    try {
+      const chatId = chat_id ?? (await startChat(profile.id)).id;
+      navigate(pathTo('chats-chatId', { chatId }));
+    } catch (error) {
+      console.warn('Chat failed to start', error);
+      setBusy(false);
+      const text = t`Cannot start chat, try again later or contact customer support`;
+      openModal({ title: t`Error`, View: () => <p>{text}</p> });
+    }
+  };
+  return (
+    <div class={styles.actions}>
+      <LikeButton profile={{ ...profile, liked: shown.liked }} />
+      {switches.value.memberDetails.startConversation && can_message.allowed && (
+        <Button busy={busy} onClick={openChat}>
+          <Icon name="message-circle" />
+          {chat_id ? t`Open chat` : t`Start chat`}
+        </Button>
+      )}
+    </div>
+  );
+}

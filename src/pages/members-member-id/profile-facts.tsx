@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { Profile } from '#shared/contracts/profile.ts';
+import { locale } from '../../state/language.ts';
+import { fieldNames, interestNames, loadNames } from '../../state/profile.ts';
+import styles from './profile-page.module.scss';
+
+const LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  relationship: msg`Relationship`,
+  looking_for: msg`Looking for`,
+};
+
+/** What the member chose to say in lists: only what is set, and what has a name in this language. */
+export function ProfileFacts({ profile }: { readonly profile: Profile }) {
+  const { t, i18n } = useLingui();
+  const language = locale.value;
+  useEffect(() => {
+    loadNames();
+  }, [language]);
+  const facts = Object.entries(LABELS).flatMap(([field, label]) => {
+    const name = fieldNames.value[field]?.[profile.fields[field] ?? 0];
+    return name ? [{ field, label: i18n._(label), name }] : [];
+  });
+  const interests = profile.interests.flatMap((id) => interestNames.value[id] ?? []);
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl class={styles.facts}>
+          {facts.map(({ field, label, name }) => [<dt key={field}>{label}</dt>, <dd key={`${field}-name`}>{name}</dd>])}
+        </dl>
+      )}
+      {interests.length > 0 && (
+        <section class={styles.block}>
+          <h2>{t`Interests`}</h2>
+          <ul class={styles.marks}>
+            {interests.map((name) => (
+              <li key={name} class={styles.mark}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

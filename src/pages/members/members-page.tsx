@@ -1,0 +1,122 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useSearch } from 'wouter';
+import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '../../features/profile-card/profile-card.tsx';
+import { SearchFilters } from '../../features/search-filters/search-filters.tsx';
+import type { Screen } from '../../screen.ts';
+import { choose, keepScroll, keptScroll, loadMore, search, searchFailed, showPage } from '../../state/search.ts';
+import { user } from '../../state/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import styles from './members-page.module.scss';
+import { PageLinks } from './page-links.tsx';
+
+const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
+/** After so many pages by scrolling, more come by a press, so that the end of the page can be reached. */
+const PAGES_BY_SCROLLING = 3;
+
+/** The page the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
+const pageOf = (query: string) => Math.max(1, Number(new URLSearchParams(query).get('page')) || 1) - 1;
+
+function More() {
+  const { t } = useLingui();
+  const sentinel = useRef<HTMLDivElement>(null);
+  const state = search.value;
+  const byScrolling = !!state && state.page < PAGES_BY_SCROLLING && 'IntersectionObserver' in window;
+  const armed = !!state && !state.loading && !state.complete && state.page > 0 && byScrolling && !searchFailed.value;
+  useEffect(() => {
+    if (!armed || !sentinel.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [armed, state?.page]);
+  if (!state?.infinite || state.complete || state.page === 0) return null;
+  return (
+    <div class={styles.more} ref={sentinel}>
+      {!byScrolling && <Button tone="quiet" busy={state.loading} onClick={loadMore}>{t`Show more`}</Button>}
+    </div>
+  );
+}
+
+/** Brings the list back to the card that was opened, and remembers where it stands when another screen shows. */
+function useKeptScroll() {
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => scrollTo(0, keptScroll()));
+    addEventListener('click', keepScroll, { capture: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('click', keepScroll, { capture: true });
+    };
+  }, []);
+}
+
+function MembersPage() {
+  const { t } = useLingui();
+  const page = pageOf(useSearch());
+  const visitor = user.value === null;
+  useEffect(() => {
+    if (!visitor) showPage(page);
+  }, [page, visitor]);
+  useKeptScroll();
+
+  const state = search.value;
+  const waiting = !state || state.loading || state.request === 0;
+  const cards = state?.profiles ?? [];
+  const total = state?.total ?? 0;
+  const nobody = !waiting && !searchFailed.value && total === 0;
+  return (
+    <div class={styles.page}>
+      <div class={styles.head}>
+        <h1 tabIndex={-1}>{t`Discover`}</h1>
+        <p class={styles.count} role="status">
+          {!!total && t`${plural(total, { one: '# member', other: '# members' })}`}
+        </p>
+      </div>
+      <div class={styles.filters}>
+        <SearchFilters filters={state?.filters ?? null} onChoose={choose} />
+      </div>
+      <div class={styles.results} aria-busy={waiting}>
+        <ul class={cardGridClass}>
+          {cards.map((card, index) => (
+            <li key={card.id}>
+              <ProfileCard card={card} eager={index < 4} />
+            </li>
+          ))}
+          {waiting && SKELETONS.map((key) => <li key={key}>{<ProfileCardSkeleton />}</li>)}
+        </ul>
+        {searchFailed.value && (
+          <Notice tone="danger" action={<Button tone="quiet" small onClick={loadMore}>{t`Retry`}</Button>}>
+            {t`The search could not be loaded.`}
+          </Notice>
+        )}
+        {nobody && (
+          <EmptyState
+            icon="search"
+            title={t({
+              id: 'niche.empty.members',
+              message: 'Nobody fits these filters just yet. Try a wider age range or another region.',
+            })}
+            action={
+              <Button
+                onClick={() => choose({ gender: null, min_age: null, max_age: null, country: null, countryregion: 0 })}
+              >
+                {t`Reset filters`}
+              </Button>
+            }
+          />
+        )}
+        <More />
+        {state && !state.infinite && <PageLinks page={state.page} total={state.total} pageSize={state.pageSize} />}
+      </div>
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Discover`, View: MembersPage };

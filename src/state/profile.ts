@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { ApiError } from '../api/api-error.ts';
+import { fetchInterests, fetchProfile, fetchProfileFields } from '../api/profile.ts';
+import { locale } from './language.ts';
+import { seeLike } from './likes.ts';
+import { onLoggedOut } from './session.ts';
+
+export type ShownProfile = Answer<'fetchProfile'>;
+/** The profile on screen; `absent` covers unknown, hidden, deleted and blocked alike (contracts.md). */
+export const shownProfile = signal<ShownProfile | 'absent' | 'failed' | undefined>(undefined);
+
+type Names = Readonly<Record<number, string>>;
+/** Names of profile fields' values and of interests, in the page's language. */
+export const fieldNames = signal<Readonly<Record<string, Names>>>({});
+export const interestNames = signal<Names>({});
+let namesIn = '';
+
+onLoggedOut(() => {
+  shownProfile.value = undefined;
+});
+
+export async function openProfile(id: string): Promise<void> {
+  const shown = shownProfile.peek();
+  if (typeof shown !== 'object' || shown.profile.id !== id) shownProfile.value = undefined;
+  try {
+    shownProfile.value = await fetchProfile(id);
+    seeLike(id);
+  } catch (error) {
+    shownProfile.value = error instanceof ApiError && error.status === 404 ? 'absent' : 'failed';
+  }
+}
+
+/** Failures are only logged (spec §8): the profile shows without these lines. */
+export async function loadNames(): Promise<void> {
+  if (namesIn === locale.peek()) return;
+  namesIn = locale.peek();
+  const byId = (list: readonly { id: number; name: string }[]) =>
+    Object.fromEntries(list.map(({ id, name }) => [id, name]));
+  try {
+    const [fields, interests] = await Promise.all([fetchProfileFields(), fetchInterests()]);
+    fieldNames.value = Object.fromEntries(
+      Object.entries(fields.allowed_values).map(([field, values]) => [field, byId(values)]),
+    );
+    interestNames.value = byId(interests.interests);
+  } catch (error) {
+    namesIn = '';
+    console.warn('Profile fields failed to load', error);
+  }
+}

@@ -1,0 +1,23 @@
+import { signal } from '@preact/signals';
+import { fetchRegions } from '../api/settings.ts';
+import { locale } from './language.ts';
+
+type Regions = readonly { readonly id: number; readonly name: string }[];
+
+/** Regions by language and country, read once each. */
+export const regions = signal<Readonly<Record<string, Regions>>>({});
+const keyOf = (country: string) => `${locale.value}-${country}`;
+
+export const regionsOf = (country: string | null): Regions => (country && regions.value[keyOf(country)]) || [];
+
+/** Failures are only logged: the flow continues without regions (spec §8). */
+export async function loadRegions(country: string | null): Promise<void> {
+  if (!country || regions.peek()[keyOf(country)]) return;
+  const key = keyOf(country);
+  try {
+    const answer = await fetchRegions(country);
+    regions.value = { ...regions.peek(), [key]: answer.regions };
+  } catch (error) {
+    console.warn('Regions failed to load', error);
+  }
+}
