@@ -1,16 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
+import { PROFILE_FIELD_LABELS } from '../../i18n/profile-field-labels.ts';
 import { locale } from '../../state/language.ts';
 import { fieldNames, interestNames, loadNames } from '../../state/profile.ts';
 import styles from './profile-page.module.scss';
-
-const LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  relationship: msg`Relationship`,
-  looking_for: msg`Looking for`,
-};
 
 /** What the member chose to say in lists: only what is set, and what has a name in this language. */
 export function ProfileFacts({ profile }: { readonly profile: Profile }) {
@@ -19,7 +13,7 @@ export function ProfileFacts({ profile }: { readonly profile: Profile }) {
   useEffect(() => {
     loadNames();
   }, [language]);
-  const facts = Object.entries(LABELS).flatMap(([field, label]) => {
+  const facts = Object.entries(PROFILE_FIELD_LABELS).flatMap(([field, label]) => {
     const name = fieldNames.value[field]?.[profile.fields[field] ?? 0];
     return name ? [{ field, label: i18n._(label), name }] : [];
   });

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What each optional profile field is called; the names of its values come from `profile_fields.php`. */
+export const PROFILE_FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  looking_for: msg`Looking for`,
+  relationship_status: msg`Relationship`,
+  orientation: msg`Orientation`,
+  height: msg`Height`,
+  build: msg`Build`,
+  children: msg`Children`,
+  smoking: msg`Smoking`,
+  drinking: msg`Drinking`,
+  pets: msg`Pets`,
+};
