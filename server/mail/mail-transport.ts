@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { ComposedMail } from './compose-mail.ts';
+
+export interface OutgoingMail extends ComposedMail {
+  to: string;
+  messageId: string;
+}
+
+export interface MailTransport {
+  /** Resolves when the SMTP server has taken the mail; rejects with a {@link MailRefusal}. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** Why a mail wasn't taken: a code without anyone's address. `final` where trying again is no use (5xx). */
+export class MailRefusal extends Error {
+  override name = 'MailRefusal';
+  readonly code: string;
+  readonly final: boolean;
+
+  constructor(code: string, final: boolean) {
+    super(`the mail server answered ${code}`);
+    this.code = code;
+    this.final = final;
+  }
+}
+
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS_MS,
+  });
+  return {
+    async send({ from, to, subject, html, text, messageId }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object, so that nothing in it is read as a second address.
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function refusalOf(error: unknown): MailRefusal {
+  const { responseCode, code } = (error ?? {}) as { responseCode?: number; code?: string };
+  if (responseCode) return new MailRefusal(String(responseCode), responseCode >= 500 && code !== 'EAUTH');
+  // An address that can't be written to doesn't get better by waiting.
+  return new MailRefusal(code ?? 'unknown', code === 'EENVELOPE');
+}
