@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'react';
 import { Router, useLocation } from 'wouter';
@@ -9,10 +10,13 @@ import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
 import { LanderLayout } from './layouts/lander/lander-layout.tsx';
 import { type Layout, matchRoute, type Params, pathTo } from './routes.ts';
 import type { Screen } from './screen.ts';
-import { isLoggedIn, isLoggingOut, user } from './state/session.ts';
+import { locale } from './state/language.ts';
+import { isLoggedIn, isLoggingOut, refreshUser, sessionFailed, user } from './state/session.ts';
 import { boot, settings } from './state/site.ts';
 import { progress, shownRoute } from './state/view.ts';
+import { Button } from './ui/button/button.tsx';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
+import { Notice } from './ui/notice/notice.tsx';
 
 const LAYOUTS: Readonly<Record<Layout, ComponentType<{ children: ComponentChildren }>>> = {
   default: DefaultLayout,
@@ -20,6 +24,15 @@ const LAYOUTS: Readonly<Record<Layout, ComponentType<{ children: ComponentChildr
   empty: EmptyLayout,
   lander: LanderLayout,
 };
+
+function SessionFailed() {
+  const { t } = useLingui();
+  return (
+    <Notice tone="danger" action={<Button tone="quiet" small onClick={() => refreshUser()}>{t`Retry`}</Button>}>
+      {t`No connection. Please check your network and try again.`}
+    </Notice>
+  );
+}
 
 /** A path with the page that shows it. */
 export interface Shown {
@@ -74,12 +87,17 @@ function Root({ i18n, first, load }: Props) {
     );
   }, [path, load]);
 
+  const language = locale.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another title
+  useEffect(() => {
+    document.title = titleOf(i18n, shown.screen);
+  }, [shown, i18n, language]);
+
   useEffect(() => {
     if (shown === first) return;
-    document.title = titleOf(i18n, shown.screen);
     scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [shown, first, i18n]);
+  }, [shown, first]);
 
   const match = shownRoute.value;
   const mustLogIn = match?.route.access === 'member' && user.value === null && !isLoggingOut.value;
@@ -100,6 +118,7 @@ function Root({ i18n, first, load }: Props) {
     <div class={classes.filter(Boolean).join(' ')}>
       <LoadingBar progress={progress.value} />
       <Layout>
+        {match?.route.access === 'member' && sessionFailed.value && <SessionFailed />}
         <View key={shown.path} params={shown.params} />
       </Layout>
     </div>

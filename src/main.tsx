@@ -50,7 +50,7 @@ export async function start(_niche: Niche): Promise<void> {
     render(app, root);
   }
   allowOwnWorkers();
-  await refreshUser().catch(() => undefined);
+  await refreshUser();
   import('./after-first-screen.ts').then(({ afterFirstScreen }) => afterFirstScreen(i18n));
   user.subscribe((member) => {
     if (!member) return;

@@ -8,6 +8,8 @@ import * as api from '../api/session.ts';
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
 export const isLoggedIn = computed(() => !!user.value);
+/** The question who is logged in got no answer; a page for members then offers Retry. */
+export const sessionFailed = signal(false);
 /** True for a second after becoming logged out. */
 export const isLoggingOut = signal(false);
 
@@ -33,14 +35,15 @@ export function becomeLoggedOut(): void {
 
 let asking: Promise<void> | null = null;
 
-/** Asks who is logged in; a failure other than 403 leaves what is known (spec §7). Calls at one time share one answer. */
+/** Asks who is logged in; a failure other than 403 leaves what is known (spec §7). Never rejects. Calls at one time share one answer. */
 export function refreshUser(): Promise<void> {
+  sessionFailed.value = false;
   asking ??= api
     .fetchUser()
     .then(({ user: member }) => becomeLoggedIn(member))
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 403) becomeLoggedOut();
-      else if (user.peek() === undefined) throw error;
+      else sessionFailed.value = user.peek() === undefined;
     })
     .finally(() => {
       asking = null;

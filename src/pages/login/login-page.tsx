@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { textOfError } from '../../i18n/error-text.ts';
 import { pathTo } from '../../routes.ts';
 import type { Screen } from '../../screen.ts';
-import { login } from '../../state/session.ts';
+import { isLoggedIn, login } from '../../state/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -22,6 +22,10 @@ function LoginPage() {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const member = isLoggedIn.value;
+  useEffect(() => {
+    if (member) navigate(wayBack(), { replace: true });
+  }, [member, navigate]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -29,7 +33,6 @@ function LoginPage() {
     setError('');
     try {
       await login(String(values.get('email')), String(values.get('password')));
-      navigate(wayBack(), { replace: true });
     } catch (failure) {
       setError(textOfError(i18n, failure));
       setBusy(false);
