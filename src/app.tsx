@@ -88,7 +88,6 @@ function Root({ i18n, first, load }: Props) {
   }, [path, load]);
 
   const language = locale.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another title
   useEffect(() => {
     document.title = titleOf(i18n, shown.screen);
   }, [shown, i18n, language]);
