@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findViolations } from './check/arrow.ts';
+import { ROOT } from './check/root.ts';
+
+interface Check {
+  name: string;
+  /** What is wrong, or nothing. */
+  run(): Promise<string>;
+}
+
+const TYPED = ['.', 'src/shared', 'src/workers', 'server', 'scripts', 'tests'];
+
+const CHECKS: Check[] = [
+  { name: 'lint and format', run: () => output('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
+  { name: 'arrow of imports', run: async () => describeViolations() },
+  ...TYPED.filter((folder) => existsSync(`${ROOT}/${folder}/tsconfig.json`)).map((folder) => ({
+    name: `types of ${folder === '.' ? 'src' : folder}`,
+    run: () => output('tsc', ['-p', `${folder}/tsconfig.json`, '--noEmit']),
+  })),
+];
+
+/** Everything that can be said of the code without running it. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(CHECKS.map(async ({ name, run }) => ({ name, problem: await run() })));
+  for (const { name, problem } of results) {
+    console.log(`${problem ? '✗' : '✓'} ${name}`);
+    if (problem) console.log(`\n${problem}\n`);
+  }
+  const failed = results.filter(({ problem }) => problem).length;
+  return { passed: results.length - failed, failed };
+}
+
+function describeViolations(): string {
+  return findViolations(ROOT)
+    .map(({ file, line, message }) => `${file}:${line} ${message}`)
+    .join('\n');
+}
+
+function output(program: string, args: string[]): Promise<string> {
+  return new Promise((done) => {
+    const child = spawn(`node_modules/.bin/${program}`, args, { cwd: ROOT, shell: process.platform === 'win32' });
+    let text = '';
+    const collect = (chunk: Buffer) => {
+      text += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => done(error.message));
+    child.on('close', (code) => done(code === 0 ? '' : text.trim() || `${program} ended with code ${code}`));
+  });
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed ? 1 : 0;
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export function canAptInstall(): boolean {
+  return existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+}
+
+/** Installs Debian packages without asking anything. Gives the reason where that fails. */
+export async function aptInstall(packages: string[], say: (line: string) => void): Promise<string> {
+  say(`installing ${packages.join(', ')} from Debian's packages …`);
+  const install = ['install', '-y', '--no-install-recommends', '-q', ...packages];
+  // What is listed may be installable at once; lists too old, or missing, are fetched and it is tried again.
+  if ((await aptGet(install)) === '') return '';
+  const update = await aptGet(['update', '-q']);
+  const again = await aptGet(install);
+  return again === '' ? '' : `${again} ${update}`.trim();
+}
+
+function aptGet(args: string[]): Promise<string> {
+  return new Promise((done) => {
+    const child = spawn('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('error', (error) => done(error.message));
+    child.on('close', (code) =>
+      done(code === 0 ? '' : errors.trim().split('\n').slice(-2).join(' ') || `code ${code}`),
+    );
+  });
+}

@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aptInstall, canAptInstall } from './machine/apt.ts';
+
+const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/sevenfold.conf';
+const READY_TRIES = 100;
+const READY_PAUSE_MS = 100;
+
+export interface RunningPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A private PostgreSQL with an empty database, or why there is none. Its data go when it stops. */
+export async function ensurePostgres(say: (line: string) => void = console.log): Promise<RunningPostgres | string> {
+  const bin = findBinaries() ?? (await installBinaries(say));
+  if (!bin.startsWith('/')) return bin;
+  const user = ownerOfCluster();
+  if (typeof user === 'string') return user;
+  return start(bin, user);
+}
+
+function findBinaries(): string | undefined {
+  const found = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => versionOf(a) - versionOf(b));
+  return found.at(-1)?.replace(/\/initdb$/, '');
+}
+
+function versionOf(path: string): number {
+  return Number(path.split('/')[4]);
+}
+
+async function installBinaries(say: (line: string) => void): Promise<string> {
+  if (!canAptInstall()) return "PostgreSQL isn't installed, and this isn't a Debian machine with root rights";
+  // Debian would otherwise make a cluster of its own and start it.
+  mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
+  writeFileSync(NO_CLUSTER, 'create_main_cluster = false\n');
+  const problem = await aptInstall(['postgresql'], say);
+  rmSync(NO_CLUSTER, { force: true });
+  return findBinaries() ?? `PostgreSQL could not be installed: ${problem}`;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root. */
+function ownerOfCluster(): Owner | string {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((what) => Number(spawnSync('id', [what, name], { encoding: 'utf8' }).stdout));
+    if (uid && gid) return { uid, gid };
+  }
+  return 'there is no unprivileged user (postgres or nobody) to run PostgreSQL as';
+}
+
+async function start(bin: string, owner: Owner): Promise<RunningPostgres | string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-postgres-'));
+  chmodSync(folder, 0o700);
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'sevenfold', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (made.status !== 0) {
+    remove();
+    return `initdb failed: ${made.stderr.trim()}`;
+  }
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`, 'fsync=on'];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  server.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  const ended = new Promise<void>((done) => server.once('close', () => done()));
+  const kill = () => void server.kill('SIGINT');
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    // SIGINT is PostgreSQL's "fast" shutdown: open connections are closed, not waited for.
+    kill();
+    await ended;
+    remove();
+  };
+  if (await isReady(join(bin, 'pg_isready'), port, () => server.exitCode === null)) {
+    return { url: `postgres://sevenfold@127.0.0.1:${port}/postgres`, stop };
+  }
+  await stop();
+  return `PostgreSQL did not start: ${log.trim().split('\n').slice(-3).join(' ')}`;
+}
+
+async function isReady(pgIsReady: string, port: number, isAlive: () => boolean): Promise<boolean> {
+  if (!existsSync(pgIsReady)) return false;
+  for (let tries = 0; tries < READY_TRIES && isAlive(); tries++) {
+    if (spawnSync(pgIsReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return true;
+    await new Promise((done) => setTimeout(done, READY_PAUSE_MS));
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+const MINUTE_MS = 60_000;
+
+/** One project per kind of test; `scripts/test.ts` runs them in its own order. */
+export default defineConfig((env) => {
+  const shared = viteConfig({ ...env, command: 'serve' });
+  const inNode = (name: string, timeout = MINUTE_MS / 2) => ({
+    extends: true as const,
+    test: {
+      name,
+      environment: 'node',
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      testTimeout: timeout,
+      hookTimeout: timeout,
+    },
+  });
+  return {
+    ...shared,
+    test: {
+      projects: [
+        inNode('unit'),
+        inNode('architecture'),
+        inNode('server', MINUTE_MS),
+        inNode('build', 2 * MINUTE_MS),
+        inNode('faults', 15 * MINUTE_MS),
+        {
+          extends: true as const,
+          test: {
+            name: 'component',
+            environment: 'jsdom',
+            include: ['tests/component/**/*.test.{ts,tsx}'],
+            // Inlined, so that their own `react` is the application's Preact too.
+            server: { deps: { inline: [/@testing-library\/preact/, /@preact\/signals/, /@lingui\/react/, /wouter/] } },
+          },
+        },
+      ],
+    },
+  };
+});
