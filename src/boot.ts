@@ -1,8 +1,31 @@
+import type { Gender } from '#shared/contracts/profile.ts';
+import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { RouteName } from './routes.ts';
 
 /** A compiled catalog: message id → text, or Lingui's token list where it has placeholders. */
 export type Strings = Readonly<Record<string, string | readonly unknown[]>>;
+
+/** One picture in every format and width: its files are `<base>-<width>.<format>`. */
+export interface Picture {
+  readonly base: string;
+  /** Best first. */
+  readonly formats: readonly ('avif' | 'webp' | 'jpg')[];
+  /** Small before large. */
+  readonly widths: readonly number[];
+  /** Size of the largest. */
+  readonly width: number;
+  readonly height: number;
+  /** Average colour, to stand there until the picture does. */
+  readonly color: string;
+}
+
+/** The niche's pictures that any page may show. */
+export interface SiteArt {
+  readonly hero: { readonly wide: Picture; readonly narrow: Picture };
+  /** Sample portraits, for rows of faces on pages that list no members. */
+  readonly showcase: readonly (Picture & { readonly gender: Gender })[];
+}
 
 /** What a page's HTML tells its script, as JSON in `<script type="application/json" id="boot">`. */
 export interface Boot {
@@ -15,4 +38,7 @@ export interface Boot {
   readonly route: RouteName | '404';
   /** The strings of this route in this language. */
   readonly strings: Strings;
+  readonly art: SiteArt;
+  /** What was typed, where a form posted without script came back with errors. */
+  readonly form?: SubmittedForm;
 }

@@ -49,7 +49,10 @@ function headOf({ site, title, description, assets, unlisted }: DocumentParts): 
     unlisted ? '<meta name="robots" content="noindex">' : `<meta property="og:title" content="${escapeHtml(title)}">`,
     themeColors(site),
     site.font ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin>` : '',
-    ...site.icons.map(({ rel, href, type, sizes }) => `<link rel="${rel}" href="${href}" type="${type}"${sizes ? ` sizes="${sizes}"` : ''}>`),
+    ...site.icons.map(
+      ({ rel, href, type, sizes }) =>
+        `<link rel="${rel}" href="${href}" type="${type}"${sizes ? ` sizes="${sizes}"` : ''}>`,
+    ),
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<style>${theme}</style>`,
     ...assets.styles.map((href, index) => `<style data-href="${href}">${styles[index]}</style>`),

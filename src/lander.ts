@@ -2,13 +2,17 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentChild, ComponentType } from 'preact';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { SiteArt } from './boot.ts';
 import type { Niche } from './niches/niche.ts';
+import type { SiteVideo } from './render-site.ts';
 
 export interface LanderInput {
   readonly settings: Settings;
   readonly locale: Locale;
   readonly niche: Niche;
   readonly i18n: I18n;
+  readonly art: SiteArt;
+  readonly video: SiteVideo;
   /** What stands behind the lander's name in the address; a campaign's own copy may hang on it. */
   readonly slug: string | undefined;
   /** What was typed and what was wrong with it, where the form came back without script. */

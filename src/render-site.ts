@@ -1,5 +1,5 @@
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
-import type { Strings } from './boot.ts';
+import type { Picture, SiteArt, Strings } from './boot.ts';
 import type { Niche } from './niches/niche.ts';
 
 /** What one page needs before it works. Addresses are root-relative. */
@@ -25,6 +25,8 @@ export interface RenderSite {
   /** The one font worth a preload. */
   readonly font: string | null;
   readonly icons: readonly SiteIcon[];
+  readonly art: SiteArt;
+  readonly video: SiteVideo;
   readonly shell: PageAssets;
   /** Route name or `404`, besides the shell. */
   readonly routes: Readonly<Record<string, PageAssets>>;
@@ -33,6 +35,14 @@ export interface RenderSite {
   /** Text of every stylesheet by its address. */
   readonly styles: Readonly<Record<string, string>>;
   readonly catalogs: Readonly<Partial<Record<Locale, Strings>>>;
+}
+
+/** The loop of the video landers. */
+export interface SiteVideo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly poster: Picture;
 }
 
 export interface SiteIcon {

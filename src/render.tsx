@@ -40,6 +40,26 @@ export async function render(site: RenderSite, locale: Locale, path: string, for
   return renderScreen(page, (await screenLoaderOf(screenNameOf(name))()).screen);
 }
 
+/** An empty page that any address can be shown in: what the service worker answers with when there is no network. */
+export async function renderOffline(site: RenderSite, locale: Locale): Promise<Rendered> {
+  const strings = pick(site.catalogs[locale], site.shell.strings);
+  const { settings, niche, build, art } = site;
+  const page: Boot = { settings, locale, prefix: niche.prefix, build, route: '404', strings, art };
+  const { tag: lang } = LOCALE_FACTS[locale];
+  const { name: title } = settings;
+  return finish({
+    site,
+    assets: site.shell,
+    app: '',
+    boot: page,
+    name: 'offline',
+    lang,
+    title,
+    description: undefined,
+    unlisted: true,
+  });
+}
+
 // Nothing below awaits: state lives in modules, and belongs to this page until its HTML is made.
 
 async function renderScreen({ site, locale, path, match, form }: Page, screen: Screen): Promise<Rendered> {
@@ -47,7 +67,16 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
   const assets = together(site.shell, site.routes[name]);
   const strings = pick(site.catalogs[locale], assets.strings);
   const i18n = i18nFor(site, locale, strings);
-  const page: Boot = { settings: site.settings, locale, prefix: site.niche.prefix, build: site.build, route: name, strings, ...(form && { form }) };
+  const page: Boot = {
+    settings: site.settings,
+    locale,
+    prefix: site.niche.prefix,
+    build: site.build,
+    route: name,
+    strings,
+    art: site.art,
+    ...(form && { form }),
+  };
   boot.value = page;
   localeSignal.value = locale;
   user.value = undefined;
@@ -69,8 +98,8 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
 async function renderLander({ site, locale, match, form }: Page, lander: Lander): Promise<Rendered> {
   const name = match?.route.name ?? '404';
   const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
-  const { settings, niche } = site;
-  const input = { settings, locale, niche, i18n, slug: match?.params.slug, form };
+  const { settings, niche, art, video } = site;
+  const input = { settings, locale, niche, art, video, i18n, slug: match?.params.slug, form };
   const props = lander.islandProps(input);
   const Island = lander.Island as ComponentType<object>;
   const island = (

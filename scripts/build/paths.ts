@@ -6,6 +6,7 @@ const under = (...parts: string[]) => join(ROOT, ...parts);
 
 /** What Vite wrote, and what the later steps need to know about it. Not part of what is delivered. */
 export const CLIENT = under('.cache/client');
+export const WORKERS = under('.cache/workers');
 export const COMPRESSED = under('.cache/compressed');
 export const DIST = under('dist');
 export const NICHES = under('dist/niches');

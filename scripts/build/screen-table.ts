@@ -12,8 +12,8 @@ export function readScreenTable(file: string): Map<string, string> {
   if (errors[0]) throw new Error(`${file} can't be parsed: ${errors[0].message}`);
   visit(program, (node) => {
     const named = nameOf(node);
-    const value = named && (node.value ?? node.init);
-    const path = value && isNode(value) && value.type === 'ArrowFunctionExpression' && importedBy(value.body);
+    const value = node.value ?? node.init;
+    const path = isNode(value) && value.type === 'ArrowFunctionExpression' ? importedBy(value.body) : undefined;
     if (!named || !path) return;
     modules.set(named === 'loadNotFound' ? '404' : named, join(dirname(file), path));
   });

@@ -23,4 +23,5 @@ export interface Rendered {
  */
 export interface Renderer<Site = unknown> {
   render(site: Site, locale: Locale, path: string, form?: SubmittedForm): Promise<Rendered>;
+  renderOffline(site: Site, locale: Locale): Promise<Rendered>;
 }

@@ -1,0 +1,27 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Catalogs, compileCatalogs, type Gap } from './catalogs.ts';
+import { buildClient } from './client-build.ts';
+import { hashOf } from './files.ts';
+import { writeNicheBundle } from './niche-bundle.ts';
+import { nicheSlugs, readNiche } from './niche-slugs.ts';
+import { NICHES, RENDERER } from './paths.ts';
+import { buildRenderer } from './renderer-build.ts';
+import { buildWorkers } from './workers-build.ts';
+
+/** One compile for all niches: app, renderer and workers, then a folder per niche. Answers with the texts not translated. */
+export async function compileAll(): Promise<Gap[]> {
+  const slugs = nicheSlugs();
+  const client = await buildClient(slugs);
+  await buildRenderer(client.messages);
+  await buildWorkers();
+  const renderer = await readFile(join(RENDERER, 'render.js'));
+  const catalogs = new Map<string, Catalogs>();
+  for (const slug of slugs) catalogs.set(slug, await compileCatalogs(client.messages, (await readNiche(slug)).prefix));
+  await rm(NICHES, { recursive: true, force: true });
+  for (const [slug, catalog] of catalogs) {
+    const compile = hashOf(renderer, [...client.chunks.keys()].sort().join(), JSON.stringify(catalog.byLocale));
+    await writeNicheBundle(client, slug, catalog, compile);
+  }
+  return [...catalogs.values()].flatMap(({ gaps }) => gaps);
+}

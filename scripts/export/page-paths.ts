@@ -1,0 +1,37 @@
+import { matchRoute, ROUTES, type Route } from '#src/routes.ts';
+
+export interface PagePath {
+  readonly name: string;
+  /** Folder of its `index.html`, empty for `/`; a parameter stands as `_name`, one that may be absent stays out. */
+  readonly folder: string;
+  /** An address of the route, for the renderer. */
+  readonly sample: string;
+  readonly route: Route;
+}
+
+/** Stands for any value: no page may depend on it, since one file serves all of them. */
+export const SAMPLE_ID = '________________';
+const SAMPLES = [SAMPLE_ID, 'given', 'a'];
+const PARAM = /^:(\w+)([*?]?)$/;
+
+/** Where the page of every route in `names` goes. */
+export function pagePaths(names: ReadonlySet<string>): PagePath[] {
+  return (ROUTES as readonly Route[])
+    .filter((route) => names.has(route.name))
+    .map((route) => {
+      const segments = route.path.split('/').filter((segment) => segment && !/[*?]$/.test(segment));
+      const fill = (value: (name: string) => string) =>
+        segments.map((segment) => segment.replace(PARAM, (_all, name: string) => value(name))).join('/');
+      const sample = `/${fill((name) => sampleOf(route, name))}`;
+      if (matchRoute(sample)?.route.name !== route.name)
+        throw new Error(`${route.name}: '${sample}' leads to another route`);
+      return { name: route.name, folder: fill((name) => `_${name}`), sample, route };
+    });
+}
+
+function sampleOf(route: Route, name: string): string {
+  const check = route.params?.[name];
+  const sample = SAMPLES.find((value) => !check || check.test(value));
+  if (!sample) throw new Error(`${route.name}: no sample fits the parameter '${name}'`);
+  return sample;
+}

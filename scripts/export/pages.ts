@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Renderer } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { RenderSite } from '#src/render-site.ts';
+import { linkFile, put } from '../build/files.ts';
+import { RENDERER } from '../build/paths.ts';
+import { type PagePath, pagePaths, SAMPLE_ID } from './page-paths.ts';
+
+/** Replaced by whoever serves the page with the path that was asked for. */
+const PATH_MARK = '%PATH%';
+
+export interface WrittenPage {
+  /** Root-relative, `members/_memberId/index.html`. */
+  readonly file: string;
+  readonly page: PagePath | null;
+  readonly styleHashes: readonly string[];
+}
+
+export async function loadRenderer(): Promise<Renderer<RenderSite>> {
+  // The time makes it another module for a process that has compiled anew.
+  return import(`${pathToFileURL(join(RENDERER, 'render.js')).href}?${Date.now()}`);
+}
+
+/** Every page in every language under `_locales/<locale>/`, and those of the pack's own language at the top as well. */
+export async function writePages(
+  renderer: Renderer<RenderSite>,
+  site: RenderSite,
+  folder: string,
+): Promise<WrittenPage[]> {
+  const { locales, domain_language } = site.settings;
+  const landers = Object.keys(site.landers).map((name) => `landers-${name}`);
+  const paths = pagePaths(new Set([...Object.keys(site.routes), ...landers]));
+  const written: WrittenPage[] = [];
+  for (const locale of locales) {
+    const pages = await pagesOf(renderer, site, locale, paths);
+    for (const { file, html, ...page } of pages) {
+      const path = `_locales/${locale}/${file}`;
+      put(join(folder, path), html);
+      written.push({ file: path, ...page });
+      if (locale !== domain_language) continue;
+      linkFile(join(folder, path), join(folder, file));
+      written.push({ file, ...page });
+    }
+  }
+  return written;
+}
+
+async function pagesOf(renderer: Renderer<RenderSite>, site: RenderSite, locale: Locale, paths: readonly PagePath[]) {
+  const pages = [];
+  for (const page of paths) {
+    const { html, styleHashes } = await renderer.render(site, locale, page.sample);
+    checkPage(html, `${site.host} ${page.name} (${locale})`);
+    pages.push({ file: join(page.folder, 'index.html'), html, page, styleHashes });
+  }
+  const missing = await renderer.render(site, locale, PATH_MARK);
+  pages.push({ file: '404.html', html: missing.html, page: null, styleHashes: missing.styleHashes });
+  const offline = await renderer.renderOffline(site, locale);
+  pages.push({ file: 'offline.html', html: offline.html, page: null, styleHashes: offline.styleHashes });
+  return pages;
+}
+
+function checkPage(html: string, name: string): void {
+  const body = html.slice(html.indexOf('<body'));
+  if (body.includes(SAMPLE_ID))
+    throw new Error(`${name}: the page shows its parameter, but one file serves all of them`);
+  const style = / style="[^"]*"/.exec(body);
+  if (style) throw new Error(`${name}: the page has${style[0]}, which its Content-Security-Policy refuses`);
+}

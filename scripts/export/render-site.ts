@@ -1,0 +1,48 @@
+import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { siteSettings } from '#shared/rules/site-settings.ts';
+import type { RenderSite } from '#src/render-site.ts';
+import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
+import { surfacesOf, themeCss } from '#src/styles/theme.ts';
+import { hashOf } from '../build/files.ts';
+import type { NicheBundle } from '../build/niche-bundle.ts';
+import type { PlacedArt } from './site-art.ts';
+
+const BUILD_ID_CHARS = 12;
+
+/** Everything the renderer knows of a site. Its build id changes with anything that a page of it is made from. */
+export function renderSiteOf(pack: SitePack, bundle: NicheBundle, { art, video, icons }: PlacedArt): RenderSite {
+  const { niche, needs, styles, catalogs } = bundle;
+  const template = TEMPLATES[pack.template];
+  checkContrast(pack, bundle);
+  const fonts = bundle.fonts[pack.template];
+  const site: Omit<RenderSite, 'build'> = {
+    host: pack.host,
+    settings: siteSettings({ pack, nicheNumber: niche.number, switches: template.switches, pushKey: null }),
+    niche,
+    theme: themeCss(niche, template.tokens, pack.hue) + (fonts?.css ?? ''),
+    surfaces: surfacesOf(niche, pack.hue),
+    font: fonts?.files[0] ?? null,
+    icons,
+    art,
+    video,
+    shell: needs.shell,
+    routes: needs.routes,
+    landers: needs.landers,
+    styles,
+    catalogs: Object.fromEntries(pack.locales.map((locale) => [locale, catalogs[locale]])),
+  };
+  return { ...site, build: hashOf(bundle.compile, JSON.stringify(site)).slice(0, BUILD_ID_CHARS) };
+}
+
+function checkContrast({ host, hue }: SitePack, { niche }: NicheBundle): void {
+  if (hue === undefined) return;
+  const weak = findWeakPairs({ ...niche, hue });
+  if (weak.length === 0) return;
+  const pairs = weak.map(
+    ({ scheme, text, ground, ratio }) => `${text} on ${ground} (${scheme}) is ${ratio.toFixed(2)}:1`,
+  );
+  throw new Error(
+    `sites/${host}.json: hue: ${hue} makes text too faint: ${pairs.join(', ')}. Take a hue with which every pair reaches ${CONTRAST_MIN}:1.`,
+  );
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Picture, SiteArt } from '#src/boot.ts';
+import type { SiteIcon, SiteVideo } from '#src/render-site.ts';
+import type { ArtFile, ArtPicture } from '../art/manifest.ts';
+import { artFolder, readArt } from '../art.ts';
+import { hashOf, linkFile } from '../build/files.ts';
+
+const SHOWCASE = 6;
+const FORMATS = ['avif', 'webp', 'jpg'] as const;
+
+export interface PlacedArt {
+  readonly art: SiteArt;
+  readonly video: SiteVideo;
+  readonly icons: readonly SiteIcon[];
+  /** Addresses of what was placed under `/assets`. */
+  readonly files: readonly string[];
+}
+
+/** Links a niche's pictures into a site under names that carry their content's hash, and says where they are. */
+export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
+  const folder = artFolder(slug);
+  const manifest = await readArt(slug);
+  const files: string[] = [];
+  const bytesOf = ({ path }: ArtFile) => readFileSync(join(folder, path));
+  const place = (file: ArtFile, href: string) => {
+    linkFile(join(folder, file.path), join(site, href));
+    files.push(href);
+  };
+
+  /** One hash for all sizes and formats of a picture: pages name it once. */
+  const picture = (name: string, { files: versions, color }: ArtPicture): Picture => {
+    const base = `/assets/${name}-${hashOf(...versions.map(bytesOf)).slice(0, 8)}`;
+    for (const file of versions) place(file, `${base}-${file.width}.${file.type}`);
+    const widths = [...new Set(versions.map((file) => file.width))].sort((a, b) => a - b);
+    const largest = versions.find((file) => file.width === widths.at(-1));
+    const formats = FORMATS.filter((format) => versions.some((file) => file.type === format));
+    return { base, formats, widths, width: largest?.width ?? 0, height: largest?.height ?? 0, color };
+  };
+
+  const src = `/assets/video-${hashOf(bytesOf(manifest.video)).slice(0, 8)}.mp4`;
+  place(manifest.video, src);
+  const icons = manifest.icons.map((icon) => {
+    linkFile(join(folder, icon.path), join(site, icon.path));
+    return icon;
+  });
+  return {
+    art: {
+      hero: { wide: picture('wide', manifest.hero.wide), narrow: picture('narrow', manifest.hero.narrow) },
+      showcase: manifest.portraits
+        .slice(0, SHOWCASE)
+        .map((portrait) => ({ ...picture(`face${portrait.id}`, portrait), gender: portrait.gender })),
+    },
+    video: {
+      src,
+      width: manifest.video.width,
+      height: manifest.video.height,
+      poster: picture('poster', manifest.video.poster),
+    },
+    icons: icons.flatMap(({ path }): SiteIcon[] => {
+      if (path.endsWith('favicon.svg')) return [{ rel: 'icon', href: `/${path}`, type: 'image/svg+xml' }];
+      return path.includes('apple-touch') ? [{ rel: 'apple-touch-icon', href: `/${path}`, type: 'image/png' }] : [];
+    }),
+    files,
+  };
+}

@@ -1,0 +1,60 @@
+import { pageHeaders } from '#server/sites/security-headers.ts';
+import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import type { Niche } from '#src/niches/niche.ts';
+import { ROUTES, type Route } from '#src/routes.ts';
+import type { WrittenPage } from './pages.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export function siteOf(pack: SitePack, niche: Niche): Site {
+  const directory = createSiteDirectory({
+    packs: [pack],
+    niches: new Map([[pack.niche, niche]]),
+    originOf: (host) => `https://${host}`,
+    regions: () => [],
+    pushKey: null,
+  });
+  const site = directory.byHost(pack.host);
+  if (!site) throw new Error(`${pack.host} is no host`);
+  return site;
+}
+
+/** `_headers` for hosts of plain files: the policy of each page with the hashes of its styles, and how long files keep. */
+export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
+  const own = pages.filter(({ file }) => !file.startsWith('_locales/'));
+  const blocks = own.map(({ file, page, styleHashes }) => {
+    const headers = pageHeaders(site, page?.route ?? null, styleHashes);
+    return block(addressOf(file, page), { ...headers, 'cache-control': 'no-cache' });
+  });
+  return [
+    block('/assets/*', { 'cache-control': IMMUTABLE }),
+    block('/_i18n/*', { 'cache-control': 'public, max-age=86400' }),
+    ...blocks,
+  ].join('\n');
+}
+
+function block(path: string, headers: Readonly<Record<string, string>>): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+}
+
+function addressOf(file: string, page: WrittenPage['page']): string {
+  return page ? placeholders(page.route.path) : `/${file}`;
+}
+
+const placeholders = (path: string) => path.replace(/\/:\w+[*?]$/, '/*');
+
+/** `_redirects`: every address with a parameter to the one file that serves it, every other name to the 404 page. */
+export function redirectsFile(pages: readonly WrittenPage[]): string {
+  const names = new Set(pages.flatMap(({ page }) => page?.name ?? []));
+  const lines = (ROUTES as readonly Route[])
+    .filter((route) => names.has(route.name))
+    .flatMap((route) => {
+      const file = `/${pages.find(({ page, file }) => page?.name === route.name && !file.startsWith('_locales/'))?.file}`;
+      const from = [route.path, route.alias].filter((path) => path !== undefined);
+      return from
+        .filter((path) => path.includes(':') || path === route.alias)
+        .map((path) => `${placeholders(path)} ${file} 200`);
+    });
+  return `${[...lines, '/* /404.html 404'].join('\n')}\n`;
+}
