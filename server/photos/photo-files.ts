@@ -65,7 +65,7 @@ export class PhotoFiles {
   }
 
   /** Null where there is no such file. */
-  async read(name: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer | null> {
+  async read(name: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer<ArrayBuffer> | null> {
     return readFile(this.path(name, width, format)).catch(() => null);
   }
 

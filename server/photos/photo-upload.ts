@@ -12,11 +12,16 @@ const FIELD = 'file';
 /** What the multipart form adds around the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
+export interface Upload {
+  read(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
 /**
- * Streams the form's file to disk, so that slow uploads hold no memory, and answers an open file without a name:
- * however this ends, nothing stays behind. The caller closes it.
+ * Streams the form's file to disk, so that slow uploads hold no memory. The file on disk has no name: however this
+ * ends, nothing stays behind.
  */
-export async function receivePhoto(request: Request, folder: string): Promise<FileHandle> {
+export async function receivePhoto(request: Request, folder: string): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new HttpError(415, 'photo.unsupported');
   if (Number(request.headers.get('content-length')) > PHOTO_MAX_BYTES + FORM_OVERHEAD_BYTES) tooLarge();
@@ -26,7 +31,7 @@ export async function receivePhoto(request: Request, folder: string): Promise<Fi
   try {
     await unlink(path);
     await storeFile(request.body as ReadableStream<Uint8Array>, contentType, handle);
-    return handle;
+    return { read: () => readWhole(handle), close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
@@ -51,6 +56,12 @@ function storeFile(body: ReadableStream<Uint8Array>, contentType: string, handle
     source.on('error', () => reject(new HttpError(400, 'error.malformed')));
     source.pipe(form);
   }).finally(() => source.destroy());
+}
+
+async function readWhole(handle: FileHandle): Promise<Buffer> {
+  const { size } = await handle.stat();
+  const { buffer } = await handle.read(Buffer.alloc(size), 0, size, 0);
+  return buffer;
 }
 
 function openForm(contentType: string) {

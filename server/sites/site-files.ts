@@ -6,6 +6,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute, type Route } from '#src/routes.ts';
 import { chooseEncoding } from './accept.ts';
 import { pageCandidates } from './page-files.ts';
+import { plainNotFound } from './plain-answers.ts';
 import { type HeaderTable, pageHeaders, styleHashesOf } from './security-headers.ts';
 import type { Site } from './site-directory.ts';
 import { answerFile, finish } from './static-answer.ts';
@@ -110,10 +111,6 @@ interface RenderedOptions {
   status: number;
   route: Route;
   locale: Locale;
-}
-
-export function plainNotFound(): Response {
-  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 /** Null where the address can't be decoded. */

@@ -1,0 +1,81 @@
+import type { Deps } from '#server/http/deps.ts';
+import { parseAccept } from '#server/sites/accept.ts';
+import { plainNotFound } from '#server/sites/plain-answers.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { matchesTag } from '#server/sites/static-answer.ts';
+import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { type PhotoWidth, parsePhotoFilename } from './photo-names.ts';
+import type { PhotoFormat } from './photo-renditions.ts';
+
+const TYPES: Record<PhotoFormat, string> = { webp: 'image/webp', jpeg: 'image/jpeg' };
+
+interface PhotoRequest {
+  deps: Pick<Deps, 'store' | 'photos'>;
+  site: Site;
+  request: Request;
+  path: string;
+  /** Asked only where the answer depends on it. */
+  isSignedIn: () => Promise<boolean>;
+}
+
+/** Answers `/photos/…` and `/cdn/…`, or null for any other address. */
+export async function answerPhoto({ deps, site, request, path, isSignedIn }: PhotoRequest): Promise<Response | null> {
+  const prefix = [CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX].find((each) => path.startsWith(each));
+  if (!prefix) return null;
+  const asked = parsePhotoFilename(path.slice(prefix.length));
+  if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return plainNotFound();
+  const photo = await findPhoto(deps, site, asked.name);
+  if (!photo || (photo.isClear && photo.isReserved && !(await isSignedIn()))) return plainNotFound();
+  // The censored twin comes in one size, which is also what every other size of it is.
+  return answerFile(deps, request, asked.name, asked.width);
+}
+
+/** A photo is its pool's alone, and its member's while that member exists (quality.md T1, P1). */
+async function findPhoto({ store }: Pick<Deps, 'store'>, site: Site, name: string) {
+  const row = await store.db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .select(['photos.name', 'photos.status', 'photos.nude'])
+    .where((eb) => eb.or([eb('photos.name', '=', name), eb('photos.censored_name', '=', name)]))
+    .where('members.pool', '=', site.pool)
+    .where('members.status', '!=', 'deleted')
+    .executeTakeFirst();
+  return row && { isClear: row.name === name, isReserved: row.status !== 'approved' || row.nude === 1 };
+}
+
+async function answerFile(
+  { photos }: Pick<Deps, 'photos'>,
+  request: Request,
+  name: string,
+  width: PhotoWidth,
+): Promise<Response> {
+  const format = chooseFormat(request.headers.get('accept'));
+  const etag = `"${name}-${width}-${format}"`;
+  const headers = new Headers({
+    'content-type': TYPES[format],
+    // The name changes with the photo; `private`, since what may be seen depends on who asks.
+    'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'Accept',
+    etag,
+  });
+  if (matchesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  for (const size of nearestFirst(width)) {
+    const data = await photos.files.read(name, size, format);
+    if (!data) continue;
+    headers.set('content-length', String(data.length));
+    return new Response(request.method === 'HEAD' ? null : data, { headers });
+  }
+  return plainNotFound();
+}
+
+/** The size itself, then smaller ones, then larger ones: samples and censored twins don't have them all. */
+function nearestFirst(width: PhotoWidth): PhotoWidth[] {
+  const smaller = PHOTO_WIDTHS_PX.filter((each) => each <= width).reverse();
+  return [...smaller, ...PHOTO_WIDTHS_PX.filter((each) => each > width)];
+}
+
+/** Browsers without WebP name the image types they know; a caller that names none takes what the address says. */
+function chooseFormat(accept: string | null): PhotoFormat {
+  const images = parseAccept(accept).filter(({ name, quality }) => name.startsWith('image/') && quality > 0);
+  return images.length === 0 || images.some(({ name }) => name === 'image/webp') ? 'webp' : 'jpeg';
+}

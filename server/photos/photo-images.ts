@@ -1,0 +1,18 @@
+import type { PhotoRow } from '#server/store/schema.ts';
+import type { Image } from '#shared/contracts/profile.ts';
+import { thumbFilename } from './photo-names.ts';
+
+type Shown = Pick<PhotoRow, 'id' | 'name' | 'censored_name' | 'status' | 'nude' | 'thumbhash'>;
+
+/** As members see it. */
+export const clearImage = ({ id, name, thumbhash }: Shown): Image => ({
+  id,
+  thumb_filename: thumbFilename(name),
+  thumbhash,
+});
+
+/** As visitors see it: the censored twin where it is marked nude or awaits review (contracts.md). */
+export function visitorImage(photo: Shown): Image {
+  if (photo.status === 'approved' && photo.nude === 0) return clearImage(photo);
+  return { id: photo.id, thumb_filename: thumbFilename(photo.censored_name), thumbhash: null };
+}

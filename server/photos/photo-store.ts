@@ -1,0 +1,231 @@
+import { HttpError, notFound } from '#server/http/errors.ts';
+import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
+import type { Db, Store, Tx } from '#server/store/store.ts';
+import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
+import { decodePhoto } from './photo-decoder.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import { newPhotoName } from './photo-names.ts';
+import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
+import { receivePhoto } from './photo-upload.ts';
+import { WorkLane } from './work-lane.ts';
+
+const UPLOADS_WAITING_MAX = 6;
+/** Work in progress takes seconds: a note in the journal that is older was left by a crash. */
+const JOURNAL_AGE_MS = 30_000;
+const SWEEP_EVERY_MS = 30_000;
+
+interface PhotoStoreOptions {
+  store: Store;
+  files: PhotoFiles;
+  clock: () => number;
+  newId: () => string;
+}
+
+interface Rendered {
+  clear: Rendition[];
+  censored: Rendition[];
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+/** Members' photos: rows in the database, files on disk, never one without the other for longer than a crash lasts. */
+export class PhotoStore {
+  readonly #store: Store;
+  readonly #files: PhotoFiles;
+  readonly #clock: () => number;
+  readonly #newId: () => string;
+  readonly #lane = new WorkLane(UPLOADS_WAITING_MAX);
+  #sweeper: NodeJS.Timeout | undefined;
+
+  constructor({ store, files, clock, newId }: PhotoStoreOptions) {
+    this.#store = store;
+    this.#files = files;
+    this.#clock = clock;
+    this.#newId = newId;
+  }
+
+  get files(): PhotoFiles {
+    return this.#files;
+  }
+
+  /** Makes the folders and clears up after a crash, now and then again. */
+  async open(): Promise<void> {
+    await this.#files.prepare();
+    // Where one process is the rule, whatever is noted at its start was left by the one before.
+    await this.sweep(this.#store.engine === 'sqlite' ? 0 : JOURNAL_AGE_MS);
+    this.#sweeper = setInterval(() => void this.sweep(JOURNAL_AGE_MS).catch(() => {}), SWEEP_EVERY_MS);
+    this.#sweeper.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper);
+  }
+
+  /** Takes the form's `file`; it awaits review, so visitors see its censored twin (contracts.md). */
+  async add(member: MemberRow, request: Request): Promise<PhotoRow> {
+    await this.#checkCount(this.#store.db, member.id);
+    const upload = await receivePhoto(request, this.#files.incoming());
+    try {
+      const rendered = await this.#lane.run(async () => render(await upload.read()));
+      return await this.#keep(member, rendered);
+    } finally {
+      await upload.close();
+    }
+  }
+
+  /** Main first, then as they were added. */
+  async list(member: Pick<MemberRow, 'id'>): Promise<PhotoRow[]> {
+    const [photos, owner] = await Promise.all([
+      this.#store.db.selectFrom('photos').selectAll().where('member_id', '=', member.id).orderBy('position').execute(),
+      this.#store.db.selectFrom('members').select('main_photo_id').where('id', '=', member.id).executeTakeFirst(),
+    ]);
+    const isMain = ({ id }: PhotoRow) => id === owner?.main_photo_id;
+    return [...photos.filter(isMain), ...photos.filter((photo) => !isMain(photo))];
+  }
+
+  async makeMain(member: MemberRow, photoId: string): Promise<void> {
+    await this.#store.transaction(async (tx) => {
+      await findOwn(tx, member, photoId);
+      await changeMain(tx, member.id, photoId);
+    });
+  }
+
+  /** Gone in all sizes when it returns (quality.md P1). */
+  async remove(member: MemberRow, photoId: string): Promise<void> {
+    const { name, censored_name } = await findOwn(this.#store.db, member, photoId);
+    const names = [name, censored_name];
+    for (const each of names) await this.#files.note(each);
+    try {
+      await this.#store.transaction((tx) => removeRow(tx, member, photoId));
+    } finally {
+      await this.#settle(names);
+    }
+  }
+
+  /** Removes the files whose row was never stored, or is gone. */
+  async sweep(ageMs: number): Promise<void> {
+    await this.#settle(await this.#files.noted(ageMs));
+  }
+
+  async #keep(member: MemberRow, { clear, censored, width, height, thumbhash }: Rendered): Promise<PhotoRow> {
+    const names = [newPhotoName(), newPhotoName()] as const;
+    const [name, censored_name] = names;
+    const photo: PhotoRow = {
+      id: this.#newId(),
+      member_id: member.id,
+      name,
+      censored_name,
+      status: 'pending',
+      nude: 0,
+      width,
+      height,
+      bytes: [...clear, ...censored].reduce((sum, { data }) => sum + data.length, 0),
+      thumbhash,
+      position: 0,
+      created: this.#clock(),
+    };
+    for (const each of names) await this.#files.note(each);
+    try {
+      await this.#files.write(name, clear);
+      await this.#files.write(censored_name, censored);
+      await this.#store.transaction((tx) => this.#insert(tx, photo));
+      return photo;
+    } finally {
+      await this.#settle(names);
+    }
+  }
+
+  async #insert(tx: Tx, photo: PhotoRow): Promise<void> {
+    // Locks the member's row, so that two uploads at once are counted one after the other.
+    await touch(tx, photo.member_id);
+    const position = await this.#checkCount(tx, photo.member_id);
+    await tx
+      .insertInto('photos')
+      .values({ ...photo, position })
+      .execute();
+    const owner = await tx
+      .selectFrom('members')
+      .select('main_photo_id')
+      .where('id', '=', photo.member_id)
+      .executeTakeFirstOrThrow();
+    if (owner.main_photo_id === null) await changeMain(tx, photo.member_id, photo.id);
+  }
+
+  /** The position of the next photo. */
+  async #checkCount(db: Db | Tx, memberId: string): Promise<number> {
+    const rows = await db.selectFrom('photos').select('position').where('member_id', '=', memberId).execute();
+    if (rows.length >= PHOTOS_PER_MEMBER) {
+      throw new HttpError(409, 'photo.too_many', { params: { max: PHOTOS_PER_MEMBER } });
+    }
+    return Math.max(-1, ...rows.map(({ position }) => position)) + 1;
+  }
+
+  async #settle(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const row = await this.#store.db
+        .selectFrom('photos')
+        .select('id')
+        .where((eb) => eb.or([eb('name', '=', name), eb('censored_name', '=', name)]))
+        .executeTakeFirst();
+      if (!row) await this.#files.remove(name);
+      await this.#files.forget(name);
+    }
+  }
+}
+
+async function render(file: Buffer): Promise<Rendered> {
+  const pixels = await decodePhoto(file);
+  return {
+    clear: await renderClear(pixels),
+    censored: await renderCensored(pixels),
+    thumbhash: await thumbhashOf(pixels),
+    width: pixels.width,
+    height: pixels.height,
+  };
+}
+
+async function findOwn(db: Db | Tx, member: MemberRow, photoId: string): Promise<PhotoRow> {
+  const photo = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('id', '=', photoId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  if (!photo) throw notFound();
+  return photo;
+}
+
+async function removeRow(tx: Tx, member: MemberRow, photoId: string): Promise<void> {
+  await touch(tx, member.id);
+  await tx.deleteFrom('photos').where('id', '=', photoId).where('member_id', '=', member.id).execute();
+  const { main_photo_id } = await tx
+    .selectFrom('members')
+    .select('main_photo_id')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (main_photo_id !== photoId) return;
+  const next = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .orderBy('position')
+    .executeTakeFirst();
+  await changeMain(tx, member.id, next?.id ?? null);
+}
+
+async function changeMain(tx: Tx, memberId: string, photoId: string | null): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ main_photo_id: photoId, version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+async function touch(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .execute();
+}

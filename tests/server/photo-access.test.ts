@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HttpError } from '#server/http/errors.ts';
+import { newPhotoName, parsePhotoFilename } from '#server/photos/photo-names.ts';
+import type { PhotoRow } from '#server/store/schema.ts';
+import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { storeMember, testId } from '../fixtures/member-rows.ts';
+import { openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
+import { cameraJpeg } from '../fixtures/pictures.ts';
+
+let bench: PhotoBench;
+beforeAll(async () => {
+  bench = await openPhotoBench();
+  await bench.photos.add(bench.member, photoUpload(await cameraJpeg()));
+});
+afterAll(() => bench.close());
+
+test('visitors reach the censored twin and not the clear photo, which has another name', async () => {
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  expect(photo.censored_name).not.toBe(photo.name);
+  const visitor = { signedIn: false };
+  expect((await bench.get(`/photos/${photo.name}-320.webp`, visitor))?.status).toBe(404);
+  expect((await bench.get(`/cdn/${photo.name}-320.webp`, visitor))?.status).toBe(404);
+  const censored = await bench.get(`/cdn/${photo.censored_name}-1600.webp`, visitor);
+  expect(censored?.status).toBe(200);
+  const { width } = await sharp(Buffer.from((await censored?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
+  expect(width).toBe(320);
+
+  await bench.store.db.updateTable('photos').set({ status: 'approved' }).where('id', '=', photo.id).execute();
+  expect((await bench.get(`/cdn/${photo.name}-320.webp`, visitor))?.status).toBe(200);
+  await bench.store.db.updateTable('photos').set({ nude: 1 }).where('id', '=', photo.id).execute();
+  expect((await bench.get(`/cdn/${photo.name}-320.webp`, visitor))?.status).toBe(404);
+});
+
+test('a photo does not exist in another pool, under a guessed name, or when its member is gone', async () => {
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  const path = `/photos/${photo.name}-320.webp`;
+  expect((await bench.get(path, { pool: 'she' }))?.status).toBe(404);
+  expect((await bench.get(`/photos/${newPhotoName()}-320.webp`))?.status).toBe(404);
+  expect((await bench.get(`/photos/${photo.name}-321.webp`))?.status).toBe(404);
+  expect((await bench.get(`/photos/../${photo.name}-320.webp`))?.status).toBe(404);
+  expect(await bench.get('/other')).toBeNull();
+  await bench.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', bench.member.id).execute();
+  expect((await bench.get(path))?.status).toBe(404);
+  await bench.store.db.updateTable('members').set({ status: 'active' }).where('id', '=', bench.member.id).execute();
+});
+
+test('a photo is kept by the browser alone, and asked again by tag', async () => {
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  const answer = await bench.get(`/photos/${photo.name}-320.webp`);
+  expect(answer?.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(answer?.headers.get('vary')).toBe('Accept');
+  const again = await bench.get(`/photos/${photo.name}-320.webp`, {
+    headers: { 'if-none-match': answer?.headers.get('etag') ?? '' },
+  });
+  expect(again?.status).toBe(304);
+});
+
+test('the first photo is the main one; another can be made it, and removing it hands it on', async () => {
+  const owner = await storeMember(bench.store);
+  const file = await cameraJpeg();
+  const first = await bench.photos.add(owner, photoUpload(file));
+  const second = await bench.photos.add(owner, photoUpload(file));
+  const ids = async () => (await bench.photos.list(owner)).map(({ id }) => id);
+  expect(await ids()).toEqual([first.id, second.id]);
+  await bench.photos.makeMain(owner, second.id);
+  expect(await ids()).toEqual([second.id, first.id]);
+  await bench.photos.remove(owner, second.id);
+  expect(await ids()).toEqual([first.id]);
+  const row = await bench.store.db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  expect(row.main_photo_id).toBe(first.id);
+  expect(row.version).toBeGreaterThan(owner.version);
+});
+
+test('a removed photo is gone in all sizes at once, with its twin', async () => {
+  const photo = await bench.photos.add(bench.member, photoUpload(await cameraJpeg()));
+  await bench.photos.remove(bench.member, photo.id);
+  for (const width of PHOTO_WIDTHS_PX) {
+    expect((await bench.get(`/photos/${photo.name}-${width}.webp`))?.status).toBe(404);
+    expect((await bench.get(`/cdn/${photo.censored_name}-${width}.webp`))?.status).toBe(404);
+  }
+  expect(
+    bench.storedFiles().filter((name) => name.startsWith(photo.name) || name.startsWith(photo.censored_name)),
+  ).toEqual([]);
+});
+
+test("someone else's photo can't be removed or made main: it is as good as unknown", async () => {
+  const stranger = await storeMember(bench.store);
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  for (const id of [photo.id, testId()]) {
+    expect(await refusal(bench.photos.remove(stranger, id))).toEqual({ status: 404, key: 'error.not_found' });
+    expect(await refusal(bench.photos.makeMain(stranger, id))).toEqual({ status: 404, key: 'error.not_found' });
+  }
+});
+
+test('twelve photos are the most', async () => {
+  const owner = await storeMember(bench.store);
+  for (let position = 0; position < 11; position += 1) {
+    const row = { id: testId(), member_id: owner.id, name: newPhotoName(), censored_name: newPhotoName(), position };
+    await bench.store.db
+      .insertInto('photos')
+      .values({ ...row, status: 'approved', nude: 0, width: 1, height: 1, bytes: 1, thumbhash: null, created: 1 })
+      .execute();
+  }
+  const file = await cameraJpeg();
+  const results = await Promise.allSettled([
+    bench.photos.add(owner, photoUpload(file)),
+    bench.photos.add(owner, photoUpload(file)),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusal(bench.photos.add(owner, photoUpload(file)))).toEqual({ status: 409, key: 'photo.too_many' });
+  expect(await bench.photos.list(owner)).toHaveLength(12);
+});
+
+test('too many uploads at once are told to come back', async () => {
+  const owner = await storeMember(bench.store);
+  const file = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => bench.photos.add(owner, photoUpload(file))),
+  );
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as HttpError] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const error of refused) expect(error).toMatchObject({ status: 503, details: { retryAfter: 5 } });
+  expect((await bench.photos.list(owner)).length).toBe(10 - refused.length);
+});
+
+test('what a crash left between files and row is cleared up at the next start', async () => {
+  const name = newPhotoName();
+  await bench.photos.files.note(name);
+  await bench.photos.files.write(name, [{ width: 320, format: 'webp', data: Buffer.from('half') }]);
+  expect(bench.storedFiles().some((file) => file.startsWith(name))).toBe(true);
+  await bench.photos.sweep(0);
+  expect(bench.storedFiles().some((file) => file.startsWith(name))).toBe(false);
+});
+
+test('only names of the form are file names', () => {
+  const name = newPhotoName();
+  expect(name).toMatch(/^[0-9a-f]{32}$/);
+  expect(parsePhotoFilename(`${name}-640.webp`)).toEqual({ name, width: 640 });
+  for (const bad of [`${name}-64.webp`, `${name}.webp`, `${name}-320.jpg`, `x${name}-320.webp`, '../x', '']) {
+    expect(parsePhotoFilename(bad)).toBeNull();
+  }
+});

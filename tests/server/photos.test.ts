@@ -1,0 +1,163 @@
+import sharp, { type Metadata } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PhotoRow } from '#server/store/schema.ts';
+import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
+import { cameraJpeg, hugePng } from '../fixtures/pictures.ts';
+
+let bench: PhotoBench;
+beforeAll(async () => {
+  bench = await openPhotoBench();
+});
+afterAll(() => bench.close());
+
+function expectClean(metadata: Metadata): void {
+  for (const kind of ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const) expect(metadata[kind]).toBeUndefined();
+  expect(metadata.orientation).toBeUndefined();
+}
+
+async function bytesOf(path: string, headers = {}): Promise<Buffer> {
+  const answer = await bench.get(path, { headers });
+  expect(answer?.status).toBe(200);
+  return Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+}
+
+test('a camera JPEG with place and orientation comes out upright, in sizes, without any metadata', async () => {
+  const original = await cameraJpeg();
+  const before = await sharp(original).metadata();
+  expect(before).toMatchObject({ orientation: 6, width: 2400, height: 1800 });
+  expect(before.exif?.includes('Camera Maker')).toBe(true);
+
+  const photo = await bench.photos.add(bench.member, photoUpload(original));
+  for (const accept of ['image/webp,*/*', 'image/png,image/*;q=0.8']) {
+    for (const width of PHOTO_WIDTHS_PX) {
+      const data = await bytesOf(`/photos/${photo.name}-${width}.webp`, { accept });
+      const metadata = await sharp(data).metadata();
+      expect(metadata.format).toBe(accept.startsWith('image/webp') ? 'webp' : 'jpeg');
+      expect(metadata.width).toBe(width);
+      expect(metadata.height).toBe(Math.round((width * 4) / 3));
+      expectClean(metadata);
+      expect(data.includes('Camera Maker')).toBe(false);
+    }
+  }
+  // The sensor's right-hand side is red: turned clockwise it lies at the bottom.
+  const bottom = await sharp(await bytesOf(`/photos/${photo.name}-320.webp`))
+    .extract({ left: 0, top: 380, width: 320, height: 40 })
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(bottom).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.b).toBeLessThan(60);
+  expect(photo).toMatchObject({ status: 'pending', nude: 0 });
+  expect(photo.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}=*$/);
+});
+
+test('a small photo is not enlarged', async () => {
+  const small = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#0a08' } })
+    .png()
+    .toBuffer();
+  const photo = await bench.photos.add(bench.member, photoUpload(small, { name: 'a.png', type: 'image/png' }));
+  const metadata = await sharp(await bytesOf(`/photos/${photo.name}-1600.webp`)).metadata();
+  expect(metadata).toMatchObject({ width: 200, height: 100, hasAlpha: false });
+  await bench.photos.remove(bench.member, photo.id);
+});
+
+test('a greyscale photo is taken', async () => {
+  const grey = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#888' } })
+    .greyscale()
+    .jpeg()
+    .toBuffer();
+  const photo = await bench.photos.add(bench.member, photoUpload(grey));
+  expect((await sharp(await bytesOf(`/photos/${photo.name}-160.webp`)).metadata()).width).toBe(160);
+  await bench.photos.remove(bench.member, photo.id);
+});
+
+test('a PNG of 20,000 by 20,000 is refused from its header, in little time and memory', async () => {
+  const file = hugePng(20_000);
+  const memory = process.memoryUsage().rss;
+  const started = performance.now();
+  expect(await refusal(bench.photos.add(bench.member, photoUpload(file)))).toEqual({
+    status: 422,
+    key: 'photo.too_many_pixels',
+  });
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(64 * 1024 * 1024);
+});
+
+test.each([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'photo.unsupported'],
+  [
+    'an SVG that says it is JPEG',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    415,
+    'photo.unsupported',
+  ],
+  ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;', 415, 'photo.unsupported'],
+  ['a web page', '<!doctype html><script>alert(1)</script>', 415, 'photo.unsupported'],
+  ['an empty file', '', 415, 'photo.unsupported'],
+  [
+    'a JPEG of which only the beginning is one',
+    '\xff\xd8\xff\xe0\x00\x10JFIF\x00'.padEnd(9_000, 'x'),
+    422,
+    'photo.damaged',
+  ],
+])('%s is refused', async (_what, content, status, key) => {
+  expect(await refusal(bench.photos.add(bench.member, photoUpload(Buffer.from(content, 'latin1'))))).toEqual({
+    status,
+    key,
+  });
+});
+
+test('a WebP is refused: members upload png or jpeg', async () => {
+  const webp = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#888' } })
+    .webp()
+    .toBuffer();
+  expect(await refusal(bench.photos.add(bench.member, photoUpload(webp)))).toEqual({
+    status: 415,
+    key: 'photo.unsupported',
+  });
+});
+
+test('a truncated photo is refused', async () => {
+  const whole = await cameraJpeg();
+  const cut = whole.subarray(0, Math.floor(whole.length / 2));
+  expect(await refusal(bench.photos.add(bench.member, photoUpload(cut)))).toEqual({
+    status: 422,
+    key: 'photo.damaged',
+  });
+});
+
+test('a file over 15 MB is refused, whether its size is declared or not', async () => {
+  const large = Buffer.concat([await cameraJpeg(), Buffer.alloc(16 * 1024 * 1024)]);
+  const declared = photoUpload(large);
+  expect(await refusal(bench.photos.add(bench.member, declared))).toEqual({ status: 413, key: 'photo.too_large' });
+  const headers = new Headers(declared.headers);
+  headers.set('content-length', String(large.length + 500));
+  const honest = new Request(declared.url, { method: 'POST', headers, body: 'irrelevant' });
+  expect(await refusal(bench.photos.add(bench.member, honest))).toEqual({ status: 413, key: 'photo.too_large' });
+});
+
+test.each([
+  ['another content type', { headers: { 'content-type': 'application/json' }, body: '{}' }, 415],
+  ['no boundary', { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, 400],
+  [
+    'a form that breaks off',
+    { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body: '--b\r\nContent-Dis' },
+    400,
+  ],
+  ['no body', { headers: { 'content-type': 'multipart/form-data; boundary=b' } }, 400],
+])('%s is refused', async (_what, init, status) => {
+  const request = new Request('http://localhost/', { method: 'POST', ...init } as RequestInit);
+  expect(await refusal(bench.photos.add(bench.member, request))).toMatchObject({ status });
+});
+
+test('a form without the field is refused', async () => {
+  const form = photoUpload(await cameraJpeg(), { field: 'other' });
+  expect(await refusal(bench.photos.add(bench.member, form))).toMatchObject({ status: 400 });
+});
+
+test('refused uploads leave no file behind', async () => {
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  const names = new Set(bench.storedFiles().map((name) => name.slice(0, 32)));
+  expect(names).toEqual(new Set([photo.name, photo.censored_name]));
+});
