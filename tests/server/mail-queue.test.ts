@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { MailQueue } from '#server/mail/mail-queue.ts';
+import { loadMailTexts } from '#server/mail/mail-texts.ts';
+import { smtpTransport } from '#server/mail/mail-transport.ts';
+import { MailWorker } from '#server/mail/mail-worker.ts';
+import type { MailQueueRow } from '#server/store/schema.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
+import { testId } from '../fixtures/member-rows.ts';
+import { openSmtpSink, type SmtpSink } from '../fixtures/smtp-sink.ts';
+import { testSites } from '../fixtures/test-sites.ts';
+
+const TEXTS = loadMailTexts(join(import.meta.dirname, '../../locales'));
+const sites = await testSites();
+const MINUTE_MS = 60_000;
+
+let fresh: FreshStore;
+let sink: SmtpSink;
+let now: number;
+let workers: MailWorker[];
+beforeEach(async () => {
+  [fresh, sink] = await Promise.all([freshStore(), openSmtpSink()]);
+  now = 1_790_000_000_000;
+  workers = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await sink.close();
+  await fresh.drop();
+});
+
+const queueOn = (store: Store) => new MailQueue({ store, clock: () => now, newId: testId });
+
+function workerOn(queue: MailQueue): MailWorker {
+  const log = createLog('silent');
+  const worker = new MailWorker({ queue, sites, texts: TEXTS, transport: smtpTransport(sink.url), log });
+  workers.push(worker);
+  return worker;
+}
+
+async function enqueue(
+  queue: MailQueue,
+  { to = 'robin@example.org', locale = 'en' as Locale, host = 'she.localhost' } = {},
+) {
+  const site = sites.byHost(host) ?? { pack: { host } };
+  const mail = { site, locale, to, template: 'activation', data: { token: 'secret-token' }, member_id: null } as const;
+  return fresh.store.transaction((tx) => queue.enqueue(tx, mail));
+}
+
+const rowOf = (id: string): Promise<MailQueueRow> =>
+  fresh.store.db.selectFrom('mail_queue').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a mail goes out over SMTP once, and counts as delivered from then on', async () => {
+  const queue = queueOn(fresh.store);
+  const id = await enqueue(queue);
+  expect(await queue.isDelivered(id)).toBe(false);
+  const worker = workerOn(queue);
+  await worker.sendDue();
+  await worker.sendDue();
+  expect(await queue.isDelivered(id)).toBe(true);
+  expect(sink.taken).toHaveLength(1);
+  expect((await rowOf(id)).data).toBe('{}');
+});
+
+test('the mail has its sender, its headers, text and HTML, and one link made of the configured address', async () => {
+  const queue = queueOn(fresh.store);
+  const id = await enqueue(queue);
+  await workerOn(queue).sendDue();
+  const mail = await PostalMime.parse(sink.taken[0] ?? '');
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(mail.from).toEqual({ name: 'Irisa', address: 'no-reply@she.localhost' });
+  expect(mail.to?.[0]?.address).toBe('robin@example.org');
+  expect(mail.subject).toBe('Confirm your address for Irisa');
+  expect(mail.messageId).toBe(`<${id}@she.localhost>`);
+  expect(header('auto-submitted')).toBe('auto-generated');
+  const link = 'https://she.localhost/activate/done#token=secret-token';
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain(`href="${link}"`);
+  const addresses = [...(mail.html ?? '').matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
+  expect(new Set(addresses)).toEqual(new Set([link]));
+});
+
+test.each([
+  ['nl', 'Bevestig je e-mailadres voor Irisa'],
+  ['de', 'Bestätige deine E-Mail-Adresse für Irisa'],
+  ['it', 'Conferma il tuo indirizzo e-mail per Irisa'],
+  ['fr', 'Confirme ton adresse e-mail pour Irisa'],
+  ['es', 'Confirma tu correo electrónico para Irisa'],
+  ['pl', 'Potwierdź swój adres e-mail – Irisa'],
+] as const)('in %s the mail speaks that language', async (locale, subject) => {
+  const queue = queueOn(fresh.store);
+  await enqueue(queue, { locale });
+  await workerOn(queue).sendDue();
+  const mail = await PostalMime.parse(sink.taken[0] ?? '');
+  expect(mail.subject).toBe(subject);
+  expect(mail.html).toContain(`<html lang="${locale}">`);
+  expect(`${mail.text}${mail.html}`).not.toMatch(/\{\w+\}/);
+});
+
+test('a temporary refusal is tried again, later each time', async () => {
+  const queue = queueOn(fresh.store);
+  const id = await enqueue(queue);
+  const worker = workerOn(queue);
+  sink.refuseWith.push(451, 450);
+  await worker.sendDue();
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, delivered_at: null, failed_at: null, last_error: '451' });
+  const first = (await rowOf(id)).next_attempt - now;
+  await worker.sendDue();
+  expect((await rowOf(id)).attempts).toBe(1);
+  now += first;
+  await worker.sendDue();
+  expect((await rowOf(id)).next_attempt - now).toBeGreaterThan(first);
+  now += 10 * MINUTE_MS;
+  await worker.sendDue();
+  expect(await queue.isDelivered(id)).toBe(true);
+  expect(sink.taken).toHaveLength(1);
+});
+
+test('a final refusal is not tried again, and what the mail said is dropped', async () => {
+  const queue = queueOn(fresh.store);
+  const id = await enqueue(queue);
+  sink.refuseWith.push(550);
+  const worker = workerOn(queue);
+  await worker.sendDue();
+  now += 60 * MINUTE_MS;
+  await worker.sendDue();
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: expect.any(Number), last_error: '550', data: '{}' });
+  expect(sink.taken).toHaveLength(0);
+});
+
+test('a server that is away is waited for', async () => {
+  const queue = queueOn(fresh.store);
+  const id = await enqueue(queue);
+  const worker = new MailWorker({
+    queue,
+    sites,
+    texts: TEXTS,
+    transport: smtpTransport('smtp://127.0.0.1:9'),
+    log: createLog('silent'),
+  });
+  await worker.sendDue();
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: null, last_error: 'ESOCKET' });
+});
+
+test('a mail survives the process: what waited is sent after a restart', async () => {
+  const id = await enqueue(queueOn(fresh.store));
+  // The process dies while it sends: the mail is claimed and nothing more is known.
+  await queueOn(fresh.store).claim();
+  const store = await fresh.reopen();
+  if (store.engine === 'postgres') now += 2 * MINUTE_MS;
+  const queue = queueOn(store);
+  await queue.resume();
+  await workerOn(queue).sendDue();
+  expect(await queue.isDelivered(id)).toBe(true);
+});
+
+test('of several workers each mail is taken by one', async () => {
+  const queue = queueOn(fresh.store);
+  for (let index = 0; index < 30; index += 1) await enqueue(queue, { to: `member-${index}@example.org` });
+  await Promise.all([queue, queueOn(fresh.store), queueOn(fresh.store)].map((each) => workerOn(each).sendDue()));
+  expect(sink.taken).toHaveLength(30);
+});
+
+test('a woken worker sends by itself', async () => {
+  const queue = queueOn(fresh.store);
+  await workerOn(queue).start();
+  const id = await enqueue(queue);
+  queue.wake();
+  await expect.poll(() => queue.isDelivered(id), { timeout: 5_000 }).toBe(true);
+});
+
+test('a mail of a site that no longer exists is given up', async () => {
+  const queue = queueOn(fresh.store);
+  const id = await enqueue(queue, { host: 'gone.example' });
+  await workerOn(queue).sendDue();
+  expect((await rowOf(id)).failed_at).not.toBeNull();
+});
+
+test('an address can not smuggle in another recipient or header', async () => {
+  const queue = queueOn(fresh.store);
+  await enqueue(queue, { to: 'a@example.org, b@example.org\r\nBcc: c@example.org' });
+  await workerOn(queue).sendDue();
+  for (const raw of sink.taken) {
+    expect(raw).not.toMatch(/^bcc:/im);
+    const { to } = await PostalMime.parse(raw);
+    expect(to).toHaveLength(1);
+  }
+});
