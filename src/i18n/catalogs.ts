@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '../boot.ts';
+import type { Strings } from '#src/boot.ts';
 
 /** A fresh instance for one render or one page: nothing global leaks between renders. */
 export function i18nOf(locale: Locale, strings: Strings): I18n {

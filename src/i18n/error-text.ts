@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#src/api/api-error.ts';
 
 /** What a member reads for each key the rules and the server use (contracts.md: the app shows `key` in the language). */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { Chat } from '#shared/contracts/chats.ts';
-import { ApiError } from '../api/api-error.ts';
-import * as api from '../api/chats.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import * as api from '#src/api/chats.ts';
 import { onLoggedOut, refreshUser } from './session.ts';
 import { unreadTotal } from './unread.ts';
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Message } from '#shared/contracts/chats.ts';
 import type { Card } from '#shared/contracts/profile.ts';
 import { withNewest, withOlder } from '#shared/rules/message-list.ts';
-import * as api from '../api/chats.ts';
+import * as api from '#src/api/chats.ts';
 import { refreshChats, seeChat } from './chats.ts';
 import { onLoggedOut, user } from './session.ts';
 

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { computed, signal } from '@preact/signals';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
-import { loadStrings } from '../i18n/catalogs.ts';
-import { LOCALE_FACTS } from '../i18n/locales.ts';
-import { writeCookie } from '../platform/storage.ts';
+import { loadStrings } from '#src/i18n/catalogs.ts';
+import { LOCALE_FACTS } from '#src/i18n/locales.ts';
+import { writeCookie } from '#src/platform/storage.ts';
 import { boot } from './site.ts';
 
 export const locale = signal<Locale>('en');

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { ApiError } from '../api/api-error.ts';
-import { fetchInterests, fetchProfile, fetchProfileFields } from '../api/profile.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { fetchInterests, fetchProfile, fetchProfileFields } from '#src/api/profile.ts';
 import { locale } from './language.ts';
 import { seeLike } from './likes.ts';
 import { onLoggedOut } from './session.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { fetchRegions } from '../api/settings.ts';
+import { fetchRegions } from '#src/api/settings.ts';
 import { locale } from './language.ts';
 
 type Regions = readonly { readonly id: number; readonly name: string }[];

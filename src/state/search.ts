@@ -12,7 +12,7 @@ import {
   takeFailure,
   turnToPage,
 } from '#shared/rules/search-state.ts';
-import { searchMembers } from '../api/search.ts';
+import { searchMembers } from '#src/api/search.ts';
 import { onLoggedOut } from './session.ts';
 import { switches } from './site.ts';
 

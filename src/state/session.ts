@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import type { User } from '#shared/contracts/user.ts';
 import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
-import { ApiError } from '../api/api-error.ts';
-import { forgetPolls } from '../api/read.ts';
-import * as api from '../api/session.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { forgetPolls } from '#src/api/read.ts';
+import * as api from '#src/api/session.ts';
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);

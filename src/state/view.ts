@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Match } from '../routes.ts';
+import type { Match } from '#src/routes.ts';
 
 /** The route on screen, null for a 404. The address may already be ahead of it while the next screen loads. */
 export const shownRoute = signal<Match | null>(null);

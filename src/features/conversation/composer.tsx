@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
-import { textOfError } from '../../i18n/error-text.ts';
-import { conversation, draftOf, keepDraft, send } from '../../state/conversation.ts';
-import { showToast } from '../../state/toasts.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { textOfError } from '#src/i18n/error-text.ts';
+import { conversation, draftOf, keepDraft, send } from '#src/state/conversation.ts';
+import { showToast } from '#src/state/toasts.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './composer.module.scss';
 
 /** Where a message is written. The draft stays with its conversation until it is sent. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/contracts/chats.ts';
-import { type Conversation, conversation, type Pending, readOlder, retry } from '../../state/conversation.ts';
-import { localeTag } from '../../state/language.ts';
-import { user } from '../../state/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { type Conversation, conversation, type Pending, readOlder, retry } from '#src/state/conversation.ts';
+import { localeTag } from '#src/state/language.ts';
+import { user } from '#src/state/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { dayOf } from './day-of.ts';
 import styles from './message-list.module.scss';
 

@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { render } from 'preact';
-import { closeModal, modal } from '../../state/modal.ts';
-import { dismissToast, toasts } from '../../state/toasts.ts';
-import { updateNow, workerState } from '../../state/worker.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
-import { ToastStack } from '../../ui/toast/toast.tsx';
+import { closeModal, modal } from '#src/state/modal.ts';
+import { dismissToast, toasts } from '#src/state/toasts.ts';
+import { updateNow, workerState } from '#src/state/worker.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { ToastStack } from '#src/ui/toast/toast.tsx';
 import styles from './overlays.module.scss';
 
 function Overlays() {

@@ -4,13 +4,13 @@ import type { Gender } from '#shared/contracts/profile.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { countryChoices, userCountry } from '#shared/rules/country-choices.ts';
 import { AGE_OPTIONS, type AgeOption, ageOptionOf } from '#shared/rules/search-filters.ts';
-import { countryName } from '../../i18n/country-name.ts';
-import { localeTag } from '../../state/language.ts';
-import { loadRegions, regionsOf } from '../../state/regions.ts';
-import { user } from '../../state/session.ts';
-import { settings } from '../../state/site.ts';
-import { SelectField } from '../../ui/field/field.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { countryName } from '#src/i18n/country-name.ts';
+import { localeTag } from '#src/state/language.ts';
+import { loadRegions, regionsOf } from '#src/state/regions.ts';
+import { user } from '#src/state/session.ts';
+import { settings } from '#src/state/site.ts';
+import { SelectField } from '#src/ui/field/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './search-filters.module.scss';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../routes.ts';
-import { logout, user } from '../../state/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { pathTo } from '#src/routes.ts';
+import { logout, user } from '#src/state/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import styles from './account-menu.module.scss';
 

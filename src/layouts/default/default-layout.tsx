@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren } from 'preact';
-import { isLoggedIn, user } from '../../state/session.ts';
-import { switches } from '../../state/site.ts';
-import { shownRoute } from '../../state/view.ts';
+import { isLoggedIn, user } from '#src/state/session.ts';
+import { switches } from '#src/state/site.ts';
+import { shownRoute } from '#src/state/view.ts';
 import { MemberNav } from '../member-nav/member-nav.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { SiteHeader } from '../site-header/site-header.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { settings } from '../../state/site.ts';
+import { settings } from '#src/state/site.ts';
 import styles from './lander-layout.module.scss';
 
 export function LanderLayout({ children }: { readonly children: ComponentChildren }) {

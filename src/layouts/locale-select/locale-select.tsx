@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { LOCALE_FACTS } from '../../i18n/locales.ts';
-import { locale, switchLocale } from '../../state/language.ts';
-import { settings } from '../../state/site.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { LOCALE_FACTS } from '#src/i18n/locales.ts';
+import { locale, switchLocale } from '#src/state/language.ts';
+import { settings } from '#src/state/site.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './locale-select.module.scss';
 
 export function LocaleSelect() {

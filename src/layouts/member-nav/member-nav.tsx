@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { pathTo, type RouteName } from '../../routes.ts';
-import { unreadTotal } from '../../state/unread.ts';
-import { shownRoute } from '../../state/view.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { pathTo, type RouteName } from '#src/routes.ts';
+import { unreadTotal } from '#src/state/unread.ts';
+import { shownRoute } from '#src/state/view.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './member-nav.module.scss';
 
 /** Where a member goes: along the top of a wide screen, along the bottom of a phone (by template). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { pathTo } from '../../routes.ts';
-import { settings } from '../../state/site.ts';
+import { pathTo } from '#src/routes.ts';
+import { settings } from '#src/state/site.ts';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import styles from './site-footer.module.scss';
 

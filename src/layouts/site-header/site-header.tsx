@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { pathTo } from '../../routes.ts';
-import { settings } from '../../state/site.ts';
-import { shownRoute } from '../../state/view.ts';
-import { LinkButton } from '../../ui/button/button.tsx';
+import { pathTo } from '#src/routes.ts';
+import { settings } from '#src/state/site.ts';
+import { shownRoute } from '#src/state/view.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import { AccountMenu } from '../account-menu/account-menu.tsx';
 import { MemberNav } from '../member-nav/member-nav.tsx';
 import styles from './site-header.module.scss';

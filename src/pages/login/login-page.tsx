@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { textOfError } from '../../i18n/error-text.ts';
-import { pathTo } from '../../routes.ts';
-import type { Screen } from '../../screen.ts';
-import { isLoggedIn, login } from '../../state/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
+import { textOfError } from '#src/i18n/error-text.ts';
+import { pathTo } from '#src/routes.ts';
+import type { Screen } from '#src/screen.ts';
+import { isLoggedIn, login } from '#src/state/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './login-page.module.scss';
 
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { startChat } from '../../api/chats.ts';
-import { pathTo } from '../../routes.ts';
-import type { Screen, ScreenProps } from '../../screen.ts';
-import { user } from '../../state/session.ts';
-import { showToast } from '../../state/toasts.ts';
+import { startChat } from '#src/api/chats.ts';
+import { pathTo } from '#src/routes.ts';
+import type { Screen, ScreenProps } from '#src/screen.ts';
+import { user } from '#src/state/session.ts';
+import { showToast } from '#src/state/toasts.ts';
 
 /** Starts the chat with a member, or finds the one there is, and goes on to it (spec §7). */
 function MemberChatPage({ params }: ScreenProps) {

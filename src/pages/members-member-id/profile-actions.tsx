@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { startChat } from '../../api/chats.ts';
-import { LikeButton } from '../../features/profile-card/like-button.tsx';
-import { pathTo } from '../../routes.ts';
-import { openModal } from '../../state/modal.ts';
-import type { ShownProfile } from '../../state/profile.ts';
-import { isLoggedIn } from '../../state/session.ts';
-import { switches } from '../../state/site.ts';
-import { Button, LinkButton } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { startChat } from '#src/api/chats.ts';
+import { LikeButton } from '#src/features/profile-card/like-button.tsx';
+import { pathTo } from '#src/routes.ts';
+import { openModal } from '#src/state/modal.ts';
+import type { ShownProfile } from '#src/state/profile.ts';
+import { isLoggedIn } from '#src/state/session.ts';
+import { switches } from '#src/state/site.ts';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './profile-page.module.scss';
 
 /** Members like and write; visitors are asked to join (spec §6). */

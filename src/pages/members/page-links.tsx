@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '../../routes.ts';
-import { LinkButton } from '../../ui/button/button.tsx';
+import { pathTo } from '#src/routes.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './members-page.module.scss';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../routes.ts';
-import type { Screen } from '../../screen.ts';
-import { isLoggedIn } from '../../state/session.ts';
-import { LinkButton } from '../../ui/button/button.tsx';
+import { pathTo } from '#src/routes.ts';
+import type { Screen } from '#src/screen.ts';
+import { isLoggedIn } from '#src/state/session.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './not-found-page.module.scss';
 
 export function NotFoundView() {
