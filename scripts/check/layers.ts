@@ -17,7 +17,7 @@ const DATA = [...SHARED, 'routes', 'niche', 'templates'];
 const PAGE = [...DATA, 'boot'];
 const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
 const FEATURES = [...STATE, 'styles', 'ui', 'features'];
-const SCREENS = [...FEATURES, 'screen', 'layouts', 'pages', 'landers', 'screens'];
+const SCREENS = [...FEATURES, 'screen', 'layouts', 'notFound', 'pages', 'landers', 'screens'];
 
 export const LAYERS: Record<string, Layer> = {
   // Numbers and nothing else, so that contracts can name them too.
@@ -32,7 +32,8 @@ export const LAYERS: Record<string, Layer> = {
   boot: { path: 'src/boot.ts', sees: [...SHARED, 'routes'] },
   // What a page's and a lander's module exports: the types, apart from the tables that name them all.
   screen: { path: 'src/screen.ts', sees: ['routes'] },
-  lander: { path: 'src/lander.ts', sees: DATA },
+  renderSite: { path: 'src/render-site.ts', sees: PAGE },
+  lander: { path: 'src/lander.ts', sees: [...PAGE, 'renderSite'] },
   styles: { path: 'src/styles', sees: [] },
   ui: { path: 'src/ui', sees: [...PAGE, 'styles', 'platform'] },
   platform: { path: 'src/platform', sees: PAGE },
@@ -41,14 +42,15 @@ export const LAYERS: Record<string, Layer> = {
   state: { path: 'src/state', sees: STATE },
   features: { path: 'src/features', sees: [...STATE, 'styles', 'ui'], separate: true },
   layouts: { path: 'src/layouts', sees: FEATURES },
-  pages: { path: 'src/pages', sees: [...FEATURES, 'screen'], separate: true },
+  // Other pages show it where what they should show does not exist.
+  notFound: { path: 'src/pages/not-found', sees: [...FEATURES, 'screen'] },
+  pages: { path: 'src/pages', sees: [...FEATURES, 'screen', 'notFound'], separate: true },
   landers: { path: 'src/landers', sees: [...FEATURES, 'lander'], separate: true },
   screens: { path: 'src/screens.ts', sees: SCREENS },
   landerTable: { path: 'src/landers.ts', sees: ['routes', 'lander', 'landers'] },
   app: { path: 'src/app.tsx', sees: SCREENS },
   deferred: { path: 'src/after-first-screen.ts', sees: SCREENS },
   main: { path: 'src/main.tsx', sees: [...SCREENS, 'app', 'deferred'] },
-  renderSite: { path: 'src/render-site.ts', sees: PAGE },
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
   render: {
     path: 'src/render.tsx',
