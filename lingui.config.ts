@@ -7,5 +7,5 @@ export default defineConfig({
   // No fallback: a text that lacks a translation is to be seen, by `npm run check`.
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'], exclude: ['**/*.test.*'] }],
   format: formatter({ origins: true, lineNumbers: false }),
-  orderBy: 'messageId',
+  orderBy: 'message',
 });

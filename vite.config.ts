@@ -30,5 +30,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      // 'use client' in a dependency says nothing to a bundle that knows no server components.
+      onLog: (level, log, say) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : say(level, log)),
+    },
   },
 }));

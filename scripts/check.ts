@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findViolations } from './check/arrow.ts';
 import { judgeLintConfig } from './check/arrow-lint.ts';
+import { checkPackSchema } from './check/pack-schema.ts';
 import { ROOT } from './check/root.ts';
+import { checkCatalogs } from './i18n-check.ts';
 import type { Totals } from './test/runners.ts';
 
 interface Check {
@@ -19,6 +21,8 @@ const CHECKS: Check[] = [
     run: () => output('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.']),
   },
   { name: 'arrow of imports', run: async () => judgeLintConfig() || describeViolations() },
+  { name: 'every text in every language', run: async () => (await checkCatalogs()).join('\n') },
+  { name: 'JSON Schema of site packs', run: checkPackSchema },
   ...TYPED.filter((folder) => existsSync(`${ROOT}/${folder}/tsconfig.json`)).map((folder) => ({
     name: `types of ${folder === '.' ? 'src' : folder}`,
     run: () => output('tsc', ['-p', `${folder}/tsconfig.json`, '--noEmit']),

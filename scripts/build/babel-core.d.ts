@@ -1,8 +1,10 @@
 /** The part of Babel that the Lingui macros need; the types on npm are of another major version. */
 declare module '@babel/core' {
-  import type { File, ObjectExpression } from '@babel/types';
+  import type * as BabelTypes from '@babel/types';
 
-  export * as types from '@babel/types';
+  type File = BabelTypes.File;
+  type ObjectExpression = BabelTypes.ObjectExpression;
+  export const types: typeof BabelTypes;
 
   export interface PluginObj {
     visitor: { ObjectExpression?: (path: { node: ObjectExpression }) => void };

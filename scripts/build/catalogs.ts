@@ -16,6 +16,9 @@ export interface Catalogs {
   readonly gaps: readonly Gap[];
 }
 
+/** Texts that every niche says in its own words: the base catalog's are those of the niche without a prefix. */
+export const isNicheText = (id: string) => id.startsWith('niche.');
+
 /** Every text used in the source, by id. */
 export function sourceTexts(messages: ModuleMessages): Map<string, string> {
   const texts = new Map<string, string>();
@@ -35,7 +38,7 @@ export async function compileCatalogs(messages: ModuleMessages, prefix: string):
       const own = prefix ? await readCatalog(`${prefix}${locale}`) : new Map<string, string>();
       const strings: Record<string, readonly unknown[]> = {};
       for (const [id, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const text = own.get(id) ?? base.get(id);
+        const text = own.get(id) ?? (prefix && isNicheText(id) ? undefined : base.get(id));
         if (text === undefined) gaps.push({ locale, id, source });
         strings[id] = compile(text ?? source, `${prefix}${locale}`, id);
       }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { packSchemaText } from '../build/pack-schema.ts';
 import { ROOT } from './root.ts';
 

@@ -27,7 +27,7 @@ const YES_OR_NO = 'true or false';
 const FILTER = 'one of "gender", "age", "country", "region"';
 
 /** Keys are paths with `*` for every index, and for the keys of a table. */
-const RIGHT: Readonly<Record<string, string>> = {
+export const RIGHT: Readonly<Record<string, string>> = {
   '': 'an object with at least host, name, niche, template, locale, locales, countries, visible_profile_fields, company',
   $schema: 'the path of the JSON Schema, "../docs/site-pack.schema.json"',
   host: 'a host name in lower case without scheme or port, such as "she.example.org"',
