@@ -16,6 +16,8 @@ export const ACTIVATION_MESSAGE_TICKS = [4, 7, 10] as const;
 
 export const MIN_AGE_YEARS = 18;
 export const MAX_AGE_YEARS = 100;
+/** Nobody has lived longer: an earlier date of birth is a slip. */
+export const OLDEST_AGE_YEARS = 122;
 /** The picker's upper bound when the minimum age is under 40 and the maximum above 50. */
 export const DEFAULT_DATE_MAX_AGE_YEARS = 50;
 export const DEFAULT_DATE_MIN_AGE_BELOW_YEARS = 40;
@@ -74,9 +76,15 @@ export const PHOTO_MAX_PIXELS = 32_000_000;
 export const PHOTO_WIDTHS_PX = [160, 320, 640, 1600] as const;
 export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;
+export const PHOTO_UPLOADS_PER_HOUR = 60;
 
 /** `validate_email.php` answers this many addresses per network and hour, then a constant (quality.md A4). */
 export const EMAIL_CHECKS_PER_HOUR = 20;
 export const LOGINS_PER_HOUR = 25;
 export const SIGNUPS_PER_HOUR = 20;
+/** Log-ins of all accounts together from one network, and of one account from all networks together. */
+export const LOGINS_PER_NETWORK_PER_HOUR = 100;
+export const LOGINS_PER_ACCOUNT_PER_HOUR = 100;
+export const ACTIVATION_RESEND_MS = 60_000;
+export const TRAFFIC_SOURCE_MAX_CHARS = 128;
 export const MESSAGES_PER_PAGE = 30;

@@ -1,0 +1,6 @@
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const endpoints = [
+  /** Spec §4: sent when the page is hidden. It carries nothing and can't be guarded, so it changes nothing. */
+  endpoint('sendPageHidden', { access: 'public' }, async () => 'done' as const),
+];
