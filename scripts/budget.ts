@@ -1,0 +1,64 @@
+/**
+ * `npm run budget`: what every first screen weighs, brotli-11, against its limit (architecture.md) and against the
+ * figures that were committed. `--write` takes the new ones over. Needs a build.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Figures, limitOf, measureNiches } from './budget/measure.ts';
+import { ROOT } from './build/paths.ts';
+
+const COMMITTED = join(ROOT, 'docs/budget.json');
+const number = new Intl.NumberFormat('en');
+
+const niches = measureNiches();
+const before: Record<string, Figures> = existsSync(COMMITTED) ? JSON.parse(readFileSync(COMMITTED, 'utf8')) : {};
+const rows = [...new Set(Object.values(niches).flatMap(Object.keys))].sort(
+  (a, b) => (limitOf(b) ?? 0) - (limitOf(a) ?? 0) || (a < b ? -1 : 1),
+);
+
+let over = 0;
+const lines = [['', 'limit', 'heaviest', 'niche', 'room', 'change']];
+for (const row of rows) {
+  const limit = limitOf(row) ?? 0;
+  const figures = Object.entries(niches).flatMap(([niche, own]) =>
+    own[row] === undefined ? [] : [{ niche, bytes: own[row] }],
+  );
+  const worst = figures.reduce((most, figure) => (figure.bytes > most.bytes ? figure : most));
+  const earlier = before[worst.niche]?.[row];
+  const change = earlier === undefined ? 'new' : signed(worst.bytes - earlier);
+  if (figures.some(({ bytes }) => bytes > limit)) over++;
+  lines.push([
+    row,
+    number.format(limit),
+    number.format(worst.bytes),
+    worst.niche,
+    number.format(limit - worst.bytes),
+    change,
+  ]);
+}
+print(lines);
+console.log(
+  over === 0 ? `All within their limits, for ${Object.keys(niches).length} niches.` : `${over} over their limit.`,
+);
+if (process.argv.includes('--write')) {
+  writeFileSync(COMMITTED, `${JSON.stringify(niches, null, 2)}\n`);
+  console.log('docs/budget.json written.');
+}
+process.exitCode = over === 0 ? 0 : 1;
+
+function signed(difference: number): string {
+  return difference === 0 ? '' : `${difference > 0 ? '+' : '−'}${number.format(Math.abs(difference))}`;
+}
+
+function print(table: readonly string[][]): void {
+  const widths = table[0]?.map((_cell, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
+  for (const line of table) {
+    console.log(
+      line
+        .map((cell, column) =>
+          column === 0 || column === 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { PageAssets, RenderSite } from '#src/render-site.ts';
+import { RENDER_SITES, SITES } from '../build/paths.ts';
+import { pagePaths } from '../export/page-paths.ts';
+
+/** Row of the table → bytes, the most of all languages and sites of a niche. */
+export type Figures = Record<string, number>;
+
+const VISITOR_START = 'index';
+const MEMBER_STARTS = ['members', 'chats'];
+export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
+  [/^lander .*, before script$/, 6_000],
+  [/^lander .*, live$/, 14_200],
+  [/^\/ for a visitor$/, 18_000],
+  [/ for a member$/, 22_000],
+  [/^own chunk of /, 6_000],
+  [/^all routes together$/, 116_000],
+  [/^service worker$/, 2_500],
+  [/^strings of a route$/, 1_500],
+];
+
+export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
+
+/** The figures of every niche that has an exported site. */
+export function measureNiches(): Record<string, Figures> {
+  const niches: Record<string, Figures> = {};
+  for (const file of readdirSync(RENDER_SITES)
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
+    const site: RenderSite = JSON.parse(readFileSync(join(RENDER_SITES, file), 'utf8'));
+    const figures = niches[site.niche.slug] ?? {};
+    niches[site.niche.slug] = figures;
+    for (const [row, bytes] of measureSite(site)) figures[row] = Math.max(figures[row] ?? 0, bytes);
+  }
+  return niches;
+}
+
+function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]> {
+  const folder = join(SITES, site.host);
+  const size = (file: string) => brotliSize(join(folder, file));
+  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + size(file), 0);
+  const { locales } = site.settings;
+  const page = (locale: Locale, path: string) => size(join('_locales', locale, path, 'index.html'));
+  const folders = new Map(
+    pagePaths(
+      new Set([...Object.keys(site.routes), ...Object.keys(site.landers).map((name) => `landers-${name}`)]),
+    ).map((path) => [path.name, path.folder]),
+  );
+  const shell = total(site.shell.scripts);
+  const own = (assets: PageAssets) => total([...assets.scripts, ...assets.styles]);
+
+  for (const locale of locales) {
+    for (const [name, assets] of Object.entries(site.landers)) {
+      const html = page(locale, folders.get(`landers-${name}`) ?? '');
+      yield [`lander ${name}, before script`, html];
+      yield [`lander ${name}, live`, html + total(assets.scripts)];
+    }
+    for (const [name, assets] of Object.entries(site.routes)) {
+      const first = () => page(locale, folders.get(name) ?? '') + shell + total(assets.scripts);
+      if (name === VISITOR_START) yield ['/ for a visitor', first()];
+      else if (MEMBER_STARTS.includes(name)) yield [`/${name} for a member`, first()];
+      else yield [`own chunk of ${name}`, own(assets)];
+      yield ['strings of a route', size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`))];
+    }
+    const code = appFiles(site, folder);
+    yield ['all routes together', total(code) + size(join('_i18n', `${site.niche.prefix}${locale}`, 'messages.json'))];
+  }
+  yield ['service worker', size('sw.js')];
+}
+
+/** Scripts and styles of the app as this build has them, without those of the landers and of earlier builds. */
+function appFiles(site: RenderSite, folder: string): string[] {
+  const meta: { files: string[] } = JSON.parse(readFileSync(join(folder, 'builds/meta', `${site.build}.json`), 'utf8'));
+  const routes = Object.values(site.routes);
+  const shared = new Set([site.shell, ...routes].flatMap((assets) => [...assets.scripts, ...assets.styles]));
+  const landers = new Set(Object.values(site.landers).flatMap((assets) => [...assets.scripts, ...assets.styles]));
+  return meta.files.filter((file) => /\.(?:js|css)$/.test(file) && (shared.has(file) || !landers.has(file)));
+}
+
+const sizes = new Map<string, number>();
+
+function brotliSize(file: string): number {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const twin = `${file}.br`;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const measured = () => {
+    const data = readFileSync(file);
+    return brotliCompressSync(data, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: data.length } })
+      .length;
+  };
+  const bytes = existsSync(twin) ? statSync(twin).size : measured();
+  sizes.set(file, bytes);
+  return bytes;
+}
