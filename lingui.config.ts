@@ -8,4 +8,6 @@ export default defineConfig({
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'], exclude: ['**/*.test.*'] }],
   format: formatter({ origins: true, lineNumbers: false }),
   orderBy: 'message',
+  // The macros' useLingui compiles to our own few lines (docs/decisions/0037).
+  runtimeConfigModule: { useLingui: ['#src/i18n/use-lingui.tsx', 'useLingui'] },
 });

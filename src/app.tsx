@@ -1,9 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'react';
-import { Router, useLocation } from 'wouter';
+import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { ChatLayout } from './layouts/chat/chat-layout.tsx';
 import { DefaultLayout } from './layouts/default/default-layout.tsx';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
@@ -11,6 +10,7 @@ import { LanderLayout } from './layouts/lander/lander-layout.tsx';
 import { type Layout, matchRoute, type Params, pathTo } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { locale } from './state/language.ts';
+import { goTo, path } from './state/location.ts';
 import { isLoggedIn, isLoggingOut, refreshUser, sessionFailed, user } from './state/session.ts';
 import { boot, settings } from './state/site.ts';
 import { progress, shownRoute } from './state/view.ts';
@@ -57,27 +57,25 @@ export function titleOf(i18n: I18n, screen: Screen): string {
 
 export function App({ i18n, first, load }: Props) {
   return (
-    <I18nProvider i18n={i18n}>
-      <Router ssrPath={first.path}>
-        <Root i18n={i18n} first={first} load={load} />
-      </Router>
-    </I18nProvider>
+    <TranslationProvider i18n={i18n}>
+      <Root i18n={i18n} first={first} load={load} />
+    </TranslationProvider>
   );
 }
 
 function Root({ i18n, first, load }: Props) {
-  const [path, navigate] = useLocation();
+  const wantedPath = path.value;
   const [shown, setShown] = useState(first);
   const wanted = useRef(first.path);
 
   useEffect(() => {
-    if (!load || path === wanted.current) return;
-    wanted.current = path;
+    if (!load || wantedPath === wanted.current) return;
+    wanted.current = wantedPath;
     progress.value = 'running';
-    load(path).then(
+    load(wantedPath).then(
       (next) => {
-        if (!next || wanted.current !== path) return;
-        shownRoute.value = matchRoute(path);
+        if (!next || wanted.current !== wantedPath) return;
+        shownRoute.value = matchRoute(wantedPath);
         setShown(next);
         progress.value = 'done';
       },
@@ -85,7 +83,7 @@ function Root({ i18n, first, load }: Props) {
         progress.value = 'failed';
       },
     );
-  }, [path, load]);
+  }, [wantedPath, load]);
 
   const language = locale.value;
   useEffect(() => {
@@ -102,8 +100,8 @@ function Root({ i18n, first, load }: Props) {
   const mustLogIn = match?.route.access === 'member' && user.value === null && !isLoggingOut.value;
   useEffect(() => {
     if (mustLogIn)
-      navigate(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
-  }, [mustLogIn, navigate]);
+      goTo(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
+  }, [mustLogIn]);
 
   const Layout = LAYOUTS[match?.route.layout ?? 'default'];
   const { View } = shown.screen;

@@ -9,6 +9,7 @@ import { allowOwnWorkers } from './platform/trusted-types.ts';
 import { matchRoute } from './routes.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale } from './state/language.ts';
+import { followLocation } from './state/location.ts';
 import { refreshUser, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
@@ -40,6 +41,7 @@ export async function start(_niche: Niche): Promise<void> {
     }
   };
 
+  followLocation();
   const first = await load(location.pathname);
   if (!first) return;
   shownRoute.value = matchRoute(location.pathname);

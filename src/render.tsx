@@ -1,5 +1,4 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
@@ -8,6 +7,7 @@ import { App, titleOf } from './app.tsx';
 import type { Boot, Strings } from './boot.ts';
 import { documentOf, styleTexts } from './document.ts';
 import { LOCALE_FACTS } from './i18n/locales.ts';
+import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { ISLAND_ID, type Lander } from './lander.ts';
 import { LANDERS, type LanderRoute } from './landers.ts';
 import type { PageAssets, RenderSite } from './render-site.ts';
@@ -15,6 +15,7 @@ import { type Match, matchRoute } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale as localeSignal } from './state/language.ts';
+import { path as pathSignal } from './state/location.ts';
 import { user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
@@ -79,6 +80,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
   };
   boot.value = page;
   localeSignal.value = locale;
+  pathSignal.value = path;
   user.value = undefined;
   shownRoute.value = name === '404' ? null : match;
   const app = renderToString(<App i18n={i18n} first={{ path, screen, params: match?.params ?? {} }} />);
@@ -108,9 +110,9 @@ async function renderLander({ site, locale, match, form }: Page, lander: Lander)
     </div>
   );
   const app = renderToString(
-    <I18nProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <lander.Page input={input} island={island} />
-    </I18nProvider>,
+    </TranslationProvider>,
   );
   return finish({
     site,

@@ -1,11 +1,11 @@
 /** A call that did not succeed. `status` 0 is no answer at all; `key` names the text to show (contracts.md). */
 export class ApiError extends Error {
-  readonly status: number;
-  readonly key: string;
-  readonly params: Readonly<Record<string, string | number | boolean>>;
+  declare readonly status: number;
+  declare readonly key: string;
+  declare readonly params: Readonly<Record<string, string | number | boolean>>;
   /** Field name → message key, on 422. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly retryAfterSeconds: number | null;
+  declare readonly fields: Readonly<Record<string, string>>;
+  declare readonly retryAfterSeconds: number | null;
 
   constructor(status: number, answer?: unknown, retryAfter?: string | null) {
     const error = (answer as { error?: Partial<ApiError> } | null | undefined)?.error;

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { render } from 'preact';
 import { closeModal, modal } from '#src/state/modal.ts';
@@ -9,6 +8,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ToastStack } from '#src/ui/toast/toast.tsx';
+import { TranslationProvider } from '../../i18n/use-lingui.tsx';
 import styles from './overlays.module.scss';
 
 function Overlays() {
@@ -36,9 +36,9 @@ export function renderOverlays(i18n: I18n): void {
   const root = document.getElementById('teleports');
   if (!root) return;
   render(
-    <I18nProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <Overlays />
-    </I18nProvider>,
+    </TranslationProvider>,
     root,
   );
 }

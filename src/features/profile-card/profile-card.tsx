@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { Card } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
@@ -73,26 +72,26 @@ export function ProfileCard({ card, eager, plain, onOpen }: Props) {
       </div>
       <Marks card={card} />
       <div class={styles.foot}>
-        <Link href={address} class={styles.name} onClick={open}>
+        <a href={address} class={styles.name} onClick={open}>
           {card.age === null ? card.name : `${card.name}, ${card.age}`}
-        </Link>
+        </a>
         {place && <p class={styles.place}>{place}</p>}
         {(shows.like || shows.view) && (
           <div class={styles.actions}>
             {shows.like && <LikeButton profile={card} />}
             {shows.message && (
-              <Link
+              <a
                 href={pathTo('members-memberId-chat', { memberId: card.id })}
                 class={styles.act}
                 aria-label={t`Message ${card.name}`}
               >
                 <Icon name="message-circle" />
-              </Link>
+              </a>
             )}
             {shows.view && (
-              <Link href={address} class={`${styles.view} ${shows.like ? '' : styles.alone}`} onClick={open}>
+              <a href={address} class={`${styles.view} ${shows.like ? '' : styles.alone}`} onClick={open}>
                 {t`View profile`}
-              </Link>
+              </a>
             )}
           </div>
         )}

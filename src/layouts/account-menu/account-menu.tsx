@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { pathTo } from '#src/routes.ts';
 import { logout, user } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { goTo } from '../../state/location.ts';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import styles from './account-menu.module.scss';
 
 export function AccountMenu() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
     await logout();
-    navigate(pathTo('login'));
+    goTo(pathTo('login'));
   };
   return (
     <details class={styles.menu}>

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo, type RouteName } from '#src/routes.ts';
 import { unreadTotal } from '#src/state/unread.ts';
 import { shownRoute } from '#src/state/view.ts';
@@ -13,7 +12,7 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   const unread = unreadTotal.value;
   const here = shownRoute.value?.route.name ?? '';
   const link = (name: RouteName, icon: 'search' | 'message-circle', label: string, count = 0) => (
-    <Link href={pathTo(name)} class={styles.link} aria-current={here.startsWith(name) ? 'page' : undefined}>
+    <a href={pathTo(name)} class={styles.link} aria-current={here.startsWith(name) ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
       {count > 0 && (
@@ -24,7 +23,7 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
           >{t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}</span>
         </span>
       )}
-    </Link>
+    </a>
   );
   return (
     <nav class={styles[place]} aria-label={t`Members area`}>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo } from '#src/routes.ts';
 import { settings } from '#src/state/site.ts';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
@@ -15,8 +14,8 @@ export function SiteFooter() {
           {company.name}, {company.city}
         </p>
         <nav class={styles.links} aria-label={t`About this site`}>
-          <Link href={pathTo('pages-terms')}>{t`Terms of use`}</Link>
-          <Link href={pathTo('pages-privacy')}>{t`Privacy`}</Link>
+          <a href={pathTo('pages-terms')}>{t`Terms of use`}</a>
+          <a href={pathTo('pages-privacy')}>{t`Privacy`}</a>
         </nav>
         <LocaleSelect />
       </div>

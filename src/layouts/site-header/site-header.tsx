@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo } from '#src/routes.ts';
 import { settings } from '#src/state/site.ts';
 import { shownRoute } from '#src/state/view.ts';
@@ -14,9 +13,9 @@ export function SiteHeader({ member }: { readonly member: boolean }) {
   return (
     <header class={styles.header}>
       <div class={styles.row}>
-        <Link href={pathTo(member ? 'members' : 'index')} class={styles.brand}>
+        <a href={pathTo(member ? 'members' : 'index')} class={styles.brand}>
           {settings.value.name}
-        </Link>
+        </a>
         {member ? (
           <>
             <MemberNav place="top" />
@@ -25,9 +24,9 @@ export function SiteHeader({ member }: { readonly member: boolean }) {
         ) : (
           <>
             {route !== 'login' && (
-              <Link href={pathTo('login')} class={styles.link}>
+              <a href={pathTo('login')} class={styles.link}>
                 {t`Log in`}
-              </Link>
+              </a>
             )}
             {route !== 'signup' && route !== 'index' && (
               <LinkButton small href={pathTo('signup')}>

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { ApiError } from '#src/api/api-error.ts';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
@@ -50,11 +49,11 @@ function ChatPage({ params }: ScreenProps) {
   return (
     <div class={styles.page}>
       <div class={styles.head}>
-        <Link href={pathTo('chats')} class={styles.back} aria-label={t`All chats`}>
+        <a href={pathTo('chats')} class={styles.back} aria-label={t`All chats`}>
           <Icon name="arrow-left" />
-        </Link>
+        </a>
         {profile && (
-          <Link href={pathTo('members-memberId', { memberId: profile.id })} class={styles.who}>
+          <a href={pathTo('members-memberId', { memberId: profile.id })} class={styles.who}>
             <span class={styles.face}>
               <Photo
                 image={profile.main_image}
@@ -68,7 +67,7 @@ function ChatPage({ params }: ScreenProps) {
             <h1 class={styles.name} tabIndex={-1}>
               {profile.name}
             </h1>
-          </Link>
+          </a>
         )}
         {!profile && <h1 class={styles.name}>{t`Chat`}</h1>}
       </div>

@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
@@ -22,7 +21,7 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
   const last = conversation.last_message;
   const snippet = last && (last.from === user.value?.profile.id ? t`You: ${last.body}` : last.body);
   return (
-    <Link
+    <a
       href={pathTo('chats-chatId', { chatId: conversation.id })}
       class={`${styles.row} ${unread > 0 ? styles.unread : ''}`}
     >
@@ -55,7 +54,7 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
           </span>
         )}
       </span>
-    </Link>
+    </a>
   );
 }
 

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
 import { textOfError } from '#src/i18n/error-text.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
@@ -9,6 +8,7 @@ import { isLoggedIn, login } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { goTo } from '../../state/location.ts';
 import styles from './login-page.module.scss';
 
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */
@@ -19,13 +19,12 @@ function wayBack(): string {
 
 function LoginPage() {
   const { t, i18n } = useLingui();
-  const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const member = isLoggedIn.value;
   useEffect(() => {
-    if (member) navigate(wayBack(), { replace: true });
-  }, [member, navigate]);
+    if (member) goTo(wayBack(), { replace: true });
+  }, [member]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -64,7 +63,7 @@ function LoginPage() {
         <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
       </form>
       <p>
-        {t`New here?`} <Link href={pathTo('signup')}>{t`Create a free account`}</Link>
+        {t`New here?`} <a href={pathTo('signup')}>{t`Create a free account`}</a>
       </p>
     </div>
   );

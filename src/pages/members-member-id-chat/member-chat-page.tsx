@@ -1,26 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { startChat } from '#src/api/chats.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { user } from '#src/state/session.ts';
 import { showToast } from '#src/state/toasts.ts';
+import { goTo } from '../../state/location.ts';
 
 /** Starts the chat with a member, or finds the one there is, and goes on to it (spec §7). */
 function MemberChatPage({ params }: ScreenProps) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const member = user.value?.id;
   const memberId = params.memberId ?? '';
   useEffect(() => {
     if (!member) return;
     startChat(memberId).then(
-      ({ id }) => navigate(pathTo('chats-chatId', { chatId: id }), { replace: true }),
+      ({ id }) => goTo(pathTo('chats-chatId', { chatId: id }), { replace: true }),
       () => {
         showToast(t`Cannot start chat, try again later or contact customer support`, 'danger');
-        navigate(pathTo('members-memberId', { memberId }), { replace: true });
+        goTo(pathTo('members-memberId', { memberId }), { replace: true });
       },
     );
   }, [memberId, member]);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { startChat } from '#src/api/chats.ts';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { pathTo } from '#src/routes.ts';
@@ -10,12 +9,12 @@ import { isLoggedIn } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { goTo } from '../../state/location.ts';
 import styles from './profile-page.module.scss';
 
 /** Members like and write; visitors are asked to join (spec §6). */
 export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const { profile, chat_id, can_message } = shown;
   if (!isLoggedIn.value) {
@@ -26,7 +25,7 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
     setBusy(true);
     try {
       const chatId = chat_id ?? (await startChat(profile.id)).id;
-      navigate(pathTo('chats-chatId', { chatId }));
+      goTo(pathTo('chats-chatId', { chatId }));
     } catch (error) {
       console.warn('Chat failed to start', error);
       setBusy(false);

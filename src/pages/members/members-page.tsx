@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useSearch } from 'wouter';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import type { Screen } from '#src/screen.ts';
@@ -10,6 +9,7 @@ import { user } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { query } from '../../state/location.ts';
 import styles from './members-page.module.scss';
 import { PageLinks } from './page-links.tsx';
 
@@ -59,7 +59,7 @@ function useKeptScroll() {
 
 function MembersPage() {
   const { t } = useLingui();
-  const page = pageOf(useSearch());
+  const page = pageOf(query.value);
   const visitor = user.value === null;
   useEffect(() => {
     if (!visitor) showPage(page);

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'wouter';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
+import { path as shownPath } from '../../state/location.ts';
 import styles from './not-found-page.module.scss';
 
 export function NotFoundView() {
   const { t } = useLingui();
-  const [path] = useLocation();
+  const path = shownPath.value;
   return (
     <div class={styles.page}>
       <p class={styles.code}>{t`Error`} 404</p>

@@ -89,7 +89,7 @@ export const createUser = contract({
     n: optional(size(string(), 0, 1_000)),
   }),
   answer: userAnswer,
-  errors: [403, 409, 422],
+  errors: [403, 409, 410, 422],
 });
 
 /** Only these fields can be set; everything else of a sent profile is dropped (quality.md A2). */

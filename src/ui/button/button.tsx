@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { Link } from 'wouter';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.scss';
 
@@ -34,8 +33,8 @@ export function Button({ tone, wide, small, busy, children, disabled, type = 'bu
 /** A link that looks like a button. */
 export function LinkButton({ tone, wide, small, href, children }: Look & { readonly href: string }) {
   return (
-    <Link href={href} class={classOf({ tone, wide, small, children })}>
+    <a href={href} class={classOf({ tone, wide, small, children })}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,0 +1,25 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROLS_BUT_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+const LINES_IN_A_ROW = /\n{3,}/g;
+
+/** One line as it is stored: composed, no control or direction characters, single spaces. */
+export function cleanLine(typed: string): string {
+  return typed.replace(LONE_SURROGATES, '').replace(CONTROLS, ' ').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** Several lines as they are stored; at most one empty line between two. */
+export function cleanLines(typed: string): string {
+  return typed
+    .replace(LONE_SURROGATES, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(CONTROLS_BUT_LINES, ' ')
+    .normalize('NFC')
+    .replace(LINES_IN_A_ROW, '\n\n')
+    .trim();
+}
+
+/** Characters as people count them: an emoji outside the BMP is one. */
+export const countChars = (text: string): number => [...text].length;

@@ -1,0 +1,71 @@
+import { cleanLine, countChars } from './clean-text.ts';
+import type { FieldProblem } from './field-problem.ts';
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './limits.ts';
+
+const REQUIRED: FieldProblem = { key: 'validation.required' };
+const LOCAL_MAX_CHARS = 64;
+const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$`, 'i');
+
+/** What a mail server can deliver to: a mailbox at a domain with a top level. */
+export function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  return (
+    at > 0 &&
+    value.length <= EMAIL_MAX_CHARS &&
+    local.length <= LOCAL_MAX_CHARS &&
+    LOCAL.test(local) &&
+    DOMAIN.test(value.slice(at + 1))
+  );
+}
+
+/** The form by which two addresses are compared. */
+export const lowerEmail = (email: string): string => email.trim().toLowerCase();
+
+/** The server is asked about an address once it contains both (spec §5). */
+export const isEmailAskable = (email: string): boolean => email.includes('@') && email.includes('.');
+
+export function checkEmail(typed: string): FieldProblem | null {
+  const email = typed.trim();
+  if (!email) return REQUIRED;
+  return isEmail(email) ? null : { key: 'validation.email' };
+}
+
+export function checkName(typed: string, email: string): FieldProblem | null {
+  const name = cleanLine(typed);
+  if (!name) return REQUIRED;
+  if (countChars(name) > NAME_MAX_CHARS) return { key: 'validation.max_length', params: { max: NAME_MAX_CHARS } };
+  if (name.startsWith('@')) return { key: 'signup.name_starts_with_at' };
+  return lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
+}
+
+/** Eight or more; the server also refuses the commonest (contracts.md). */
+export function checkPassword(password: string): FieldProblem | null {
+  if (!password) return REQUIRED;
+  const length = countChars(password);
+  if (length < PASSWORD_MIN_CHARS) return { key: 'validation.min_length', params: { min: PASSWORD_MIN_CHARS } };
+  return length > PASSWORD_MAX_CHARS ? { key: 'validation.max_length', params: { max: PASSWORD_MAX_CHARS } } : null;
+}
+
+/** What an empty name becomes when the address changes (spec §5). */
+export function nameFromEmail(email: string): string {
+  return cleanLine(email.split('@', 1)[0] ?? '');
+}
+
+export interface SignupFields {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Step 0 as a whole: the problems by field, empty where all is well. */
+export function checkSignup({
+  email,
+  name,
+  password,
+}: SignupFields): Partial<Record<keyof SignupFields, FieldProblem>> {
+  const problems = { email: checkEmail(email), name: checkName(name, email), password: checkPassword(password) };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}

@@ -1,0 +1,26 @@
+import type { TrafficSource } from '../contracts/user.ts';
+import { cleanLine } from './clean-text.ts';
+import { TRAFFIC_SOURCE_MAX_CHARS } from './limits.ts';
+
+/** The query parameters of a campaign's link: stored, then removed from the address (spec §4). */
+export const TRAFFIC_SOURCE_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+
+/** What of `values` is a traffic source, cleaned and cut; null where nothing is. */
+export function readTrafficSource(values: (key: string) => string | null | undefined): TrafficSource | null {
+  const source: TrafficSource = {};
+  for (const key of TRAFFIC_SOURCE_KEYS) {
+    const value = [...cleanLine(values(key) ?? '')].slice(0, TRAFFIC_SOURCE_MAX_CHARS).join('').trim();
+    if (value) source[key] = value;
+  }
+  return Object.keys(source).length > 0 ? source : null;
+}
+
+/** From a body or from storage, where anything may stand. */
+export function cleanTrafficSource(value: unknown): TrafficSource | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = new Map(Object.entries(value));
+  return readTrafficSource((key) => {
+    const field: unknown = given.get(key);
+    return typeof field === 'string' ? field : null;
+  });
+}
