@@ -1,0 +1,29 @@
+import { listChats } from '#server/chats/chat-list.ts';
+import { hideConversation, lockConversation, startConversation } from '#server/chats/conversations.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import { raiseVersion } from '#server/members/member-version.ts';
+import { findVisible, viewerOf } from '#server/members/visibility.ts';
+
+export const endpoints = [
+  endpoint('fetchChats', { access: 'member-403', versioned: true }, async ({ deps, member }) => ({
+    chats: await listChats(deps, member),
+  })),
+
+  endpoint('startChat', { access: 'member' }, async ({ deps, member, query }) => {
+    const partner =
+      query.profile === member.id ? null : await findVisible(deps.store.db, viewerOf(member), query.profile);
+    if (!partner) throw notFound();
+    const id = await startConversation(deps, member, partner);
+    await raiseVersion(deps.store.db, [member.id]);
+    return { id };
+  }),
+
+  endpoint('removeChat', { access: 'member' }, async ({ deps, member, body }) => {
+    await deps.store.transaction(async (tx) => {
+      await hideConversation(tx, await lockConversation(tx, member, body.conversation));
+      await raiseVersion(tx, [member.id]);
+    });
+    return 'done' as const;
+  }),
+];

@@ -1,0 +1,29 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { endpoint } from '#server/http/endpoint.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { hasFreeStream, RECONNECT_MS, startEventStream } from '#server/live/event-stream.ts';
+
+export const endpoints = [
+  endpoint('streamEvents', { access: 'member' }, async ({ deps, member, session, outgoing, headers }) => {
+    if (!outgoing) throw new HttpError(400, 'error.malformed');
+    if (!hasFreeStream(session.token_hash)) {
+      throw new HttpError(429, 'live.too_many_streams', { retryAfter: RECONNECT_MS / 1000 });
+    }
+    startEventStream(outgoing, {
+      hub: deps.hub,
+      memberId: member.id,
+      session: session.token_hash,
+      headers: Object.fromEntries(headers),
+      isSessionOpen: async () => {
+        const row = await deps.store.db
+          .selectFrom('sessions')
+          .select('expires')
+          .where('token_hash', '=', session.token_hash)
+          .where('expires', '>', deps.clock())
+          .executeTakeFirst();
+        return row !== undefined;
+      },
+    });
+    return RESPONSE_ALREADY_SENT;
+  }),
+];

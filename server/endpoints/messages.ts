@@ -1,0 +1,36 @@
+import { findConversation } from '#server/chats/conversations.ts';
+import { markRead, readPage, sendMessage } from '#server/chats/messages.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
+import { cardsOf, viewerOf } from '#server/members/visibility.ts';
+import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '#shared/rules/limits.ts';
+import { checkMessage } from '#shared/rules/message-text.ts';
+import { parseWhole } from '#shared/rules/search-filters.ts';
+
+export const endpoints = [
+  endpoint('fetchMessages', { access: 'member' }, async ({ deps, member, query }) => {
+    const limit = parseWhole(query.limit) ?? MESSAGES_PER_PAGE;
+    if (!(limit >= 1)) throw new HttpError(400, 'error.malformed');
+    const conversation = await findConversation(deps.store.db, member, query.conversation);
+    const page = await readPage(deps.store.db, member, conversation, {
+      before: query.before,
+      limit: Math.min(limit, MESSAGES_PER_PAGE_MAX),
+    });
+    const [profile] = await cardsOf(deps.store.db, viewerOf(member), [conversation.partner], deps.clock());
+    if (!profile) throw notFound();
+    return { ...page, profile };
+  }),
+
+  endpoint('sendMessage', { access: 'member' }, async ({ deps, member, body }) => {
+    const checked = checkMessage(body.body);
+    if (!checked.ok) throw new HttpError(422, checked.key, { fields: { body: checked.key } });
+    const { conversation, idempotency_key: key } = body;
+    const message = await sendMessage(deps, member, { conversation, text: checked.text, key });
+    // Messages cost nothing yet: what they cost is the business of credits.
+    return { message, cost: 0, balance: member.balance };
+  }),
+
+  endpoint('markRead', { access: 'member' }, async ({ deps, member, body }) => ({
+    num_unread_messages: await markRead(deps, member, body.conversation, body.read_up_to),
+  })),
+];

@@ -1,0 +1,31 @@
+import { conversationBetween } from '#server/chats/conversations.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import { likeOf, seeLike } from '#server/likes/likes.ts';
+import { findVisible, profileOf } from '#server/members/visibility.ts';
+
+export const endpoints = [
+  endpoint('fetchProfile', { access: 'public' }, async ({ deps, site, member, query, request }) => {
+    const { db } = deps.store;
+    const viewer = { pool: site.pool, memberId: member?.id ?? null };
+    const found = await findVisible(db, viewer, query.id);
+    if (!found) throw notFound();
+    const profile = await profileOf(db, viewer, found, deps.clock());
+    if (!member) return { profile, liked: false, liked_by: false, chat_id: null, can_message: refused('chat.log_in') };
+    if (member.id === found.id) {
+      return { profile, liked: false, liked_by: false, chat_id: null, can_message: refused('chat.yourself') };
+    }
+    const received = await likeOf(db, found.id, member.id);
+    // An address opened from another site sends no such header, and changes nothing (quality.md A7).
+    if (received?.seen_at === null && request.headers.has('x-package-name')) await seeLike(deps, received);
+    return {
+      profile,
+      liked: profile.liked,
+      liked_by: received !== undefined,
+      chat_id: await conversationBetween(db, member.id, found.id),
+      can_message: { allowed: true, cost: 0, reason: null },
+    };
+  }),
+];
+
+const refused = (reason: string) => ({ allowed: false, cost: 0, reason });

@@ -1,0 +1,23 @@
+import { is } from 'superstruct';
+import type { Deps } from '#server/http/deps.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
+import { defaultFilters } from '#shared/rules/search-filters.ts';
+
+/** What the member searched for last, else what the niche suggests for them. */
+export function startingFilters(site: Site, member: MemberRow | null, geoipCountry: string | null): FilterOptions {
+  const stored = member?.search_filters ? (JSON.parse(member.search_filters) as unknown) : null;
+  if (is(stored, filterOptions)) return stored;
+  const { countries } = site.pack;
+  const country = [member?.country, geoipCountry, countries.length === 1 ? countries[0] : null].find(
+    (code) => code && countries.includes(code),
+  );
+  return defaultFilters(site.niche.seeks, member?.gender ?? null, country ?? null);
+}
+
+export async function storeFilters({ store }: Deps, member: MemberRow, filters: FilterOptions): Promise<void> {
+  const search_filters = JSON.stringify(filters);
+  if (member.search_filters === search_filters) return;
+  await store.db.updateTable('members').set({ search_filters }).where('id', '=', member.id).execute();
+}
