@@ -70,6 +70,7 @@ async function run(c: Context, { deps, site, endpoint, url, requestId, headers }
     request,
     requestId,
     headers,
+    outgoing: c.env?.outgoing ?? null,
     query,
     body,
     ip: clientAddress(c, deps.trustProxy),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Struct } from 'superstruct';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
@@ -16,6 +17,8 @@ interface RequestContext extends Visit {
   readonly locale: Locale;
   readonly request: Request;
   readonly requestId: string;
+  /** Node's own response, for a stream; null where the app is asked without a socket. */
+  readonly outgoing: ServerResponse | null;
   /** Sent with the answer. */
   readonly headers: Headers;
 }

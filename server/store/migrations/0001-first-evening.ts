@@ -177,6 +177,11 @@ async function createAll(db: Pick<Kysely<never>, 'schema'>, engine: Engine): Pro
     .addForeignKeyConstraint('messages_sender', ['sender_id'], 'members', ['id'], (key) => key.onDelete('cascade'))
     .execute();
   await index('messages_of_conversation').on('messages').columns(['conversation_id', 'seq']).execute();
+  await index('messages_unread')
+    .on('messages')
+    .columns(['conversation_id', 'seq'])
+    .where(sql<boolean>`read_at is null`)
+    .execute();
 
   await columns(table('blocks'), { member_id: 'text', profile_id: 'text', created: 'bigint' })
     .addPrimaryKeyConstraint('blocks_pk', ['member_id', 'profile_id'])
