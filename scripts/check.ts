@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findViolations } from './check/arrow.ts';
 import { judgeLintConfig } from './check/arrow-lint.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
-import { ROOT } from './check/root.ts';
+import { ROOT, withOwnNode } from './check/root.ts';
 import { checkCatalogs } from './i18n-check.ts';
 import type { Totals } from './test/runners.ts';
 
@@ -48,7 +48,11 @@ function describeViolations(): string {
 
 function output(program: string, args: string[]): Promise<string> {
   return new Promise((done) => {
-    const child = spawn(`node_modules/.bin/${program}`, args, { cwd: ROOT, shell: process.platform === 'win32' });
+    const child = spawn(`node_modules/.bin/${program}`, args, {
+      cwd: ROOT,
+      env: withOwnNode(),
+      shell: process.platform === 'win32',
+    });
     let text = '';
     const collect = (chunk: Buffer) => {
       text += chunk;

@@ -50,7 +50,7 @@ async function runSteps(steps: Step[], reports: string): Promise<Totals & { note
   for (const [index, { name, title, run }] of steps.entries()) {
     console.log(`\n── ${index + 1}/${steps.length} ${title} (${name})`);
     const began = performance.now();
-    const totals = await run(reports).catch((error: unknown) => {
+    const totals = await run(reports).catch((error: unknown): Totals => {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };
     });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../check/root.ts';
+import { ROOT, withOwnNode } from '../check/root.ts';
 
 export interface Totals {
   passed: number;
@@ -79,7 +79,7 @@ function run(program: string, args: string[], env: Environment): Promise<number>
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: !isPath && process.platform === 'win32',
-      env: { ...process.env, ...env },
+      env: { ...withOwnNode(), ...env },
     });
     child.on('error', (error) => {
       console.error(error.message);
