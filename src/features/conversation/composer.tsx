@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { textOfError } from '#src/i18n/error-text.ts';
 import { conversation, draftOf, keepDraft, send } from '#src/state/conversation.ts';
+import { failureText } from '#src/state/failure-text.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './composer.module.scss';
@@ -19,7 +20,7 @@ export function Composer({ id }: { readonly id: string }) {
   const submit = () => {
     if (!ready) return;
     write('');
-    send(id, text.trim()).catch((error: unknown) => showToast(textOfError(i18n, error), 'danger'));
+    send(id, text.trim()).catch(async (error: unknown) => showToast(await failureText(i18n, error), 'danger'));
   };
   return (
     <form

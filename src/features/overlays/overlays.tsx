@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { render } from 'preact';
+import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { closeModal, modal } from '#src/state/modal.ts';
 import { dismissToast, toasts } from '#src/state/toasts.ts';
 import { updateNow, workerState } from '#src/state/worker.ts';
@@ -8,7 +9,6 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ToastStack } from '#src/ui/toast/toast.tsx';
-import { TranslationProvider } from '../../i18n/use-lingui.tsx';
 import styles from './overlays.module.scss';
 
 function Overlays() {

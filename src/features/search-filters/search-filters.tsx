@@ -1,23 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'react';
-import type { Gender } from '#shared/contracts/profile.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import { countryChoices, userCountry } from '#shared/rules/country-choices.ts';
-import { AGE_OPTIONS, type AgeOption, ageOptionOf } from '#shared/rules/search-filters.ts';
-import { countryName } from '#src/i18n/country-name.ts';
-import { localeTag } from '#src/state/language.ts';
-import { loadRegions, regionsOf } from '#src/state/regions.ts';
-import { user } from '#src/state/session.ts';
-import { settings } from '#src/state/site.ts';
-import { SelectField } from '#src/ui/field/field.tsx';
+import { loadPart } from '#src/state/language.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import type { Props } from './search-fields.tsx';
 import styles from './search-filters.module.scss';
-
-interface Props {
-  /** Null until the server has answered with the member's own; then nothing can be chosen yet. */
-  readonly filters: FilterOptions | null;
-  readonly onChoose: (change: Partial<FilterOptions>) => void;
-}
 
 /** How many of the filters narrow the search. */
 const activeCount = (filters: FilterOptions | null) =>
@@ -26,111 +14,24 @@ const activeCount = (filters: FilterOptions | null) =>
         .length
     : 0;
 
-function GenderField({ filters, onChoose }: Props) {
-  const { t } = useLingui();
-  return (
-    <SelectField
-      label={t`I am looking for`}
-      value={filters?.gender ?? ''}
-      disabled={!filters}
-      onChange={(event) => onChoose({ gender: (event.currentTarget.value || null) as Gender | null })}
-    >
-      <option value="">{t`Everyone`}</option>
-      <option value="female">{t`Woman`}</option>
-      <option value="male">{t`Man`}</option>
-    </SelectField>
-  );
-}
-
-function AgeField({ filters, onChoose }: Props) {
-  const { t } = useLingui();
-  const textOf = ({ min_age: min, max_age: max }: AgeOption) => {
-    if (min === null && max === null) return t`All ages`;
-    if (min === null) return `18–${max}`;
-    return max === null ? t`Over ${min}` : `${min}–${max}`;
-  };
-  const chosen = filters ? ageOptionOf(filters) : 0;
-  return (
-    <SelectField
-      label={t`Age`}
-      value={String(chosen)}
-      disabled={!filters}
-      onChange={(event) => onChoose(AGE_OPTIONS[Number(event.currentTarget.value)] ?? {})}
-    >
-      {chosen < 0 && <option value="-1">{`${filters?.min_age ?? 18}–${filters?.max_age ?? ''}`}</option>}
-      {AGE_OPTIONS.map((option, index) => (
-        <option key={textOf(option)} value={String(index)}>
-          {textOf(option)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function CountryField({ filters, onChoose }: Props) {
-  const { t } = useLingui();
-  const { countries, geoip_country, geoip_selected_country } = settings.value;
-  const tag = localeTag.value;
-  const choices = countryChoices({
-    available: countries,
-    home: userCountry(user.value?.profile.country ?? null, geoip_country, geoip_selected_country),
-    selected: filters?.country ?? null,
-    geolocated: null,
-    nameOf: (code) => countryName(tag, code),
-    compare: new Intl.Collator(tag).compare,
-  });
-  if (choices.length === 0) return null;
-  return (
-    <SelectField
-      label={t`Country`}
-      value={filters?.country ?? ''}
-      disabled={!filters}
-      onChange={(event) => onChoose({ country: event.currentTarget.value || null })}
-    >
-      <option value="">{t`All countries`}</option>
-      {choices.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function RegionField({ filters, onChoose }: Props) {
-  const { t } = useLingui();
-  const country = filters?.country ?? null;
-  const tag = localeTag.value;
-  useEffect(() => {
-    loadRegions(country);
-  }, [country, tag]);
-  return (
-    <SelectField
-      label={t`Region`}
-      value={String(filters?.countryregion ?? 0)}
-      disabled={!country}
-      onChange={(event) => onChoose({ countryregion: Number(event.currentTarget.value) })}
-    >
-      <option value="0">{country || !filters ? t`All regions` : t`Select country first`}</option>
-      {regionsOf(country).map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
 const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
-/** The four filters (spec §2, §5). Folded on a phone, a column of their own on a wide screen. */
+/** The filters: folded on a phone, a column of their own on a wide screen. The fields come when they are first seen. */
 export function SearchFilters(props: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
+  const [Fields, setFields] = useState<ComponentType<Props>>();
   const count = activeCount(props.filters);
   useEffect(() => {
     if (isWide()) setOpen(true);
   }, []);
+  useEffect(() => {
+    if (!open || Fields) return;
+    loadPart(i18n, () => import('./search-fields.tsx')).then(
+      ({ SearchFields }) => setFields(() => SearchFields),
+      () => setOpen(false),
+    );
+  }, [open, Fields, i18n]);
   return (
     <details class={styles.box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary class={styles.summary}>
@@ -138,12 +39,7 @@ export function SearchFilters(props: Props) {
         {t`Filters`}
         {count > 0 && <span class={styles.count}>{count}</span>}
       </summary>
-      <div class={styles.fields}>
-        <GenderField {...props} />
-        <AgeField {...props} />
-        <CountryField {...props} />
-        <RegionField {...props} />
-      </div>
+      {Fields && <Fields {...props} />}
     </details>
   );
 }

@@ -1,34 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'preact';
 import { useState } from 'react';
-import { pathTo } from '#src/routes.ts';
-import { logout, user } from '#src/state/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { loadPart } from '#src/state/language.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { goTo } from '../../state/location.ts';
-import { LocaleSelect } from '../locale-select/locale-select.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account-menu.module.scss';
 
+/** What is in it comes when it is first opened. */
 export function AccountMenu() {
-  const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    await logout();
-    goTo(pathTo('login'));
+  const { t, i18n } = useLingui();
+  const [Sheet, setSheet] = useState<ComponentType>();
+  const open = () => {
+    if (Sheet) return;
+    loadPart(i18n, () => import('./account-sheet.tsx')).then(
+      ({ AccountSheet }) => setSheet(() => AccountSheet),
+      () => undefined,
+    );
   };
   return (
-    <details class={styles.menu}>
+    <details class={styles.menu} onToggle={open}>
       <summary class={styles.summary} aria-label={t`Account`}>
         <Icon name="user" />
       </summary>
-      <div class={styles.sheet}>
-        {user.value && <p class={styles.name}>{user.value.profile.name}</p>}
-        <LocaleSelect />
-        <Button tone="quiet" small busy={busy} onClick={leave}>
-          <Icon name="log-out" />
-          {t`Log out`}
-        </Button>
-      </div>
+      {Sheet ? <Sheet /> : <Spinner />}
     </details>
   );
 }

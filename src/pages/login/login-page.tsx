@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { textOfError } from '#src/i18n/error-text.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
+import { goTo } from '#src/state/location.ts';
 import { isLoggedIn, login } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { goTo } from '../../state/location.ts';
 import styles from './login-page.module.scss';
 
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */
@@ -33,7 +33,7 @@ function LoginPage() {
     try {
       await login(String(values.get('email')), String(values.get('password')));
     } catch (failure) {
-      setError(textOfError(i18n, failure));
+      setError(await failureText(i18n, failure));
       setBusy(false);
     }
   };

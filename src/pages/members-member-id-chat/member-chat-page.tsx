@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { startChat } from '#src/api/chats.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
+import { goTo } from '#src/state/location.ts';
 import { user } from '#src/state/session.ts';
 import { showToast } from '#src/state/toasts.ts';
-import { goTo } from '../../state/location.ts';
 
 /** Starts the chat with a member, or finds the one there is, and goes on to it (spec §7). */
 function MemberChatPage({ params }: ScreenProps) {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { startChat } from '#src/api/chats.ts';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { pathTo } from '#src/routes.ts';
+import { goTo } from '#src/state/location.ts';
 import { openModal } from '#src/state/modal.ts';
 import type { ShownProfile } from '#src/state/profile.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { goTo } from '../../state/location.ts';
 import styles from './profile-page.module.scss';
 
 /** Members like and write; visitors are asked to join (spec §6). */

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import type { Screen } from '#src/screen.ts';
+import { query } from '#src/state/location.ts';
 import { choose, keepScroll, keptScroll, loadMore, search, searchFailed, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { query } from '../../state/location.ts';
 import styles from './members-page.module.scss';
 import { PageLinks } from './page-links.tsx';
 

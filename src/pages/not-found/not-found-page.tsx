@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
+import { path as shownPath } from '#src/state/location.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
-import { path as shownPath } from '../../state/location.ts';
 import styles from './not-found-page.module.scss';
 
 export function NotFoundView() {
