@@ -8,7 +8,7 @@ export type ScreenLoader = () => Promise<{ screen: Screen }>;
  * until their page exists; `document` routes are landers, whole documents of their own outside the app.
  */
 export const SCREENS: Readonly<Record<RouteName, ScreenLoader | 'later' | 'document'>> = {
-  index: 'later',
+  index: () => import('./pages/index/index-page.tsx'),
   home: 'later',
   login: () => import('./pages/login/login-page.tsx'),
   signup: 'later',

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo } from '#src/routes.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './index-page.module.scss';
+
+export function CreateAccountLink() {
+  const { t } = useLingui();
+  return (
+    <Link href={pathTo('signup')} class={styles.cta}>
+      {t`Create free account`}
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}

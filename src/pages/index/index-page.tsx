@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '#src/routes.ts';
+import type { Screen } from '#src/screen.ts';
+import { isLoggedIn } from '#src/state/session.ts';
+import { boot, switches } from '#src/state/site.ts';
+import { takeTrafficSource } from '#src/state/traffic-source.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import { CreateAccountLink } from './create-account-link.tsx';
+import { IndexHero } from './index-hero.tsx';
+import styles from './index-page.module.scss';
+import { Benefits, Questions } from './index-sections.tsx';
+
+function Showcase({ framed }: { readonly framed: boolean }) {
+  const { t } = useLingui();
+  return (
+    <section class={styles.section}>
+      <h2>{t({ id: 'niche.showcase.title', message: 'Faces you might meet' })}</h2>
+      <div class={`${styles.faces} ${framed ? styles.framedFaces : ''}`}>
+        {boot.value.art.showcase.map((picture) => (
+          <Picture
+            key={picture.base}
+            versions={[{ picture, sizes: '(min-width:60rem) 11rem,31vw' }]}
+            alt=""
+            class={styles.face}
+          />
+        ))}
+      </div>
+      <p class={styles.note}>
+        {t({
+          id: 'niche.showcase.note',
+          message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',
+        })}
+      </p>
+    </section>
+  );
+}
+
+function IndexPage() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const framed = switches.value.ui.hero === 'framed';
+  const member = isLoggedIn.value;
+  useEffect(takeTrafficSource, []);
+  useEffect(() => {
+    if (member) navigate(pathTo('members'), { replace: true });
+  }, [member, navigate]);
+  return (
+    <>
+      <IndexHero framed={framed} />
+      <Showcase framed={framed} />
+      <Benefits framed={framed} />
+      <Questions />
+      <section class={styles.last}>
+        <h2>{t({ id: 'niche.signup.title', message: 'Start your profile' })}</h2>
+        <CreateAccountLink />
+      </section>
+    </>
+  );
+}
+
+export const screen: Screen = {
+  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
+  fullTitle: true,
+  description: msg({
+    id: 'niche.meta.description',
+    message:
+      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
+  }),
+  View: IndexPage,
+};

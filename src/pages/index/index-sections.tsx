@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { IconName } from '#src/ui/icon/icon-names.ts';
+import styles from './index-page.module.scss';
+
+interface Point {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the site is good for, in the niche's words. */
+export function Benefits({ framed }: { readonly framed: boolean }) {
+  const { t } = useLingui();
+  const points: readonly Point[] = [
+    {
+      icon: 'gift',
+      title: t({ id: 'niche.benefit1.title', message: 'Free from the start' }),
+      text: t({
+        id: 'niche.benefit1.text',
+        message:
+          'Signing up, making your profile and looking around cost nothing. Any price stands there before you pay.',
+      }),
+    },
+    {
+      icon: 'message-circle',
+      title: t({ id: 'niche.benefit2.title', message: 'Talk, don’t just swipe' }),
+      text: t({
+        id: 'niche.benefit2.text',
+        message: 'Profiles have room for words, so your first message can be about something.',
+      }),
+    },
+    {
+      icon: 'shield-check',
+      title: t({ id: 'niche.benefit3.title', message: 'You decide who stays' }),
+      text: t({
+        id: 'niche.benefit3.text',
+        message: 'Block someone and you vanish from each other everywhere. Reports are read and answered.',
+      }),
+    },
+  ];
+  return (
+    <section class={`${styles.section} ${framed ? styles.hairlines : ''}`} aria-label={t`What you get`}>
+      <ul class={styles.benefits}>
+        {points.map(({ icon, title, text }) => (
+          <li key={icon} class={styles.benefit}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Questions() {
+  const { t } = useLingui();
+  const questions: readonly (readonly [question: string, answer: string])[] = [
+    [
+      t({ id: 'niche.faq1.q', message: 'What does it cost?' }),
+      t({
+        id: 'niche.faq1.a',
+        message: 'Joining and searching are free. If something costs credits, you see the price first and decide then.',
+      }),
+    ],
+    [
+      t({ id: 'niche.faq2.q', message: 'Are all profiles real members?' }),
+      t({
+        id: 'niche.faq2.a',
+        message:
+          'Sample and fictional profiles carry a label wherever they appear. We can’t vouch for every member, so take your time.',
+      }),
+    ],
+    [
+      t({ id: 'niche.faq3.q', message: 'Can I leave again?' }),
+      t({
+        id: 'niche.faq3.a',
+        message:
+          'Yes. Deleting your account takes three taps. For 14 days you can change your mind, then it’s gone for good.',
+      }),
+    ],
+  ];
+  return (
+    <section class={`${styles.section} ${styles.faq}`}>
+      <h2>{t`Good to know`}</h2>
+      {questions.map(([question, answer]) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

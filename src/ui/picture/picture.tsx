@@ -1,0 +1,57 @@
+import type { Picture as PictureFiles } from '#src/boot.ts';
+
+interface Version {
+  readonly picture: PictureFiles;
+  readonly sizes: string;
+  /** Where this one is shown instead of the last. */
+  readonly media?: string;
+}
+
+interface Props {
+  /** The last is the one that is shown where no other's `media` fits. */
+  readonly versions: readonly [...Version[], Version];
+  readonly alt: string;
+  readonly class?: string | undefined;
+  /** Belongs to the first screen: fetched first. */
+  readonly eager?: boolean;
+}
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+const sourcesOf = ({ base, widths }: PictureFiles, format: string) =>
+  widths.map((width) => `${base}-${width}.${format} ${width}w`).join(',');
+
+/** One of the site's drawn pictures, in the best format the browser takes. Its size is known before it has arrived. */
+export function Picture({ versions, alt, class: className, eager }: Props) {
+  const last = versions[versions.length - 1] as Version;
+  const { base, widths, width, height } = last.picture;
+  return (
+    <picture>
+      {versions.flatMap(({ picture, sizes, media }) =>
+        picture.formats.map((format) =>
+          format === 'jpg' && !media ? null : (
+            <source
+              key={`${media} ${format}`}
+              media={media}
+              type={TYPES[format]}
+              srcset={sourcesOf(picture, format)}
+              sizes={sizes}
+              width={picture.width}
+              height={picture.height}
+            />
+          ),
+        ),
+      )}
+      <img
+        class={className}
+        src={`${base}-${widths[0]}.jpg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? undefined : 'lazy'}
+        fetchpriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

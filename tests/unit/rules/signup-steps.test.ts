@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextStep, progressOf, SIGNUP_STEPS, startingStep, stepNumber } from '#shared/rules/signup-steps.ts';
+
+const told = {
+  pushDisplayable: false,
+  hasMainImage: true,
+  hasLocation: true,
+  hasGenderOrBirthDate: true,
+  hasPersonalText: true,
+  autoSkip: true,
+};
+
+test.each([
+  ['push, where it can be offered', { hasMainImage: false, pushDisplayable: true }, 1],
+  ['the photo, where push cannot', { hasMainImage: false }, 2],
+  ['the location, with a main image', { autoSkip: false }, 3],
+  ['the location, with auto-skip and none told', { hasLocation: false }, 3],
+  ['personal data, with auto-skip and a location', { hasGenderOrBirthDate: false }, 4],
+  ['notes, with auto-skip and personal data', { hasPersonalText: false }, 5],
+  ['the progress, with auto-skip and everything told', {}, 6],
+])('a logged-in visitor starts at %s', (_name, facts, number) => {
+  expect(stepNumber(startingStep({ ...told, ...facts }))).toBe(number);
+});
+
+test('every step leads on to completion, and never back', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SIGNUP_STEPS.slice(0, -1)), fc.boolean(), (step, notes) => {
+      const next = nextStep(step, { notes });
+      expect(stepNumber(next)).toBeGreaterThan(stepNumber(step));
+      if (!notes) expect(next).not.toBe('notes');
+    }),
+  );
+});
+
+test('progress grows from nothing to whole with six as its denominator', () => {
+  expect(SIGNUP_STEPS.map((step) => Math.round(progressOf(step) * 6))).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
+});
