@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './paths.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const NAMES = new Map<string, string>();
+const LENGTH_OF_HASH = 6;
+const known = globSync('src/**/*.module.scss', { cwd: ROOT })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort();
 
-/** Five characters from file and name, so that app, renderer and every machine agree on them. */
-export function shortClassName(name: string, file: string): string {
-  const source = `${relative(ROOT, file.replace(/\?.*$/, ''))} ${name}`;
+const letter = (index: number) => LETTERS[index % LETTERS.length] ?? '';
+const two = (index: number) => letter(Math.floor(index / LETTERS.length)) + letter(index);
+
+/**
+ * Two letters for the file, one or two for the class in it: short, and the first two repeat, which compresses. The
+ * same for app and renderer on every machine. A file that came after the start gets a hash, as happens in development.
+ */
+export function shortClassName(name: string, file: string, css: string): string {
+  const path = relative(ROOT, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+  const place = known.indexOf(path);
+  if (place === -1 || place >= LETTERS.length ** 2) return hashed(`${path} ${name}`);
+  const names = [...new Set([...css.matchAll(/[.\s]([A-Za-z_][\w-]*)/g)].map((found) => found[1]))];
+  const index = names.indexOf(name);
+  if (index === -1) return hashed(`${path} ${name}`);
+  return two(place) + (index < LETTERS.length ? letter(index) : two(index) + letter(index));
+}
+
+function hashed(source: string): string {
   const digest = createHash('sha256').update(source).digest();
-  let rest = digest.readUIntBE(0, 6);
-  let short = '';
-  for (let place = 0; place < 5; place++) {
-    short += LETTERS[rest % LETTERS.length];
-    rest = Math.floor(rest / LETTERS.length);
-  }
-  const other = NAMES.get(short);
-  if (other && other !== source)
-    throw new Error(`the classes '${other}' and '${source}' got the same short name: rename one`);
-  NAMES.set(short, source);
-  return short;
+  return [...digest.subarray(0, LENGTH_OF_HASH)].map(letter).join('');
 }

@@ -5,6 +5,7 @@ import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
 import { CLIENT, ROOT } from './paths.ts';
+import { shellGroup } from './shell-group.ts';
 import { smallPreload } from './swap-modules.ts';
 
 export interface Chunk {
@@ -59,6 +60,7 @@ export async function buildClient(slugs = nicheSlugs()): Promise<ClientBuild> {
           entryFileNames: 'assets/[name]-[hash:8].js',
           chunkFileNames: 'assets/[name]-[hash:8].js',
           assetFileNames: 'assets/[name]-[hash:8][extname]',
+          codeSplitting: shellGroup(),
         },
       },
     },

@@ -21,18 +21,17 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   const shell = closure(client, [entry]);
   const screens = readScreenTable(join(ROOT, 'src/screens.ts'));
   const pages = new Map([...screens].map(([route, module]) => [route, chunkOf(client, module)]));
-  const pageChunks = new Set(pages.values());
   const routes = Object.fromEntries(
     [...pages].map(([route, chunk]) => {
       const own = without(closure(client, [chunk]), shell);
-      return [route, assetsOf(client, own, lazyParts(client, own, pageChunks, shell))];
+      return [route, assetsOf(client, own)];
     }),
   );
   const landers = Object.fromEntries(
     [...client.islands].map(([name, island]) => [name, assetsOf(client, closure(client, [island]))]),
   );
   return {
-    shell: assetsOf(client, shell, lazyParts(client, shell, pageChunks, shell)),
+    shell: assetsOf(client, shell),
     routes,
     landers,
     files: reachable(client, [entry, ...client.islands.values()]),
@@ -66,27 +65,10 @@ function chunkAt(client: ClientBuild, url: string): Chunk {
 
 const without = (chunks: Set<Chunk>, others: Set<Chunk>) => new Set([...chunks].filter((chunk) => !others.has(chunk)));
 
-/** What these chunks load later and that is no page of its own: its strings have to be there when it comes. */
-function lazyParts(client: ClientBuild, chunks: Set<Chunk>, pages: Set<Chunk>, shell: Set<Chunk>): Set<Chunk> {
-  const found = new Set<Chunk>();
-  const follow = (chunk: Chunk) => {
-    for (const url of chunk.lazy) {
-      const lazy = chunkAt(client, url);
-      if (pages.has(lazy) || found.has(lazy)) continue;
-      for (const part of without(closure(client, [lazy]), shell)) {
-        if (found.has(part) || chunks.has(part)) continue;
-        found.add(part);
-        follow(part);
-      }
-    }
-  };
-  for (const chunk of chunks) follow(chunk);
-  return found;
-}
-
-function assetsOf(client: ClientBuild, chunks: Set<Chunk>, later = new Set<Chunk>()): PageAssets {
+/** Parts that are loaded later bring the whole catalog with them (`src/state/language.ts`), so that their strings don't count. */
+function assetsOf(client: ClientBuild, chunks: Set<Chunk>): PageAssets {
   const ids = new Set<string>();
-  for (const chunk of [...chunks, ...later]) {
+  for (const chunk of chunks) {
     for (const module of chunk.modules) for (const id of client.messages.get(module)?.keys() ?? []) ids.add(id);
   }
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const platform = (file: string) => fileURLToPath(new URL(`../../src/platform/${file}`, import.meta.url));
 
-/** wouter's seam to React becomes a seam to Preact (research: 4 KB less). */
+/** wouter's seam to React is cut: 4 KB less on every first screen. */
 export function preactRouter(): Plugin {
   return {
     name: 'sevenfold:preact-router',
