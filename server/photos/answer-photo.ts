@@ -26,7 +26,7 @@ export async function answerPhoto({ deps, site, request, path, isSignedIn }: Pho
   if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return plainNotFound();
   const photo = await findPhoto(deps, site, asked.name);
   if (!photo || (photo.isClear && photo.isReserved && !(await isSignedIn()))) return plainNotFound();
-  // The censored twin comes in one size, which is also what every other size of it is.
+  if (!photo.isClear) await deps.photos.ensureCensored(photo);
   return answerFile(deps, request, asked.name, asked.width);
 }
 
@@ -35,12 +35,12 @@ async function findPhoto({ store }: Pick<Deps, 'store'>, site: Site, name: strin
   const row = await store.db
     .selectFrom('photos')
     .innerJoin('members', 'members.id', 'photos.member_id')
-    .select(['photos.name', 'photos.status', 'photos.nude'])
+    .select(['photos.name', 'photos.censored_name', 'photos.status', 'photos.nude'])
     .where((eb) => eb.or([eb('photos.name', '=', name), eb('photos.censored_name', '=', name)]))
     .where('members.pool', '=', site.pool)
     .where('members.status', '!=', 'deleted')
     .executeTakeFirst();
-  return row && { isClear: row.name === name, isReserved: row.status !== 'approved' || row.nude === 1 };
+  return row && { ...row, isClear: row.name === name, isReserved: row.status !== 'approved' || row.nude === 1 };
 }
 
 async function answerFile(

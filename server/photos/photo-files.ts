@@ -1,4 +1,5 @@
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import type { PhotoWidth } from './photo-names.ts';
@@ -57,11 +58,15 @@ export class PhotoFiles {
     await syncFolder(this.#root);
   }
 
-  /** The same file under another name, without copying where the file system can. */
-  async adopt(name: string, width: PhotoWidth, format: PhotoFormat, source: string): Promise<void> {
+  /** The same file under another name, without copying where the file system can. In one go: a start makes thousands. */
+  adopt(name: string, width: PhotoWidth, format: PhotoFormat, source: string): void {
     const path = this.path(name, width, format);
-    await mkdir(dirname(path), { recursive: true });
-    await link(source, path).catch(async () => writeDurably(path, await readFile(source)));
+    mkdirSync(dirname(path), { recursive: true });
+    try {
+      linkSync(source, path);
+    } catch {
+      copyFileSync(source, path);
+    }
   }
 
   /** Null where there is no such file. */

@@ -1,7 +1,7 @@
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Store, Tx } from '#server/store/store.ts';
-import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
+import { PHOTO_THUMB_WIDTH_PX, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { decodePhoto } from './photo-decoder.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { newPhotoName } from './photo-names.ts';
@@ -101,6 +101,15 @@ export class PhotoStore {
     } finally {
       await this.#settle(names);
     }
+  }
+
+  /** Makes the twin of a photo that came without one, as samples do. */
+  async ensureCensored({ name, censored_name }: Pick<PhotoRow, 'name' | 'censored_name'>): Promise<void> {
+    if (await this.#files.read(censored_name, PHOTO_THUMB_WIDTH_PX, 'webp')) return;
+    const clear = await this.#files.read(name, PHOTO_THUMB_WIDTH_PX, 'jpeg');
+    if (!clear) return;
+    const censored = await this.#lane.run(async () => renderCensored(await decodePhoto(clear)));
+    await this.#files.write(censored_name, censored);
   }
 
   /** Removes the files whose row was never stored, or is gone. */

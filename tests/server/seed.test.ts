@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Geo } from '#server/geo/geo.ts';
+import { createPasswords } from '#server/members/passwords.ts';
+import { answerPhoto } from '#server/photos/answer-photo.ts';
+import { PhotoFiles } from '#server/photos/photo-files.ts';
+import { PhotoStore } from '#server/photos/photo-store.ts';
+import { seedSamples } from '#server/samples/seed.ts';
+import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import { drawPortraits } from '../fixtures/drawn-portraits.ts';
+import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
+import { testId } from '../fixtures/member-rows.ts';
+import { testSites } from '../fixtures/test-sites.ts';
+
+const geo: Pick<Geo, 'randomPlace'> = {
+  randomPlace: (_random, country) => ({ country, countryregion: 528010, city: 'Utrecht' }),
+};
+const passwords = createPasswords({ memoryKiB: 64, passes: 1 });
+let fresh: FreshStore;
+let photos: PhotoStore;
+let sites: SiteDirectory;
+const artFolder = mkdtempSync(join(tmpdir(), 'sevenfold-art-'));
+
+const seed = (withDemoLogin = true) => {
+  const deps = { store: fresh.store, sites, geo: geo as Geo, photos, passwords, clock: Date.now, newId: testId };
+  return seedSamples(deps, { count: 20, artFolder, withDemoLogin });
+};
+
+beforeAll(async () => {
+  fresh = await freshStore();
+  photos = new PhotoStore({
+    store: fresh.store,
+    files: new PhotoFiles(join(fresh.folder, 'photos')),
+    clock: Date.now,
+    newId: testId,
+  });
+  await photos.open();
+  sites = await testSites();
+  await drawPortraits(artFolder, 'she');
+  expect(await seed()).toBe(8);
+});
+afterAll(async () => {
+  photos.close();
+  await fresh.drop();
+  rmSync(artFolder, { recursive: true });
+});
+
+test('every pool has its samples, who can be found and carry their label', async () => {
+  const rows = await fresh.store.db.selectFrom('members').selectAll().where('kind', '=', 'sample').execute();
+  const pools = Map.groupBy(rows, ({ pool }) => pool);
+  expect([...pools.keys()].sort()).toEqual(['bbw', 'bdsm', 'classic', 'default', 'gay', 'gilf', 'milf', 'she']);
+  for (const members of pools.values()) expect(members).toHaveLength(20);
+  for (const member of rows) {
+    expect(member).toMatchObject({ status: 'active', visible: 1, password_hash: null });
+    expect(member.email).toMatch(/@samples\.invalid$/);
+  }
+});
+
+test('each pool has one login to try it with', async () => {
+  const demos = await fresh.store.db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', 'demo@example.org')
+    .execute();
+  expect(demos).toHaveLength(8);
+  for (const { password_hash } of demos) expect(await passwords.verify(password_hash, 'seven-demo-fold')).toBe(true);
+});
+
+test('where portraits were drawn, samples have one, clear for all, under a name of its own', async () => {
+  const { db } = fresh.store;
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .selectAll('photos')
+    .select('pool')
+    .execute();
+  expect(rows).toHaveLength(21);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(21);
+  const site = sites.byHost('she.localhost');
+  if (!site) throw new Error('there is a site');
+  for (const { name, censored_name } of rows) {
+    for (const [path, width] of [
+      [`/cdn/${name}-1600.webp`, 320],
+      [`/cdn/${censored_name}-320.webp`, 320],
+    ] as const) {
+      const request = new Request(`http://she.localhost${path}`);
+      const answer = await answerPhoto({
+        deps: { store: fresh.store, photos },
+        site,
+        request,
+        path,
+        isSignedIn: async () => false,
+      });
+      expect(answer?.status).toBe(200);
+      const metadata = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
+      expect(metadata.width).toBe(width);
+    }
+  }
+});
+
+test('it happens once: nothing is added where anyone lives', async () => {
+  expect(await seed()).toBe(0);
+});
+
+test('without a demo login nobody can log in', async () => {
+  await fresh.store.db.deleteFrom('members').execute();
+  await seed(false);
+  const able = await fresh.store.db.selectFrom('members').select('id').where('password_hash', 'is not', null).execute();
+  expect(able).toEqual([]);
+  expect(existsSync(artFolder)).toBe(true);
+});
