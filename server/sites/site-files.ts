@@ -16,6 +16,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const PATH_MARK = '%PATH%';
+/** The empty page that the service worker keeps for a start without network. */
+const OFFLINE_PAGE = '/offline.html';
 const SHOWN_PATH_MAX_CHARS = 200;
 /** For pages made while the request waits; the files of the export are compressed to the last byte beforehand. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -57,7 +59,7 @@ export class SiteFiles {
     const file = decoded === null ? null : this.#publicFile(decoded);
     if (file) return answerFile(request, this.#index, file, { headers: fileHeaders(file) });
     if (FILES_ONLY.test(path)) return plainNotFound();
-    const found = this.page(path, locale);
+    const found = path === OFFLINE_PAGE ? this.#offlinePage(locale) : this.page(path, locale);
     if (!found) return this.#notFound(request, decoded ?? path, locale);
     const headers = { ...pageHeaders(this.#site, found.route, this.#hashesOf(found.file)), ...pageCaching(locale) };
     return answerFile(request, this.#index, found.file, { headers });
@@ -84,6 +86,11 @@ export class SiteFiles {
   #publicFile(path: string): StaticFile | null {
     if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
     return this.#index.find(path);
+  }
+
+  #offlinePage(locale: Locale): { route: null; file: StaticFile } | null {
+    const file = this.#index.find(`/_locales/${locale}${OFFLINE_PAGE}`) ?? this.#index.find(OFFLINE_PAGE);
+    return file && { route: null, file };
   }
 
   async #notFound(request: Request, path: string, locale: Locale): Promise<Response> {
