@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { shortClassName } from './scripts/build/class-names.ts';
 import { linguiMacros } from './scripts/build/lingui-macros.ts';
@@ -13,8 +14,7 @@ export default defineConfig(({ command }) => ({
   plugins: [preactRouter(), ...(command === 'serve' ? [linguiMacros()] : [])],
   resolve: {
     alias: [
-      { find: /^react$/, replacement: 'preact/compat' },
-      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react$/, replacement: fileURLToPath(new URL('src/platform/react.ts', import.meta.url)) },
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
     ],
     dedupe: ['preact'],

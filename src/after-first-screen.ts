@@ -5,7 +5,7 @@ import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { showBadge } from './platform/badge.ts';
 import { sendBeacons } from './platform/beacon.ts';
 import { readCookie } from './platform/storage.ts';
-import { locale, switchLocale } from './state/language.ts';
+import { loadPart, locale, switchLocale } from './state/language.ts';
 import { modal } from './state/modal.ts';
 import { boot } from './state/site.ts';
 import { toasts } from './state/toasts.ts';
@@ -19,7 +19,12 @@ export function afterFirstScreen(i18n: I18n): void {
     const wanted = modal.value || toasts.value.length || workerState.value === 'update-waiting';
     if (overlays || !wanted) return;
     overlays = true;
-    import('./features/overlays/overlays.tsx').then(({ renderOverlays }) => renderOverlays(i18n));
+    loadPart(i18n, () => import('./features/overlays/overlays.tsx')).then(
+      ({ renderOverlays }) => renderOverlays(i18n),
+      () => {
+        overlays = false;
+      },
+    );
   });
   effect(() => showBadge(unreadTotal.value + newLikesTotal.value));
   sendBeacons();

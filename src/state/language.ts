@@ -10,6 +10,26 @@ import { boot } from './site.ts';
 export const locale = signal<Locale>('en');
 export const localeTag = computed(() => LOCALE_FACTS[locale.value].tag);
 
+let whole: { readonly of: Locale; readonly loaded: Promise<void> } | undefined;
+
+/**
+ * A part of a screen that comes when it is asked for, with the whole catalog of the language: a page's HTML carries only
+ * the strings of its first screen.
+ */
+export async function loadPart<Part>(i18n: I18n, load: () => Promise<Part>): Promise<Part> {
+  const { prefix, build } = boot.peek();
+  const of = locale.peek();
+  if (whole?.of !== of) whole = { of, loaded: loadStrings(i18n, of, prefix, 'messages', build) };
+  const [part] = await Promise.all([
+    load(),
+    whole.loaded.catch((error: unknown) => {
+      whole = undefined;
+      throw error;
+    }),
+  ]);
+  return part;
+}
+
 /** Switches language in place: the whole catalog once, then every later route in the new language (spec §4). */
 export async function switchLocale(i18n: I18n, next: Locale): Promise<void> {
   const { prefix, build } = boot.peek();

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
-import { textOfError } from '#src/i18n/error-text.ts';
 import { conversation, draftOf, keepDraft, send } from '#src/state/conversation.ts';
 import { failureText } from '#src/state/failure-text.ts';
 import { showToast } from '#src/state/toasts.ts';

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo } from '#src/routes.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './index-page.module.scss';
@@ -7,9 +6,9 @@ import styles from './index-page.module.scss';
 export function CreateAccountLink() {
   const { t } = useLingui();
   return (
-    <Link href={pathTo('signup')} class={styles.cta}>
+    <a href={pathTo('signup')} class={styles.cta}>
       {t`Create free account`}
       <Icon name="arrow-right" />
-    </Link>
+    </a>
   );
 }

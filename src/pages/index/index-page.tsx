@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
+import { goTo } from '#src/state/location.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { boot, switches } from '#src/state/site.ts';
 import { takeTrafficSource } from '#src/state/traffic-source.ts';
@@ -40,13 +40,12 @@ function Showcase({ framed }: { readonly framed: boolean }) {
 
 function IndexPage() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const framed = switches.value.ui.hero === 'framed';
   const member = isLoggedIn.value;
   useEffect(takeTrafficSource, []);
   useEffect(() => {
-    if (member) navigate(pathTo('members'), { replace: true });
-  }, [member, navigate]);
+    if (member) goTo(pathTo('members'), { replace: true });
+  }, [member]);
   return (
     <>
       <IndexHero framed={framed} />

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import { textOfError } from '#src/i18n/error-text.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
@@ -9,6 +8,7 @@ import { isLoggedIn, login } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { failureText } from '../../state/failure-text.ts';
 import styles from './login-page.module.scss';
 
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */

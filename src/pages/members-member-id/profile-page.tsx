@@ -26,7 +26,6 @@ function Gallery({ profile }: { readonly profile: Profile }) {
       <ul
         class={styles.photos}
         aria-label={t`Photos of ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard (axe: scrollable-region-focusable)
         tabIndex={images.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget }) =>
           setShown(1 + Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))

@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError } from '#src/api/api-error.ts';
+import { loadPart } from './language.ts';
+
+const OFFLINE = msg`No connection. Please check your network and try again.`;
+
+/** What a member reads of a failure. All texts but the one that must be there without a network come when needed. */
+export async function failureText(i18n: I18n, error: unknown): Promise<string> {
+  const offline = error instanceof ApiError && error.status === 0;
+  try {
+    if (!offline) return (await loadPart(i18n, () => import('#src/i18n/error-text.ts'))).textOfError(i18n, error);
+  } catch {
+    // Nothing loads any more: that is the same news.
+  }
+  return i18n._(OFFLINE);
+}
