@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../../scripts/check/root.ts';
+
+let copy: string;
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'sevenfold-setup-'));
+  mkdirSync(join(copy, 'scripts'));
+  for (const path of ['scripts/setup.mjs', 'scripts/setup', 'package.json', 'package-lock.json']) {
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+  }
+});
+
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+function setup(env: Record<string, string> = {}) {
+  return spawnSync(process.execPath, ['scripts/setup.mjs'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: '', ...env },
+  });
+}
+
+test('an incomplete copy is refused with what is missing', () => {
+  rmSync(join(copy, 'package-lock.json'));
+  const { status, stderr } = setup();
+  expect(status).toBe(1);
+  expect(stderr).toContain('package-lock.json is missing');
+});
+
+test('a damaged lockfile is refused with how to restore it', () => {
+  writeFileSync(join(copy, 'package-lock.json'), '{"packages": ');
+  expect(setup().stderr).toContain('git checkout package-lock.json');
+});
+
+test('a registry out of reach is named as the cause', () => {
+  const { status, stderr, stdout } = setup({
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_cache: join(copy, 'cache'),
+    npm_config_fetch_retries: '0',
+  });
+  expect(stdout).toContain('installing the dependencies');
+  expect(stderr).toContain("registry can't be reached");
+  expect(status).toBe(1);
+});
+
+test('nothing is said, and little time taken, where all is installed', () => {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], {
+    encoding: 'utf8',
+  });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(performance.now() - began).toBeLessThan(1000);
+});
