@@ -1,0 +1,79 @@
+import { expect, test } from '../fixtures/browser-test.ts';
+import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { logIn } from '../fixtures/member-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const HOST = 'she.localhost';
+const LANGUAGES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'];
+const TAG = /<html[^>]* lang="([a-z]{2})-[A-Z]{2}"/;
+const languageIn = (html: string) => TAG.exec(html)?.[1];
+
+for (const language of LANGUAGES) {
+  test(`${language} answers to Accept-Language, and before it to the cookie`, async ({ server }) => {
+    const other = language === 'it' ? 'pl' : 'it';
+    const asked = await server.request(HOST, '/login', { headers: { 'accept-language': `xx, ${language};q=0.9` } });
+    const kept = await server.request(HOST, '/login', {
+      headers: { 'accept-language': other, cookie: `i18n_redirected=${language}` },
+    });
+    expect(languageIn(asked.text)).toBe(language);
+    expect(languageIn(kept.text)).toBe(language);
+    expect(kept.headers['content-language']).toBe(language);
+  });
+}
+
+test('without a cookie and a known language the site pack decides', async ({ server }) => {
+  const none = await server.request(HOST, '/login');
+  const unknown = await server.request(HOST, '/login', {
+    headers: { 'accept-language': 'ja', cookie: 'i18n_redirected=xx' },
+  });
+  expect(languageIn(none.text)).toBe('en');
+  expect(languageIn(unknown.text)).toBe('en');
+});
+
+test('pages say to caches what they depend on, files do not', async ({ server }) => {
+  const page = await server.request(HOST, '/login');
+  const vary = String(page.headers.vary).toLowerCase();
+  for (const name of ['accept-language', 'cookie', 'accept-encoding']) expect(vary).toContain(name);
+  const script = /src="(\/assets\/[^"]+)"/.exec(page.text)?.[1] ?? '';
+  const file = await server.request(HOST, script);
+  expect(file.status).toBe(200);
+  expect(String(file.headers.vary).toLowerCase()).not.toContain('cookie');
+});
+
+test('the footer switches the language in place, and the choice is remembered', async ({ visit }) => {
+  const say = textsOf('fr');
+  const page = await visit(HOST);
+  await page.goto('/login');
+  await page.locator('footer').getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Log in'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Log in'));
+  await page.getByRole('link', { name: say('Create a free account') }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+});
+
+for (const path of ['/', '/login', '/signup', '/activate/done', '/no-such-page', '/landers/video/summer']) {
+  test(`${path} fits a phone in German`, async ({ visit }) => {
+    const page = await visit(HOST, { locale: 'de-DE' });
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+    expect(await sidewaysOverflow(page)).toEqual([]);
+  });
+}
+
+test("a member's screens fit a phone in German", async ({ visit }) => {
+  const page = await visit(HOST, { locale: 'de-DE' });
+  await logIn(page, textsOf('de'));
+  const card = page.locator('article[data-member]').first();
+  await expect(card).toBeVisible();
+  expect(await sidewaysOverflow(page)).toEqual([]);
+  const member = await card.getAttribute('data-member');
+  for (const path of [`/members/${member}`, '/chats', `/members/${member}/chat`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await sidewaysOverflow(page), path).toEqual([]);
+  }
+});
