@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+
+let talk: TalkApp;
+let keys = 0;
+
+beforeAll(async () => {
+  talk = await talkApp();
+});
+afterAll(() => talk.close());
+
+const start = async (who: Person, whom: Person) =>
+  (await talk.ask(who, 'startChat', { query: { profile: whom.id } })).id;
+const say = (who: Person, conversation: string, body: string) =>
+  talk.ask(who, 'sendMessage', { body: { conversation, body, idempotency_key: `chats-test-${++keys}` } });
+const chatsOf = async (who: Person) => (await talk.ask(who, 'fetchChats')).chats;
+const page = (who: Person, conversation: string) => talk.ask(who, 'fetchMessages', { query: { conversation } });
+
+test('two members have one conversation, whoever starts it and however often', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const id = await start(anna, bert);
+  expect(await start(anna, bert)).toBe(id);
+  expect(await start(bert, anna)).toBe(id);
+});
+
+test('sixteen starts at the same moment make one conversation', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const ids = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => (index % 2 ? start(anna, bert) : start(bert, anna))),
+  );
+  expect(new Set(ids).size).toBe(1);
+  const rows = await talk.store.db.selectFrom('conversations').select('id').where('id', '=', String(ids[0])).execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('a conversation without a message is listed for its starter only', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const id = await start(anna, bert);
+  expect(await chatsOf(anna)).toMatchObject([{ conversation: { id, last_message: null }, profile: { id: bert.id } }]);
+  expect(await chatsOf(bert)).toEqual([]);
+  await start(bert, anna);
+  expect(await chatsOf(bert)).toMatchObject([{ conversation: { id } }]);
+});
+
+test('chats stand latest first, with the last message and how many are unread', async () => {
+  const [anna, bert, cleo] = [await talk.person(), await talk.person(), await talk.person()];
+  const first = await start(anna, bert);
+  const second = await start(anna, cleo);
+  talk.pass(1000);
+  await say(bert, first, 'one');
+  await say(bert, first, 'two');
+  talk.pass(1000);
+  await say(cleo, second, 'three');
+  expect(await chatsOf(anna)).toMatchObject([
+    { conversation: { id: second, last_message: { body: 'three', from: cleo.id } }, num_unread_messages: 1 },
+    { conversation: { id: first, last_message: { body: 'two' } }, num_unread_messages: 2 },
+  ]);
+  expect(await chatsOf(bert)).toMatchObject([{ num_unread_messages: 0 }]);
+  talk.pass(1000);
+  await say(anna, first, 'four');
+  expect((await chatsOf(anna)).map(({ conversation }) => conversation.id)).toEqual([first, second]);
+});
+
+test('a removed chat is gone for the one who removed it, until something new is written', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const conversation = await start(anna, bert);
+  await say(bert, conversation, 'before');
+  expect(await talk.ask(anna, 'removeChat', { body: { conversation } })).toBe('done');
+  expect(await chatsOf(anna)).toEqual([]);
+  expect((await page(anna, conversation)).messages).toEqual([]);
+  expect(await chatsOf(bert)).toHaveLength(1);
+  expect((await page(bert, conversation)).messages).toHaveLength(1);
+
+  await say(bert, conversation, 'after');
+  expect(await chatsOf(anna)).toMatchObject([
+    { num_unread_messages: 1, conversation: { last_message: { body: 'after' } } },
+  ]);
+  expect((await page(anna, conversation)).messages.map(({ body }) => body)).toEqual(['after']);
+  expect((await page(bert, conversation)).messages.map(({ body }) => body)).toEqual(['before', 'after']);
+});
+
+test('a chat that was removed before anything was written can be started again', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const conversation = await start(anna, bert);
+  await talk.ask(anna, 'removeChat', { body: { conversation } });
+  expect(await chatsOf(anna)).toEqual([]);
+  expect(await start(anna, bert)).toBe(conversation);
+  expect(await chatsOf(anna)).toHaveLength(1);
+});
+
+test('polls are answered 304 until something changes', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const poll = async (etag = '') => talk.request(anna, 'fetchChats', { headers: { 'if-none-match': etag } });
+  const etagOf = async () => (await poll()).headers.get('etag') ?? '';
+
+  let etag = await etagOf();
+  expect((await poll(etag)).status).toBe(304);
+  const conversation = await start(anna, bert);
+  expect((await poll(etag)).status).toBe(200);
+
+  etag = await etagOf();
+  const { message } = await say(bert, conversation, 'news');
+  expect((await poll(etag)).status).toBe(200);
+  etag = await etagOf();
+  await talk.ask(anna, 'markRead', { body: { conversation, read_up_to: message.id } });
+  expect((await poll(etag)).status).toBe(200);
+  etag = await etagOf();
+  await talk.ask(anna, 'removeChat', { body: { conversation } });
+  expect((await poll(etag)).status).toBe(200);
+});
+
+test('blocked, hidden and deleted members and those of another pool do not exist', async () => {
+  const [anna, bert, cleo, dora, emma, fred] = [
+    await talk.person(),
+    await talk.person(),
+    await talk.person(),
+    await talk.person(),
+    await talk.person(),
+    await talk.person({}, 'she.localhost'),
+  ];
+  const conversations = [
+    await start(anna, bert),
+    await start(anna, cleo),
+    await start(anna, dora),
+    await start(anna, emma),
+  ];
+  for (const [index, who] of [bert, cleo, dora, emma].entries()) await say(who, String(conversations[index]), 'hello');
+  await talk.block(bert, anna);
+  await talk.block(anna, cleo);
+  await talk.change(dora, { visible: 0 });
+  await talk.change(emma, { status: 'deleted' });
+
+  expect(await chatsOf(anna)).toEqual([]);
+  const unknown = await talk.refusal(anna, 'startChat', { query: { profile: 'AAAAAAAAAAAAAAAA' } });
+  expect(unknown).toEqual({ code: 404, key: 'error.not_found' });
+  for (const who of [bert, cleo, dora, emma, fred, anna]) {
+    expect(await talk.refusal(anna, 'startChat', { query: { profile: who.id } })).toEqual(unknown);
+  }
+  for (const conversation of conversations) {
+    expect(await talk.refusal(anna, 'removeChat', { body: { conversation } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'fetchMessages', { query: { conversation } })).toEqual(unknown);
+  }
+});
+
+test('a visitor gets 403 for the list and 401 for the rest', async () => {
+  expect((await talk.refusal(null, 'fetchChats')).code).toBe(403);
+  expect((await talk.refusal(null, 'startChat', { query: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+  expect((await talk.refusal(null, 'removeChat', { body: { conversation: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+});
+
+test('a page of another site starts and removes nothing', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const foreign: Record<string, string>[] = [
+    { 'x-package-name': '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ];
+  for (const headers of foreign) {
+    expect((await talk.refusal(anna, 'startChat', { query: { profile: bert.id }, headers })).code).toBe(403);
+  }
+  expect(await chatsOf(anna)).toEqual([]);
+});

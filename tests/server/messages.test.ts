@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+
+let talk: TalkApp;
+let anna: Person;
+let bert: Person;
+let conversation: string;
+let keys = 0;
+
+beforeAll(async () => {
+  talk = await talkApp();
+});
+afterAll(() => talk.close());
+beforeEach(async () => {
+  [anna, bert] = [await talk.person(), await talk.person()];
+  conversation = (await talk.ask(anna, 'startChat', { query: { profile: bert.id } })).id;
+});
+
+const say = (who: Person, body: string, idempotency_key = `messages-test-${++keys}`) =>
+  talk.ask(who, 'sendMessage', { body: { conversation, body, idempotency_key } });
+const page = (who: Person, query: { before?: string; limit?: string } = {}) =>
+  talk.ask(who, 'fetchMessages', { query: { conversation, ...query } });
+const rows = () =>
+  talk.store.db.selectFrom('messages').selectAll().where('conversation_id', '=', conversation).orderBy('seq').execute();
+
+test('what one says the other reads, trimmed and as text', async () => {
+  const { message, cost, balance } = await say(anna, '  <b>Hi</b>\u0007 & welcome \n', 'a-key-of-anna');
+  expect(message).toMatchObject({
+    from: anna.id,
+    body: '<b>Hi</b> & welcome',
+    client_id: 'a-key-of-anna',
+    read_at: null,
+  });
+  expect({ cost, balance }).toEqual({ cost: 0, balance: 0 });
+  const seen = await page(bert);
+  expect(seen.profile.id).toBe(anna.id);
+  expect(seen.messages).toEqual([{ ...message, client_id: '' }]);
+});
+
+test('empty and too long messages are refused by field', async () => {
+  for (const [body, key] of [
+    ['  \n ', 'chat.empty'],
+    ['x'.repeat(4001), 'chat.too_long'],
+  ]) {
+    const refused = await talk.refusal(anna, 'sendMessage', {
+      body: { conversation, body, idempotency_key: 'some-key-1' },
+    });
+    expect(refused).toEqual({ code: 422, key, fields: { body: key } });
+  }
+  expect((await say(anna, 'x'.repeat(4000))).message.body).toHaveLength(4000);
+});
+
+test('the same key gives the same answer and one message; another text or conversation is a conflict', async () => {
+  const first = await say(anna, 'once', 'the-same-key');
+  talk.pass(5000);
+  expect(await say(anna, ' once ', 'the-same-key')).toEqual(first);
+  const other = (await talk.ask(anna, 'startChat', { query: { profile: (await talk.person()).id } })).id;
+  for (const body of [
+    { conversation, body: 'twice', idempotency_key: 'the-same-key' },
+    { conversation: other, body: 'once', idempotency_key: 'the-same-key' },
+  ]) {
+    expect(await talk.refusal(anna, 'sendMessage', { body })).toEqual({ code: 409, key: 'chat.key_used' });
+  }
+  expect(await rows()).toHaveLength(1);
+  await say(bert, 'my own', 'the-same-key');
+  expect(await rows()).toHaveLength(2);
+});
+
+test('two hundred messages sent in sixteen copies at once are two hundred rows', async () => {
+  const copies = Array.from({ length: 200 * 16 }, (_, index) => index % 200);
+  const answers = await Promise.all(
+    copies.map(async (number) => ({
+      number,
+      answer: await say(number % 2 ? anna : bert, `number ${number}`, `copied-key-${number}`),
+    })),
+  );
+  const stored = await rows();
+  expect(stored).toHaveLength(200);
+  const ids = new Map<number, Set<string>>();
+  for (const { number, answer } of answers) ids.set(number, (ids.get(number) ?? new Set()).add(answer.message.id));
+  for (const each of ids.values()) expect(each.size).toBe(1);
+});
+
+test('messages of both, sent at the same moment, have one order that every page keeps', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => say(index % 2 ? anna : bert, `message ${index}`)));
+  const all = (await rows()).map(({ id }) => id);
+  const read: string[] = [];
+  let before: string | undefined;
+  for (;;) {
+    const { messages, has_more } = await page(anna, { limit: '7', ...(before !== undefined && { before }) });
+    read.unshift(...messages.map(({ id }) => id));
+    before = messages[0]?.id;
+    if (!has_more) break;
+    expect(messages).toHaveLength(7);
+  }
+  expect(read).toEqual(all);
+  expect((await page(anna)).messages.map(({ id }) => id)).toEqual(all.slice(-30));
+  expect((await page(anna, { limit: '100000' })).messages).toHaveLength(40);
+});
+
+test('a page that ends exactly has no more', async () => {
+  for (const body of ['one', 'two']) await say(anna, body);
+  expect(await page(bert, { limit: '2' })).toMatchObject({ has_more: false });
+  expect(await page(bert, { limit: '1' })).toMatchObject({ has_more: true, messages: [{ body: 'two' }] });
+});
+
+test('reading marks the other’s messages up to the one named, and tells the writer', async () => {
+  const sent = [await say(bert, 'one'), await say(bert, 'two'), await say(anna, 'mine'), await say(bert, 'three')];
+  const [, two, , three] = sent.map(({ message }) => message.id);
+  talk.pass(60_000);
+  const heard = talk.hear(bert);
+  const read = (read_up_to = '') => talk.ask(anna, 'markRead', { body: { conversation, read_up_to } });
+  expect(await read(two)).toEqual({ num_unread_messages: 1 });
+  expect(heard).toEqual([{ type: 'read', conversation }]);
+  const times = (await page(bert)).messages.map(({ body, read_at }) => [body, read_at !== null]);
+  expect(times).toEqual([
+    ['one', true],
+    ['two', true],
+    ['mine', false],
+    ['three', false],
+  ]);
+  expect(await read(three)).toEqual({ num_unread_messages: 0 });
+  const { chats } = await talk.ask(anna, 'fetchChats');
+  expect(chats[0]?.num_unread_messages).toBe(0);
+  expect(await read(three)).toEqual({ num_unread_messages: 0 });
+  expect(heard).toHaveLength(2);
+});
+
+test('both members’ tabs hear of a message once, and hear no text', async () => {
+  const [toAnna, toBert] = [talk.hear(anna), talk.hear(bert)];
+  await say(anna, 'a secret', 'a-key-sent-twice');
+  await say(anna, 'a secret', 'a-key-sent-twice');
+  expect(toAnna).toEqual([{ type: 'message', conversation }]);
+  expect(toBert).toEqual([{ type: 'message', conversation }]);
+});
+
+test('someone else’s conversation is an unknown one, on every call', async () => {
+  const { message } = await say(anna, 'private');
+  const stranger = await talk.person();
+  const theirs = (await talk.ask(stranger, 'startChat', { query: { profile: anna.id } })).id;
+  const unknown = { code: 404, key: 'error.not_found' };
+  for (const id of [conversation, 'AAAAAAAAAAAAAAAA']) {
+    expect(await talk.refusal(stranger, 'fetchMessages', { query: { conversation: id } })).toEqual(unknown);
+    const sending = { conversation: id, body: 'hi', idempotency_key: 'stranger-key' };
+    expect(await talk.refusal(stranger, 'sendMessage', { body: sending })).toEqual(unknown);
+    const reading = { conversation: id, read_up_to: message.id };
+    expect(await talk.refusal(stranger, 'markRead', { body: reading })).toEqual(unknown);
+    expect(await talk.refusal(stranger, 'removeChat', { body: { conversation: id } })).toEqual(unknown);
+  }
+  // A message of another conversation is no message of this one.
+  for (const id of [message.id, 'AAAAAAAAAAAAAAAA']) {
+    expect(await talk.refusal(stranger, 'fetchMessages', { query: { conversation: theirs, before: id } })).toEqual(
+      unknown,
+    );
+    expect(await talk.refusal(stranger, 'markRead', { body: { conversation: theirs, read_up_to: id } })).toEqual(
+      unknown,
+    );
+  }
+  expect(await rows()).toHaveLength(1);
+});
+
+test('after a block neither can write to or read from the other', async () => {
+  const { message } = await say(anna, 'hello');
+  await talk.block(bert, anna);
+  for (const who of [anna, bert]) {
+    const sending = { conversation, body: 'hi', idempotency_key: 'blocked-key' };
+    expect((await talk.refusal(who, 'sendMessage', { body: sending })).code).toBe(404);
+    expect((await talk.refusal(who, 'fetchMessages', { query: { conversation } })).code).toBe(404);
+    expect((await talk.refusal(who, 'markRead', { body: { conversation, read_up_to: message.id } })).code).toBe(404);
+  }
+});
+
+test('an answer tells nothing that the contract does not list', async () => {
+  await say(anna, 'hello');
+  const text = JSON.stringify([await page(bert), await talk.ask(bert, 'fetchChats')]);
+  for (const secret of ['email', 'date_of_birth', 'password', '192.0.2.1', anna.member.email]) {
+    expect(text).not.toContain(secret);
+  }
+});
