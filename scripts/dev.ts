@@ -1,0 +1,86 @@
+/** `npm run dev`: every site on one port with hot reload, and the real server behind it. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import preact from '@preact/preset-vite';
+import { createServer as createVite } from 'vite';
+import { hostName } from '#server/sites/site-directory.ts';
+import type { Renderer } from '#shared/contracts/renderer.ts';
+import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
+import type { RenderSite } from '#src/render-site.ts';
+import { makeArt } from './art.ts';
+import { nicheEntries } from './build/niche-entries.ts';
+import { ROOT } from './build/paths.ts';
+import { documentSkeleton } from './build/skeleton.ts';
+import { startApiServer } from './dev/api-server.ts';
+import { devFiles, devSiteOf } from './dev/dev-site.ts';
+import { readPacks } from './export/packs.ts';
+
+const port = Number(process.env.PORT ?? 8080);
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+await makeArt({ onProgress: console.log });
+const api = await startApiServer(port);
+const http = createServer();
+const target = `http://127.0.0.1:${api.port}`;
+const packs = readPacks();
+const vite = await createVite({
+  root: ROOT,
+  plugins: [preact({ reactAliasesEnabled: false }), nicheEntries(), documentSkeleton()],
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    allowedHosts: packs.map(({ host }) => host),
+    proxy: Object.fromEntries(
+      ['/api', '/photos', '/cdn', '/_dev'].map((path) => [path, { target, changeOrigin: false }]),
+    ),
+  },
+});
+vite.middlewares.use((request, response, next) => {
+  answer(request, response).then((done) => (done ? undefined : next()), next);
+});
+http.on('request', vite.middlewares);
+http.listen(port, () => console.log(packs.map(({ host }) => `http://${host}:${port}`).join('\n')));
+process.on('exit', () => api.process.kill());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const pack = packs.find(({ host }) => host === hostName(request.headers.host ?? ''));
+  const { pathname } = new URL(request.url ?? '/', 'http://dev');
+  if (!pack || request.method !== 'GET') return false;
+  if (sendFile(join(devFiles(pack.niche), normalize(pathname)), response)) return true;
+  const site = await devSiteOf(pack);
+  const catalog = /^\/_i18n\/(?:[a-z]+-)?([a-z]{2})\//.exec(pathname)?.[1];
+  if (catalog) return send(response, 'application/json', JSON.stringify(site.catalogs[catalog as Locale] ?? {}));
+  if (!request.headers.accept?.includes('text/html')) return false;
+  // The module's type is this project's own: Vite gives it without one.
+  const renderer = (await vite.ssrLoadModule('/src/render.tsx')) as Renderer<RenderSite>;
+  const { html } = await renderer.render(site, localeOf(request, pack.locale), pathname);
+  return send(response, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, html));
+}
+
+function send(response: ServerResponse, type: string, text: string): true {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+  return true;
+}
+
+function sendFile(file: string, response: ServerResponse): boolean {
+  const type = TYPES[extname(file)];
+  if (!type || !existsSync(file)) return false;
+  response.writeHead(200, { 'content-type': type });
+  createReadStream(file).pipe(response);
+  return true;
+}
+
+function localeOf({ headers }: IncomingMessage, fallback: Locale): Locale {
+  const chosen = new RegExp(`${LOCALE_COOKIE}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
+  return LOCALES.find((locale) => locale === chosen) ?? fallback;
+}

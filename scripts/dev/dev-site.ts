@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { siteSettings } from '#shared/rules/site-settings.ts';
+import type { RenderSite } from '#src/render-site.ts';
+import { surfacesOf, themeCss } from '#src/styles/theme.ts';
+import { compileCatalogs } from '../build/catalogs.ts';
+import { landerNames } from '../build/client-build.ts';
+import { entryOf } from '../build/niche-entries.ts';
+import { readNiche } from '../build/niche-slugs.ts';
+import { ROOT } from '../build/paths.ts';
+import { findSourceTexts } from '../build/source-texts.ts';
+import { placeArt } from '../export/site-art.ts';
+
+/** Where the pictures of a niche stand while developing. */
+export const devFiles = (slug: string) => join(ROOT, '.cache/dev', slug);
+
+/** A site as the renderer wants it, made from the sources as they are: scripts by Vite, all strings on every page. */
+export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
+  const niche = await readNiche(pack.niche);
+  const template = TEMPLATES[pack.template];
+  const placed = await placeArt(pack.niche, devFiles(pack.niche));
+  const { byLocale } = await compileCatalogs(await findSourceTexts(), niche.prefix);
+  const assets = (script: string) => ({ scripts: [script], styles: [], strings: Object.keys(byLocale.en) });
+  return {
+    host: pack.host,
+    build: 'dev',
+    settings: siteSettings({ pack, nicheNumber: niche.number, switches: template.switches, pushKey: null }),
+    niche,
+    theme: themeCss(niche, template.tokens, pack.hue),
+    surfaces: surfacesOf(niche, pack.hue),
+    font: null,
+    icons: placed.icons,
+    art: placed.art,
+    video: placed.video,
+    shell: assets(`/@id/${entryOf(pack.niche)}`),
+    routes: {},
+    landers: Object.fromEntries(landerNames().map((name) => [name, assets(`/src/landers/${name}/island.tsx`)])),
+    styles: {},
+    catalogs: byLocale,
+  };
+}
