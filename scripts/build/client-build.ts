@@ -6,7 +6,7 @@ import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
 import { CLIENT, ROOT } from './paths.ts';
 import { shellGroup } from './shell-group.ts';
-import { smallPreload } from './swap-modules.ts';
+import { smallLingui, smallPreload } from './swap-modules.ts';
 
 export interface Chunk {
   /** Address, `/assets/…`. */
@@ -44,7 +44,7 @@ export async function buildClient(slugs = nicheSlugs()): Promise<ClientBuild> {
   const output = await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [nicheEntries(), smallPreload(), linguiMacros({ collect: messages })],
+    plugins: [nicheEntries(), smallPreload(), smallLingui(), linguiMacros({ collect: messages })],
     build: {
       outDir: CLIENT,
       emptyOutDir: true,

@@ -26,3 +26,12 @@ export function smallPreload(): Plugin {
     },
   };
 }
+
+/** In the browser the catalogs are read by our own few lines (docs/decisions/0037). */
+export function smallLingui(): Plugin {
+  return {
+    name: 'sevenfold:small-lingui',
+    enforce: 'pre',
+    resolveId: (source) => (source === '@lingui/core' ? platform('lingui-core.ts') : null),
+  };
+}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
+import { failureText } from '#src/state/failure-text.ts';
 import { likes, likesRunning, toggleLike } from '#src/state/likes.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { failureText } from '../../state/failure-text.ts';
 import styles from './like-button.module.scss';
 
 /** Toggles between like and remove-like; while it runs it shows a spinner and takes no press (spec §4). */

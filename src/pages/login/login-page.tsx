@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
+import { failureText } from '#src/state/failure-text.ts';
 import { goTo } from '#src/state/location.ts';
 import { isLoggedIn, login } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { failureText } from '../../state/failure-text.ts';
 import styles from './login-page.module.scss';
 
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */

@@ -1,0 +1,52 @@
+const WORKER = '/sw-push.js?v=2';
+/** A scope of its own, beside that of the service worker for `/`. */
+const SCOPE = '/push/';
+/** `subscribe()` may never settle where the push service can't be reached. */
+const TIMEOUT_MS = 15_000;
+
+export const isPushCapable = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+export const isPushDenied = () => Notification.permission === 'denied';
+
+/** The subscription this browser holds; null where there is none, or none can be read. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+    return (await registration?.pushManager.getSubscription()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks for permission and subscribes. @throws where the browser or its push service refuses, or never answers. */
+export async function subscribe(publicKey: string): Promise<PushSubscription> {
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await activeWorker(registration);
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notifications are not allowed');
+  const subscription = registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  return within(TIMEOUT_MS, subscription);
+}
+
+function activeWorker(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker || registration.active) return Promise.resolve();
+  const activated = new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve());
+  });
+  return within(TIMEOUT_MS, activated);
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The push service does not answer')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'));
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}
