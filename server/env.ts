@@ -14,6 +14,8 @@ import {
 /** What the process is told from outside. Everything else is code or a site pack. */
 export type Env = Infer<typeof schema> & {
   production: boolean;
+  /** Per pool, where nobody lives yet. */
+  sampleMembers: number;
   /** Null where keys are to be made once and kept in the data folder. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 };
@@ -23,6 +25,7 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
+const SAMPLE_MEMBERS_DEFAULT = 300;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const MODES = ['development', 'production', 'test'] as const;
@@ -73,7 +76,7 @@ const schema = object({
     text<string>('a folder', (value) => value.length > 0),
     '.data',
   ),
-  SAMPLE_MEMBERS: defaulted(wholeNumber(0, 10_000), 300),
+  SAMPLE_MEMBERS: defaulted(nullable(wholeNumber(0, 10_000)), null),
   DATABASE_URL: defaulted(
     nullable(urlWith(['postgres:', 'postgresql:'], 'an address such as postgres://user@host/database')),
     null,
@@ -123,7 +126,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new EnvError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.');
   }
   const vapid = publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? 'mailto:push@localhost' } : null;
-  return { ...values, production, vapid };
+  // Samples are for trying it out: a production database gets them only where that is asked for.
+  const sampleMembers = values.SAMPLE_MEMBERS ?? (production ? 0 : SAMPLE_MEMBERS_DEFAULT);
+  return { ...values, production, sampleMembers, vapid };
 }
 
 /** The configured address of a host's site: what links in mails are made of (quality.md T2). */

@@ -15,7 +15,9 @@ const MAIL_POLICY = `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; frame
 export async function answerMailbox(deps: Pick<Deps, 'store'>, request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const to = searchParams.get('to');
-  if (pathname === `${LIST}.json`) return Response.json((await listMailbox(deps.store, to)).map(asJson));
+  if (pathname === `${LIST}.json`) {
+    return Response.json({ mails: (await listMailbox(deps.store, to)).map(asJson) });
+  }
   if (pathname === LIST || pathname === `${LIST}/`)
     return page(listPage(await listMailbox(deps.store, to), to), POLICY);
   const [, id = '', raw] = /^\/_dev\/mail\/([\w-]{16})(\/html)?$/.exec(pathname) ?? [];

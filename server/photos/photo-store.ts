@@ -1,11 +1,11 @@
-import { HttpError, notFound } from '#server/http/errors.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Db, Store, Tx } from '#server/store/store.ts';
-import { PHOTO_THUMB_WIDTH_PX, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
+import type { Store } from '#server/store/store.ts';
+import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
 import { decodePhoto } from './photo-decoder.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { newPhotoName } from './photo-names.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
+import { changeMain, checkCount, findOwnPhoto, insertPhoto, removePhoto } from './photo-rows.ts';
 import { receivePhoto } from './photo-upload.ts';
 import { WorkLane } from './work-lane.ts';
 
@@ -64,7 +64,7 @@ export class PhotoStore {
 
   /** Takes the form's `file`; it awaits review, so visitors see its censored twin (contracts.md). */
   async add(member: MemberRow, request: Request): Promise<PhotoRow> {
-    await this.#checkCount(this.#store.db, member.id);
+    await checkCount(this.#store.db, member.id);
     const upload = await receivePhoto(request, this.#files.incoming());
     try {
       const rendered = await this.#lane.run(async () => render(await upload.read()));
@@ -86,18 +86,34 @@ export class PhotoStore {
 
   async makeMain(member: MemberRow, photoId: string): Promise<void> {
     await this.#store.transaction(async (tx) => {
-      await findOwn(tx, member, photoId);
+      await findOwnPhoto(tx, member, photoId);
       await changeMain(tx, member.id, photoId);
     });
   }
 
   /** Gone in all sizes when it returns (quality.md P1). */
   async remove(member: MemberRow, photoId: string): Promise<void> {
-    const { name, censored_name } = await findOwn(this.#store.db, member, photoId);
+    const { name, censored_name } = await findOwnPhoto(this.#store.db, member, photoId);
     const names = [name, censored_name];
     for (const each of names) await this.#files.note(each);
     try {
-      await this.#store.transaction((tx) => removeRow(tx, member, photoId));
+      await this.#store.transaction((tx) => removePhoto(tx, member, photoId));
+    } finally {
+      await this.#settle(names);
+    }
+  }
+
+  /** Removes the files of a member whom `removeMember` takes out of the database, photos and all. */
+  async removeAllWith(memberId: string, removeMember: () => Promise<void>): Promise<void> {
+    const rows = await this.#store.db
+      .selectFrom('photos')
+      .select(['name', 'censored_name'])
+      .where('member_id', '=', memberId)
+      .execute();
+    const names = rows.flatMap(({ name, censored_name }) => [name, censored_name]);
+    for (const each of names) await this.#files.note(each);
+    try {
+      await removeMember();
     } finally {
       await this.#settle(names);
     }
@@ -138,36 +154,11 @@ export class PhotoStore {
     try {
       await this.#files.write(name, clear);
       await this.#files.write(censored_name, censored);
-      await this.#store.transaction((tx) => this.#insert(tx, photo));
+      await this.#store.transaction((tx) => insertPhoto(tx, photo));
       return photo;
     } finally {
       await this.#settle(names);
     }
-  }
-
-  async #insert(tx: Tx, photo: PhotoRow): Promise<void> {
-    // Locks the member's row, so that two uploads at once are counted one after the other.
-    await touch(tx, photo.member_id);
-    const position = await this.#checkCount(tx, photo.member_id);
-    await tx
-      .insertInto('photos')
-      .values({ ...photo, position })
-      .execute();
-    const owner = await tx
-      .selectFrom('members')
-      .select('main_photo_id')
-      .where('id', '=', photo.member_id)
-      .executeTakeFirstOrThrow();
-    if (owner.main_photo_id === null) await changeMain(tx, photo.member_id, photo.id);
-  }
-
-  /** The position of the next photo. */
-  async #checkCount(db: Db | Tx, memberId: string): Promise<number> {
-    const rows = await db.selectFrom('photos').select('position').where('member_id', '=', memberId).execute();
-    if (rows.length >= PHOTOS_PER_MEMBER) {
-      throw new HttpError(409, 'photo.too_many', { params: { max: PHOTOS_PER_MEMBER } });
-    }
-    return Math.max(-1, ...rows.map(({ position }) => position)) + 1;
   }
 
   async #settle(names: readonly string[]): Promise<void> {
@@ -192,49 +183,4 @@ async function render(file: Buffer): Promise<Rendered> {
     width: pixels.width,
     height: pixels.height,
   };
-}
-
-async function findOwn(db: Db | Tx, member: MemberRow, photoId: string): Promise<PhotoRow> {
-  const photo = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('id', '=', photoId)
-    .where('member_id', '=', member.id)
-    .executeTakeFirst();
-  if (!photo) throw notFound();
-  return photo;
-}
-
-async function removeRow(tx: Tx, member: MemberRow, photoId: string): Promise<void> {
-  await touch(tx, member.id);
-  await tx.deleteFrom('photos').where('id', '=', photoId).where('member_id', '=', member.id).execute();
-  const { main_photo_id } = await tx
-    .selectFrom('members')
-    .select('main_photo_id')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  if (main_photo_id !== photoId) return;
-  const next = await tx
-    .selectFrom('photos')
-    .select('id')
-    .where('member_id', '=', member.id)
-    .orderBy('position')
-    .executeTakeFirst();
-  await changeMain(tx, member.id, next?.id ?? null);
-}
-
-async function changeMain(tx: Tx, memberId: string, photoId: string | null): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set((eb) => ({ main_photo_id: photoId, version: eb('version', '+', 1) }))
-    .where('id', '=', memberId)
-    .execute();
-}
-
-async function touch(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', memberId)
-    .execute();
 }

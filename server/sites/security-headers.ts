@@ -37,11 +37,10 @@ export function baseHeaders(origin: string | null): HeaderTable {
 
 /** Adds what is missing; what an answer says for itself stays. */
 export function withBaseHeaders(response: Response, origin: string | null): Response {
-  const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(baseHeaders(origin))) {
-    if (!secured.headers.has(name)) secured.headers.set(name, value);
+    if (!response.headers.has(name)) response.headers.set(name, value);
   }
-  return secured;
+  return response;
 }
 
 /** The policy of a page: no inline script, and of inline styles only those that the page was built with. */

@@ -2,11 +2,12 @@ import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeHtml } from '#server/escape-html.ts';
+import type { Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute, type Route } from '#src/routes.ts';
 import { chooseEncoding } from './accept.ts';
 import { pageCandidates } from './page-files.ts';
-import { plainNotFound } from './plain-answers.ts';
+import { plainError, plainNotFound } from './plain-answers.ts';
 import { type HeaderTable, pageHeaders, styleHashesOf } from './security-headers.ts';
 import type { Site } from './site-directory.ts';
 import { answerFile, finish } from './static-answer.ts';
@@ -53,7 +54,7 @@ export class SiteFiles {
 
   async answer(request: Request, path: string, locale: Locale): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('405', { status: 405, headers: { allow: 'GET, HEAD' } });
+      return plainError(405, 'Not allowed', { allow: 'GET, HEAD' });
     }
     const decoded = decodePath(path);
     const file = decoded === null ? null : this.#publicFile(decoded);
@@ -77,8 +78,12 @@ export class SiteFiles {
   }
 
   /** A page that was rendered for this request alone. */
-  async answerRendered(request: Request, html: string, { status, route, locale }: RenderedOptions): Promise<Response> {
-    const headers = { ...pageHeaders(this.#site, route, styleHashesOf(html)), ...pageCaching(locale) };
+  async answerRendered(
+    request: Request,
+    { html, styleHashes }: Rendered,
+    { status, route, locale }: RenderedOptions,
+  ): Promise<Response> {
+    const headers = { ...pageHeaders(this.#site, route, styleHashes), ...pageCaching(locale) };
     return answerHtml(request, html, status, { ...headers, 'cache-control': 'no-store' });
   }
 

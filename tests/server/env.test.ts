@@ -11,7 +11,7 @@ const PRODUCTION = {
 
 test('an empty environment is a development server on port 8080', () => {
   const env = readEnv({});
-  expect(env).toMatchObject({ PORT: 8080, DATA_DIR: '.data', SAMPLE_MEMBERS: 300, production: false, vapid: null });
+  expect(env).toMatchObject({ PORT: 8080, DATA_DIR: '.data', sampleMembers: 300, production: false, vapid: null });
   expect(originOf(env, 8080, 'she.localhost')).toBe('http://she.localhost:8080');
 });
 
@@ -19,7 +19,7 @@ test('values are read as what they mean', () => {
   const env = readEnv({ PORT: '0', SAMPLE_MEMBERS: '12', TRUST_PROXY: '1', API_HOSTS: 'api.example, api2.example' });
   expect(env).toMatchObject({
     PORT: 0,
-    SAMPLE_MEMBERS: 12,
+    sampleMembers: 12,
     TRUST_PROXY: true,
     API_HOSTS: ['api.example', 'api2.example'],
   });
@@ -48,7 +48,7 @@ test('a refusal does not repeat the value, which may be a secret', () => {
 
 test('production starts with everything it needs, on https', () => {
   const env = readEnv(PRODUCTION);
-  expect(env.production).toBe(true);
+  expect(env).toMatchObject({ production: true, sampleMembers: 0 });
   expect(originOf(env, 8080, 'she.example.org')).toBe('https://she.example.org');
 });
 

@@ -1,0 +1,13 @@
+import { CALLS } from '#shared/contracts/calls.ts';
+import { matchRoute } from '#src/routes.ts';
+
+const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).map(({ path }) => path));
+const FOLDERS = ['/assets/', '/_i18n/', '/builds/', '/photos/', '/cdn/', '/_dev/mail'];
+
+/** What a log may say of an address: a call, a route or a kind of file. Never ids, names or queries (quality.md). */
+export function nameForLog(path: string): string {
+  if (path.startsWith('/api/')) return CALL_PATHS.has(path) ? path : 'unknown call';
+  const folder = FOLDERS.find((each) => path.startsWith(each));
+  if (folder) return folder;
+  return matchRoute(path)?.route.name ?? (/^\/[\w-]+\.\w+$/.test(path) ? 'file' : 'unknown path');
+}

@@ -1,0 +1,76 @@
+import type { Deps } from './http/deps.ts';
+import { errorFields, type Log } from './log.ts';
+
+const DAY_MS = 86_400_000;
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** How long things are kept that nobody needs for longer (quality.md). */
+const KEPT_MS = {
+  unconfirmed: 7 * DAY_MS,
+  addressAndBrowser: 30 * DAY_MS,
+  trafficSource: 90 * DAY_MS,
+  finishedMail: 30 * DAY_MS,
+  localMailbox: 7 * DAY_MS,
+} as const;
+
+type RetentionDeps = Pick<Deps, 'store' | 'photos' | 'clock'> & { log: Log };
+
+/** Sweeps now and every hour. Answers with what ends it, waiting for a sweep under way. */
+export function startRetention(deps: RetentionDeps): () => Promise<void> {
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(() => sweepOnce(deps))
+      .catch((error: unknown) => deps.log.error('retention failed', errorFields(error)));
+  };
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  sweep();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+export async function sweepOnce({ store, photos, clock }: RetentionDeps): Promise<void> {
+  const now = clock();
+  const { db } = store;
+  await removeUnconfirmed({ store, photos }, now - KEPT_MS.unconfirmed);
+  await db.deleteFrom('sessions').where('expires', '<=', now).execute();
+  await db.deleteFrom('tokens').where('expires', '<=', now).execute();
+  await db
+    .updateTable('sessions')
+    .set({ ip: '', user_agent: '' })
+    .where('created', '<=', now - KEPT_MS.addressAndBrowser)
+    .where('ip', '!=', '')
+    .execute();
+  await db
+    .updateTable('members')
+    .set({ traffic: null })
+    .where('signup_date', '<=', now - KEPT_MS.trafficSource)
+    .where('traffic', 'is not', null)
+    .execute();
+  await db
+    .deleteFrom('mail_queue')
+    .where('created', '<=', now - KEPT_MS.finishedMail)
+    .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .execute();
+  await db
+    .deleteFrom('mailbox')
+    .where('received', '<=', now - KEPT_MS.localMailbox)
+    .execute();
+}
+
+/** As the activation mail says: whoever never confirms the address is gone with all that was typed. */
+async function removeUnconfirmed({ store, photos }: Pick<Deps, 'store' | 'photos'>, signedUpBefore: number) {
+  const members = await store.db
+    .selectFrom('members')
+    .select('id')
+    .where('status', '=', 'unconfirmed')
+    .where('signup_date', '<=', signedUpBefore)
+    .execute();
+  for (const { id } of members) {
+    await photos.removeAllWith(id, async () => {
+      await store.db.deleteFrom('members').where('id', '=', id).where('status', '=', 'unconfirmed').execute();
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import type { Deps } from '#server/http/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { isSameOrigin } from '#server/http/guards.ts';
+import { createAccount, type SignupVisit } from '#server/members/create-account.ts';
+import { checkEmailStatus } from '#server/members/email-check.ts';
+import { refuseProblems } from '#server/members/field-errors.ts';
+import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
+import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
+import { pathTo, type Route } from '#src/routes.ts';
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const FORM_MAX_BYTES = 16 * 1024;
+const FORM_ROUTES = /^(?:index|signup|landers-\w+|members-memberId-(?:signup|landing\d?))$/;
+
+const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, string> = {
+  active: 'signup.email_exists',
+  not_confirmed: 'signup.email_exists',
+  deleted: 'signup.email_deleted',
+  invalid: 'signup.invalid_email',
+};
+
+export type FormOutcome =
+  | { done: true; response: Response }
+  /** To be shown again, with what was typed and what was wrong. */
+  | { done: false; status: number; retryAfter: number | null; form: SubmittedForm };
+
+export const hasSignupForm = (route: Route): boolean => FORM_ROUTES.test(route.name);
+
+/**
+ * The sign-up form of a page whose script has not run, or never will. It goes through the same checks, limits and
+ * function as the call; the token of the e-mail check is made and used in one go.
+ */
+export async function signUpByForm(deps: Deps, visit: SignupVisit, request: Request): Promise<FormOutcome> {
+  guardForm(request, visit);
+  const fields = await readForm(request);
+  const email = (fields.get('email') ?? '').trim();
+  const name = fields.get('name') || nameFromEmail(email);
+  const password = fields.get('password') ?? '';
+  try {
+    refuseProblems(checkSignup({ email, name, password }));
+    const { status, token } = await checkEmailStatus(deps, visit, email);
+    if (status !== 'new' || token === null) {
+      const key = status === 'new' ? 'error.unexpected' : STATUS_KEYS[status];
+      throw new HttpError(422, 'error.fields', { fields: { email: key } });
+    }
+    const url = new URL(request.url);
+    const { cookie } = await createAccount(deps, visit, {
+      email,
+      name,
+      password,
+      trafficSource: trafficSourceOf(url.searchParams),
+      timezone: null,
+      country: deps.ipCountry(visit.ip),
+      language: visit.locale,
+      formPath: url.pathname,
+      proof: { token },
+    });
+    const headers = { location: pathTo('complete-signup'), 'set-cookie': cookie, 'cache-control': 'no-store' };
+    return { done: true, response: new Response(null, { status: 303, headers }) };
+  } catch (error) {
+    // What has no words for the person at the form is the server's own mistake, or the caller's.
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    const errors = error.details.fields ?? { email: error.key };
+    const status = error.status === 409 ? 422 : error.status;
+    return {
+      done: false,
+      status,
+      retryAfter: error.details.retryAfter ?? null,
+      form: { values: { email, name }, errors },
+    };
+  }
+}
+
+/** Browsers say where a form comes from, by one header or the other (quality.md A7). */
+function guardForm(request: Request, { site }: SignupVisit): void {
+  const isSaid = request.headers.has('origin') || request.headers.has('sec-fetch-site');
+  if (!isSaid || !isSameOrigin(request, site)) throw new HttpError(403, 'error.cross_site');
+  if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) throw new HttpError(415, 'error.unsupported_type');
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > FORM_MAX_BYTES) throw new HttpError(413, 'error.too_large');
+    chunks.push(chunk);
+  }
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  // PostgreSQL stores no NUL; nobody types one.
+  if ([...fields.values()].some((value) => value.includes('\0'))) throw new HttpError(400, 'error.malformed');
+  return fields;
+}
+
+/** A campaign's parameters are still in the address: without script nothing has taken them out (spec §4). */
+function trafficSourceOf(query: URLSearchParams): TrafficSource | null {
+  const names = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+  const given = names.flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return given.length > 0 ? Object.fromEntries(given) : null;
+}

@@ -1,0 +1,157 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Env } from './env.ts';
+import { originOf } from './env.ts';
+import { openGeo } from './geo/geo.ts';
+import { ipCountry } from './geo/ip-country.ts';
+import type { Deps } from './http/deps.ts';
+import { createLimiter } from './http/limiter.ts';
+import { type Fetch, listen } from './listen.ts';
+import { createHub } from './live/hub.ts';
+import type { Log } from './log.ts';
+import { openLocalMailbox } from './mail/local-mailbox.ts';
+import { MailQueue } from './mail/mail-queue.ts';
+import { loadMailTexts } from './mail/mail-texts.ts';
+import { smtpTransport } from './mail/mail-transport.ts';
+import { MailWorker } from './mail/mail-worker.ts';
+import { createPasswords } from './members/passwords.ts';
+import { newId } from './new-id.ts';
+import { PhotoFiles } from './photos/photo-files.ts';
+import { PhotoStore } from './photos/photo-store.ts';
+import { openVapidKeys } from './push/vapid.ts';
+import { startRetention } from './retention.ts';
+import { seedSamples } from './samples/seed.ts';
+import { loadNiches, loadSitePacks } from './sites/load-sites.ts';
+import { plainError } from './sites/plain-answers.ts';
+import { createSiteDirectory, type Site } from './sites/site-directory.ts';
+import { openStore } from './store/store.ts';
+import { createWeb } from './web.ts';
+
+const READY_WITHIN_MS = 2_000;
+
+export interface RunningServer {
+  port: number;
+  sites: readonly Site[];
+  /** Pools that were filled with samples at this start. */
+  seeded: number;
+  /** Finishes what is being answered, then lets go of port, database and lock. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  env: Env;
+  log: Log;
+  /** The project's folder. */
+  root: string;
+  onProgress?: (line: string) => void;
+}
+
+/** Starts the whole product in this process: opens, migrates, seeds, serves. */
+export async function startServer({ env, log, root, onProgress = () => {} }: StartOptions): Promise<RunningServer> {
+  const closers: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    // The port first: whether it is free is known before anything is made, and its number before any address.
+    let fetch: Fetch = () => plainError(503, 'starting', { 'retry-after': '1' });
+    const { port, close } = await listen(env.PORT, (request, bindings) => fetch(request, bindings));
+    closers.push(close);
+    const deps = await openDeps({ env, log, root, port, closers });
+    const seeded = await seedSamples(deps, {
+      count: env.sampleMembers,
+      artFolder: join(root, '.cache/art'),
+      withDemoLogin: !env.production,
+      onPool: (pool, members) => onProgress(`${members} sample members for ${pool}`),
+    });
+    const web = createWeb({
+      deps,
+      dist: join(root, 'dist'),
+      production: env.production,
+      isReady: () => isReady(deps),
+    });
+    fetch = (request, bindings) => web.fetch(request, bindings);
+    log.info('started', { port, engine: deps.store.engine, sites: deps.sites.all().length });
+    return { port, sites: deps.sites.all(), seeded, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface OpenOptions {
+  env: Env;
+  log: Log;
+  root: string;
+  port: number;
+  closers: (() => unknown)[];
+}
+
+/** Everything that `createApp` needs, for real. What has to be closed is put on `closers`, in the order of opening. */
+async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise<Deps> {
+  const clock = Date.now;
+  const dataDir = resolve(root, env.DATA_DIR);
+  const niches = await loadNiches(join(root, 'src/niches'));
+  const packs = loadSitePacks(join(root, 'sites'), [...niches.keys()]);
+  const vapid = openVapidKeys(env.vapid, dataDir);
+  const geo = openGeo(join(root, '.cache/geo/places.json'));
+  const sites = createSiteDirectory({
+    packs,
+    niches,
+    originOf: (host) => originOf(env, port, host),
+    regions: geo.regions,
+    pushKey: vapid.publicKey,
+  });
+
+  const address = env.DATABASE_URL ? { postgres: env.DATABASE_URL } : { sqlite: join(dataDir, 'sevenfold.db') };
+  const store = await openStore(address);
+  closers.push(() => store.close());
+
+  const photos = new PhotoStore({ store, files: new PhotoFiles(join(dataDir, 'photos')), clock, newId });
+  await photos.open();
+  closers.push(() => photos.close());
+
+  const smtpUrl = env.SMTP_URL ?? (await openMailbox({ store, clock, newId }, closers));
+  const mail = new MailQueue({ store, clock, newId });
+  const texts = loadMailTexts(join(root, 'locales'));
+  const worker = new MailWorker({ queue: mail, sites, texts, transport: smtpTransport(smtpUrl), log });
+  await worker.start();
+  closers.push(() => worker.stop());
+
+  closers.push(startRetention({ store, photos, clock, log }));
+  return {
+    store,
+    clock,
+    newId,
+    sites,
+    mail,
+    photos,
+    geo,
+    ipCountry,
+    hub: createHub(),
+    limiter: createLimiter(clock),
+    passwords: createPasswords(),
+    log,
+    vapidPublicKey: vapid.publicKey,
+    pushHosts: [],
+    apiHosts: env.API_HOSTS,
+    trustProxy: env.TRUST_PROXY,
+  };
+}
+
+async function openMailbox(deps: Pick<Deps, 'store' | 'clock' | 'newId'>, closers: (() => unknown)[]): Promise<string> {
+  const mailbox = await openLocalMailbox(deps);
+  closers.push(() => mailbox.close());
+  return mailbox.url;
+}
+
+async function isReady({ store, photos }: Deps): Promise<boolean> {
+  const answers = Promise.all([
+    store.db.selectFrom('kept').select('name').limit(1).execute(),
+    photos.files.checkWritable(),
+  ]).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answers, delay(READY_WITHIN_MS, false, { ref: false })]);
+}
