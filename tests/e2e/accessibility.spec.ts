@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { logIn } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const SITES = ['she.localhost', 'classic.localhost'];
+const SCHEMES = ['light', 'dark'] as const;
+const VISITOR_PATHS = ['/', '/login', '/signup', '/activate/done', '/no-such-page', '/landers/video/summer'];
+const NARROWEST = { width: 320, height: 640 };
+const say = textsOf('en');
+
+/** What axe finds, each with the first element that it is about. */
+async function findings(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+  );
+}
+
+for (const host of SITES) {
+  for (const colorScheme of SCHEMES) {
+    const options = { colorScheme, reducedMotion: 'reduce' } as const;
+
+    for (const path of VISITOR_PATHS) {
+      test(`axe finds nothing on ${path} of ${host} in ${colorScheme}`, async ({ visit }) => {
+        const page = await visit(host, options);
+        await page.goto(path);
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
+    test(`axe finds nothing on a member's screens of ${host} in ${colorScheme}`, async ({ visit }) => {
+      const page = await visit(host, options);
+      await logIn(page, say);
+      const card = page.locator('article[data-member]').first();
+      await expect(card).toBeVisible();
+      expect(await findings(page), 'members').toEqual([]);
+      await page.getByText(say('Filters')).click();
+      expect(await findings(page), 'members with filters open').toEqual([]);
+
+      const member = await card.getAttribute('data-member');
+      await page.goto(`/members/${member}`);
+      await page.getByRole('button', { name: /^Like / }).click();
+      await expect(page.getByRole('button', { name: /^Unlike / })).toBeEnabled();
+      expect(await findings(page), 'profile').toEqual([]);
+
+      await page.getByRole('button', { name: /chat$/ }).click();
+      await page.getByLabel(say('Message'), { exact: true }).fill('Good evening');
+      await page.getByRole('button', { name: say('Send') }).click();
+      await expect(page.getByRole('log').getByText(say('Sent'), { exact: true })).toBeVisible();
+      expect(await findings(page), 'conversation').toEqual([]);
+
+      await page.goto('/chats');
+      await expect(page.getByText('Good evening')).toBeVisible();
+      expect(await findings(page), 'chats').toEqual([]);
+    });
+  }
+
+  for (const path of VISITOR_PATHS) {
+    test(`${path} of ${host} scrolls in one direction only on the narrowest screen`, async ({ visit }) => {
+      const page = await visit(host, { viewport: NARROWEST });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await sidewaysOverflow(page)).toEqual([]);
+    });
+  }
+
+  test(`a member's screens of ${host} scroll in one direction only on the narrowest screen`, async ({
+    visit,
+    server,
+  }) => {
+    const page = await visit(host, { viewport: NARROWEST });
+    await createMember(page, server);
+    await page.goto('/members');
+    const card = page.locator('article[data-member]').first();
+    await expect(card).toBeVisible();
+    const member = await card.getAttribute('data-member');
+    for (const path of ['/members', `/members/${member}`, `/members/${member}/chat`, '/chats']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await sidewaysOverflow(page), path).toEqual([]);
+    }
+  });
+}
