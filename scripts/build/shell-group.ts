@@ -19,6 +19,7 @@ export function shellGroup(): Splitting {
     includeDependenciesRecursively: false,
     groups: [
       {
+        debugName: 'shell',
         name(id, context) {
           sets ??= { shell: closure([MAIN], context), islands: closure(islandsAbove(MAIN, context), context) };
           if (!sets.shell.has(id)) return null;

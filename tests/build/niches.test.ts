@@ -1,0 +1,87 @@
+import { globSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { hexOf, paletteOf } from '#src/styles/palette.ts';
+import { nicheSlugs, readNiche } from '../../scripts/build/niche-slugs.ts';
+import { NICHES, ROOT } from '../../scripts/build/paths.ts';
+import { readCatalog } from '../../scripts/build/read-catalog.ts';
+import { builtSites } from '../fixtures/built-sites.ts';
+
+const SITES = builtSites();
+
+/** What only this niche has: the names of its sites, its colours, its own words, its entry and its catalogs. */
+async function marksOf(slug: string): Promise<string[]> {
+  const niche = await readNiche(slug);
+  const colours = (['light', 'dark'] as const).flatMap((scheme) => {
+    const { brand = '', tint = '' } = paletteOf(niche, scheme);
+    return [hexOf(brand), hexOf(tint)];
+  });
+  const words: string[] = [];
+  for (const locale of ['en', 'de']) {
+    for (const [id, text] of await readCatalog(`${niche.prefix}${locale}`))
+      if (id.startsWith('niche.')) words.push(text);
+  }
+  const names = SITES.filter(({ pack }) => pack.niche === slug).map(({ pack }) => pack.name);
+  return [
+    ...names,
+    ...colours,
+    ...words,
+    `entry-${slug}`,
+    ...(niche.prefix ? [`"${niche.prefix}"`, `\`${niche.prefix}\``] : []),
+  ];
+}
+
+const MARKS = new Map(await Promise.all(nicheSlugs().map(async (slug) => [slug, await marksOf(slug)] as const)));
+
+test.each(SITES.map((built) => [built.pack.host, built] as const))(
+  '%s holds nothing of another niche',
+  (_host, { pack, texts, read }) => {
+    const own = new Set(MARKS.get(pack.niche));
+    const foreign = [...MARKS].flatMap(([slug, marks]) =>
+      slug === pack.niche ? [] : marks.filter((mark) => !own.has(mark)),
+    );
+    expect(foreign.length).toBeGreaterThan(50);
+    const found = texts.flatMap((file) => {
+      const text = read(file);
+      return foreign.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`);
+    });
+    expect(found).toEqual([]);
+    // What is looked for is what a site does hold of its own.
+    const page = read('/index.html') + read('/manifest.webmanifest');
+    expect([...own].filter((mark) => page.includes(mark)).length).toBeGreaterThan(4);
+  },
+);
+
+test('all niches share the very files of one compile, except their entries', () => {
+  const listed = nicheSlugs().map((slug) => new Set(globSync('assets/*', { cwd: join(NICHES, slug) })));
+  const everywhere = [...(listed[0] ?? [])].filter((file) => listed.every((files) => files.has(file)));
+  const alone = listed.flatMap((files) => [...files].filter((file) => !everywhere.includes(file)));
+  expect(everywhere.length).toBeGreaterThan(20);
+  expect(alone.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual(
+    nicheSlugs()
+      .map((slug) => `assets/entry-${slug}`)
+      .sort(),
+  );
+  for (const file of everywhere) {
+    const places = nicheSlugs().map((slug) => statSync(join(NICHES, slug, file)).ino);
+    expect(new Set(places).size).toBe(1);
+  }
+});
+
+test('an eighth niche is one more file: niches are found by listing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'niches-'));
+  for (const name of [...nicheSlugs(), 'niche', 'eighth']) writeFileSync(join(folder, `${name}.ts`), '');
+  expect(nicheSlugs(pathToFileURL(`${folder}/`))).toEqual([...nicheSlugs(), 'eighth'].sort());
+});
+
+test('no source names a niche besides its own file', () => {
+  const slugs = nicheSlugs().filter((slug) => slug !== 'default');
+  const naming = new RegExp(`['"\`/](?:${slugs.join('|')})(?:\\.ts|-)?['"\`]`);
+  const files = globSync(['src/**/*.{ts,tsx,scss}', 'scripts/{build,export,dev,budget}/**/*.ts'], { cwd: ROOT });
+  const found = files.filter(
+    (file) => !/^src\/niches\//.test(file) && naming.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { pageCandidates } from '#server/sites/page-files.ts';
+import { styleHashesOf } from '#server/sites/security-headers.ts';
+import { matchRoute } from '#src/routes.ts';
+import { pagePaths } from '../../scripts/export/page-paths.ts';
+import { builtSites } from '../fixtures/built-sites.ts';
+
+const SITES = builtSites();
+const ASSET = /\/assets\/[\w.-]+\.[a-z0-9]+/g;
+
+describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_host, built) => {
+  const { pack, site, files, texts, read } = built;
+  const has = new Set(files);
+  const pages = texts.filter((file) => file.endsWith('.html'));
+  const landers = Object.keys(site.landers).map((name) => `landers-${name}`);
+  const paths = pagePaths(new Set([...Object.keys(site.routes), ...landers]));
+
+  test('has every page in every language, where the server looks for it', () => {
+    expect(paths.length).toBeGreaterThan(3);
+    for (const { sample, folder } of paths) {
+      const match = matchRoute(sample);
+      if (!match) throw new Error(`${sample} is no address`);
+      for (const locale of pack.locales) {
+        expect(pageCandidates(match, locale).find((file) => has.has(file))).toBe(
+          join('/_locales', locale, folder, 'index.html'),
+        );
+      }
+    }
+  });
+
+  test("has the pack's own language at the top too", () => {
+    for (const file of [...paths.map(({ folder }) => join('/', folder, 'index.html')), '/404.html', '/offline.html']) {
+      expect(read(file)).toBe(read(`/_locales/${pack.locale}${file}`));
+    }
+  });
+
+  test('says its language, its name and one heading on every page', () => {
+    for (const file of pages.filter((page) => !page.endsWith('/offline.html'))) {
+      const html = read(file);
+      const locale = /^\/_locales\/(\w+)/.exec(file)?.[1] ?? pack.locale;
+      expect(html).toMatch(
+        new RegExp(`^<!doctype html><html lang="${locale}-[A-Z]{2}" dir="ltr" data-niche="${site.niche.number}"`),
+      );
+      expect(html).toMatch(new RegExp(`<title>[^<]*${pack.name}[^<]*</title>`));
+      expect(`${file}: ${html.match(/<h1[\s>]/g)?.length}`).toBe(`${file}: 1`);
+    }
+  });
+
+  test('has no inline script and no inline style on any page', () => {
+    for (const file of pages) {
+      const html = read(file);
+      for (const [tag] of html.matchAll(/<script[^>]*>/g))
+        expect(tag).toMatch(/type="application\/json"|src="\/assets\//);
+      expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/<[^>]+ (?:style|on[a-z]+)=/);
+    }
+  });
+
+  test('leaves the path of a 404 page to whoever serves it', () => {
+    for (const locale of pack.locales) expect(read(`/_locales/${locale}/404.html`)).toContain('%PATH%');
+  });
+
+  test('refers to no file that is not there', () => {
+    const missing = texts.flatMap((file) =>
+      [...read(file).matchAll(ASSET)].filter(([url]) => !has.has(url)).map(([url]) => `${file}: ${url}`),
+    );
+    const pictures = missing.filter((line) => !line.includes('%'));
+    expect(pictures).toEqual([]);
+  });
+
+  test('has twins that unpack to the same bytes', () => {
+    const packed = files.filter((file) => file.endsWith('.br'));
+    expect(packed.length).toBeGreaterThan(100);
+    for (const file of packed.filter((_file, index) => index % 7 === 0)) {
+      const plain = file.slice(0, -3);
+      const bytes = readFileSync(join(built.folder, plain));
+      expect(brotliDecompressSync(readFileSync(join(built.folder, file))).equals(bytes)).toBe(true);
+      expect(gunzipSync(readFileSync(join(built.folder, `${plain}.gz`))).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('names for other hosts the policy of each page with the hashes of its styles', () => {
+    const headers = read('/_headers');
+    for (const file of [
+      '/404.html',
+      join('/', paths.find(({ name }) => name === 'login')?.folder ?? '', 'index.html'),
+    ]) {
+      for (const hash of styleHashesOf(read(file))) expect(headers).toContain(`'${hash}'`);
+    }
+    expect(read('/_redirects')).toContain('/members/:memberId /members/_memberId/index.html 200');
+  });
+
+  test('says which build it is, and lists files that exist', () => {
+    const { id, timestamp } = JSON.parse(read('/builds/latest.json'));
+    expect(id).toBe(site.build);
+    expect(timestamp).toBeGreaterThan(0);
+    const meta = JSON.parse(read(`/builds/meta/${id}.json`));
+    expect(meta.files.filter((file: string) => !has.has(file))).toEqual([]);
+  });
+
+  test('has a worker that keeps a shell which exists', () => {
+    const listed = [...read('/sw.js').matchAll(/"url":"([^"]+)"/g)].map((found) => found[1] ?? '');
+    expect(listed).toContain('/offline.html');
+    expect(listed.filter((file) => !has.has(file))).toEqual([]);
+    expect(statSync(join(built.folder, 'sw.js.br')).size).toBeLessThan(2_500);
+  });
+
+  test('names itself in its manifest, with icons that exist', () => {
+    const manifest = JSON.parse(read('/manifest.webmanifest'));
+    expect(manifest.name).toBe(pack.name);
+    expect(manifest.icons.map(({ src }: { src: string }) => src).filter((src: string) => !has.has(src))).toEqual([]);
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  });
+
+  test('has the strings of every page in every language', () => {
+    for (const locale of pack.locales) {
+      const whole = JSON.parse(read(`/_i18n/${site.niche.prefix}${locale}/messages.json`));
+      for (const [name, { strings }] of Object.entries(site.routes)) {
+        const own = JSON.parse(read(`/_i18n/${site.niche.prefix}${locale}/${name}.json`));
+        expect(strings.filter((id) => !(id in own) && !site.shell.strings.includes(id))).toEqual([]);
+        expect(strings.filter((id) => !(id in whole))).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { clampChroma, formatHex, parse, wcagContrast } from 'culori';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, toHex } from '#src/styles/oklch.ts';
+import { findWeakPairs, hexOf, paletteOf } from '#src/styles/palette.ts';
+import { themeCss } from '#src/styles/theme.ts';
+import { template } from '#src/templates/social.ts';
+import { nicheSlugs, readNiche } from '../../scripts/build/niche-slugs.ts';
+
+const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+const someHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('colours come out as an independent implementation has them', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.15, max: 0.99, noNaN: true }),
+      fc.double({ min: 0, max: 0.2, noNaN: true }),
+      fc.integer({ min: 0, max: 359 }),
+      (l, c, h) => {
+        const theirs = channels(formatHex(clampChroma(parse(`oklch(${l} ${c} ${h})`), 'oklch')) ?? '');
+        for (const [index, channel] of channels(toHex({ l, c, h })).entries())
+          expect(Math.abs(channel - (theirs[index] ?? 0))).toBeLessThanOrEqual(2);
+      },
+    ),
+  );
+});
+
+test('contrast comes out as an independent implementation has it', () => {
+  fc.assert(
+    fc.property(someHex, someHex, (one, other) => {
+      expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 2);
+    }),
+  );
+});
+
+test.each(nicheSlugs())('%s can be read, in light and dark', async (slug) => {
+  expect(findWeakPairs(await readNiche(slug))).toEqual([]);
+});
+
+test('a hue that makes text too faint is found', async () => {
+  const niche = await readNiche('default');
+  const faint = { ...niche, light: { ...niche.light, brand: [0.8, 0.1] as const } };
+  expect(findWeakPairs(faint).map(({ text, ground }) => `${text} on ${ground}`)).toContain('on-brand on brand');
+});
+
+test('old browsers get the colour in hex, newer ones in OKLCH', async () => {
+  const niche = await readNiche('default');
+  const css = themeCss(niche, template.tokens);
+  const [before = '', after = ''] = css.split('@supports (color:oklch(0 0 0))');
+  expect(before).toContain(`--brand:${hexOf(paletteOf(niche, 'light').brand ?? '')}`);
+  expect(before).not.toContain('oklch(');
+  expect(after).toContain('--brand:oklch(.57 .19 28)');
+});
+
+test('a niche that is dark by default is light only on request', async () => {
+  const css = themeCss({ ...(await readNiche('default')), scheme: 'dark' }, template.tokens);
+  expect(css).not.toContain('prefers-color-scheme');
+  expect(css).toContain(':root[data-scheme=light]');
+});
+
+test('the base size of a niche comes as a share of what the reader has set', async () => {
+  const niche = await readNiche('default');
+  expect(themeCss({ ...niche, baseFontPx: 18 }, {})).toContain('font-size:112.5%');
+});
