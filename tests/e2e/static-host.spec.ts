@@ -33,10 +33,10 @@ test('a plain static host carries a member from login to a profile, and back to 
   const page = await visit(HOST, { origin });
   await logIn(page, say);
   const card = page.locator('article[data-member]').first();
-  const name = await card.getByRole('link').first().innerText();
+  const name = await card.getByRole('link').first().textContent();
   const member = await card.getAttribute('data-member');
   await page.goto(`/members/${member}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await expect(page.locator('#app > div')).toHaveClass(/route-members-memberId/);
 });
 
