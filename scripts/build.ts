@@ -2,20 +2,25 @@
 import { makeArt } from './art.ts';
 import type { Gap } from './build/catalogs.ts';
 import { compileAll } from './build/compile.ts';
+import { stampOfSources, writeStamp } from './build/stamp.ts';
 import { exportAll } from './export/export-all.ts';
 import { readPacks } from './export/packs.ts';
+import { makeGeo } from './geo.ts';
 
 const started = performance.now();
 const say = (line: string) => console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
 
 try {
+  const stamp = stampOfSources();
   const packs = readPacks();
+  makeGeo();
   say(`${packs.length} site packs are right; drawing pictures where they are missing`);
   await makeArt({ onProgress: say });
   say('compiling once for all niches');
   reportGaps(await compileAll());
   say('exporting');
   await exportAll(packs, ({ host, pages }) => say(`${host}: ${pages} pages`));
+  writeStamp(stamp);
   say('done');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,0 +1,25 @@
+/** `npm run seed`: fills an empty database with sample members, as the first start does. */
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { startServer } from '#server/start-server.ts';
+import { ROOT } from './build/paths.ts';
+import { makeGeo } from './geo.ts';
+import { runScript } from './machine/run-script.ts';
+
+const say = (line: string) => console.log(`seed: ${line}`);
+
+try {
+  const env = readEnv(process.env);
+  makeGeo();
+  // Not in this process: the server in it has shut every picture decoder but three, and drawing needs another.
+  if (!(await runScript('scripts/art.ts'))) say('going on without portraits');
+  // On a free port: nobody is meant to visit while it runs.
+  const server = await startServer({ env: { ...env, PORT: 0 }, log: createLog('warn'), root: ROOT, onProgress: say });
+  await server.stop();
+  say(
+    server.seeded > 0 ? `${server.seeded} pools filled` : 'nothing to do: somebody lives here, or SAMPLE_MEMBERS is 0',
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
