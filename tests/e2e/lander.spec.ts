@@ -1,0 +1,86 @@
+import { expect, test } from '../fixtures/browser-test.ts';
+import { hold } from '../fixtures/gate.ts';
+import { freshEmail } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const LANDER = '/landers/video/summer';
+const PASSWORD = 'grey-heron-7-lanterns';
+
+for (const [host, language] of [
+  ['she.localhost', 'en'],
+  ['classic.localhost', 'de'],
+] as const) {
+  const say = textsOf(language);
+
+  test(`without script the lander of ${host} sends wrong values back with what was typed`, async ({ visit }) => {
+    const page = await visit(host, { locale: language, javaScriptEnabled: false });
+    await page.goto(LANDER);
+    await page.getByLabel(say('E-mail address')).fill('robin at example');
+    await page.getByLabel(say('Name'), { exact: true }).fill('@robin');
+    await page.getByLabel(say('Password')).fill('short');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: say('Create account') }).click();
+    expect((await answer).status()).toBe(422);
+
+    await expect(page.getByText(say('Value is not a valid email address'))).toBeVisible();
+    await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
+    await expect(
+      page.getByText(say('This field should be at least {min} characters long', { min: '8' })),
+    ).toBeVisible();
+    await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin at example');
+    await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('@robin');
+    await expect(page.getByLabel(say('Password'))).toHaveValue('');
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}-`));
+  });
+
+  test(`without script the lander of ${host} creates the account`, async ({ visit, server }) => {
+    const email = freshEmail('lander');
+    const page = await visit(host, { locale: language, javaScriptEnabled: false });
+    await page.goto(LANDER);
+    await page.getByLabel(say('E-mail address')).fill(email);
+    await page.getByLabel(say('Name'), { exact: true }).fill('Robin');
+    await page.getByLabel(say('Password')).fill(PASSWORD);
+    await page.getByRole('button', { name: say('Create account') }).click();
+    await expect(page).toHaveURL(/\/complete-signup$/);
+    expect((await server.mailTo(email)).links.join()).toContain(`${server.origin(host)}/activate/done#`);
+  });
+}
+
+const say = textsOf('en');
+
+test('with script the form of the lander says what is wrong without leaving the page', async ({ visit }) => {
+  const page = await visit('she.localhost');
+  await page.goto(LANDER);
+  await page.getByRole('button', { name: say('Create account') }).click();
+  await expect(page.getByLabel(say('E-mail address'))).toBeFocused();
+  await expect(page.getByText(say('Value is required')).first()).toBeVisible();
+
+  await page.getByLabel(say('E-mail address')).fill('robin@gmial.com');
+  await page.getByLabel(say('E-mail address')).blur();
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('robin');
+  await page.getByRole('button', { name: say('Did you mean {address}?', { address: 'robin@gmail.com' }) }).click();
+  await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@gmail.com');
+  await expect(page).toHaveURL(/\/landers\/video\/summer$/);
+});
+
+test('with script the form of the lander leads on into sign-up', async ({ visit, server }) => {
+  const email = freshEmail('lander');
+  const page = await visit('she.localhost');
+  await page.goto(LANDER);
+  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Password')).fill(PASSWORD);
+  await page.getByRole('button', { name: say('Create account') }).click();
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  expect((await server.mailTo(email)).subject).toContain('Irisa');
+});
+
+test('what a person typed before the script arrived is kept', async ({ visit }) => {
+  const page = await visit('she.localhost');
+  const scripts = await hold(page, /\/assets\/[^?]+\.js/);
+  await page.goto(LANDER, { waitUntil: 'commit' });
+  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await scripts.open();
+  await page.waitForLoadState('load');
+  await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
+});
