@@ -1,38 +1,14 @@
 import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'react';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
-import { ChatLayout } from './layouts/chat/chat-layout.tsx';
-import { DefaultLayout } from './layouts/default/default-layout.tsx';
-import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
-import { LanderLayout } from './layouts/lander/lander-layout.tsx';
-import { type Layout, matchRoute, type Params, pathTo } from './routes.ts';
+import { matchRoute, type Params, pathTo } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { locale } from './state/language.ts';
 import { goTo, path } from './state/location.ts';
-import { isLoggedIn, isLoggingOut, refreshUser, sessionFailed, user } from './state/session.ts';
+import { isLoggedIn, isLoggingOut, user } from './state/session.ts';
 import { boot, settings } from './state/site.ts';
 import { progress, shownRoute } from './state/view.ts';
-import { Button } from './ui/button/button.tsx';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
-import { Notice } from './ui/notice/notice.tsx';
-
-const LAYOUTS: Readonly<Record<Layout, ComponentType<{ children: ComponentChildren }>>> = {
-  default: DefaultLayout,
-  chat: ChatLayout,
-  empty: EmptyLayout,
-  lander: LanderLayout,
-};
-
-function SessionFailed() {
-  const { t } = useLingui();
-  return (
-    <Notice tone="danger" action={<Button tone="quiet" small onClick={() => refreshUser()}>{t`Retry`}</Button>}>
-      {t`No connection. Please check your network and try again.`}
-    </Notice>
-  );
-}
 
 /** A path with the page that shows it. */
 export interface Shown {
@@ -103,8 +79,7 @@ function Root({ i18n, first, load }: Props) {
       goTo(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
   }, [mustLogIn]);
 
-  const Layout = LAYOUTS[match?.route.layout ?? 'default'];
-  const { View } = shown.screen;
+  const { Layout, View } = shown.screen;
   const classes = [
     `template-${boot.value.settings.template}`,
     isLoggedIn.value && 'logged-in',
@@ -115,7 +90,6 @@ function Root({ i18n, first, load }: Props) {
     <div class={classes.filter(Boolean).join(' ')}>
       <LoadingBar progress={progress.value} />
       <Layout>
-        {match?.route.access === 'member' && sessionFailed.value && <SessionFailed />}
         <View key={shown.path} params={shown.params} />
       </Layout>
     </div>

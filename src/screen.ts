@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType } from 'react';
+import type { ComponentChildren, ComponentType } from 'preact';
 import type { Params } from './routes.ts';
 
 export interface ScreenProps {
@@ -12,6 +12,8 @@ export interface Screen {
   readonly title: MessageDescriptor;
   readonly fullTitle?: true;
   readonly description?: MessageDescriptor;
+  /** The layout that the table of routes names; where it says `default`, the member's or the one for anyone. */
+  readonly Layout: ComponentType<{ readonly children: ComponentChildren }>;
   /** Rendered first with the session unknown, on the server as in the browser; what needs data shows its skeleton. */
   readonly View: ComponentType<ScreenProps>;
 }

@@ -43,8 +43,8 @@ export const LAYERS: Record<string, Layer> = {
   features: { path: 'src/features', sees: [...STATE, 'styles', 'ui'], separate: true },
   layouts: { path: 'src/layouts', sees: FEATURES },
   // Other pages show it where what they should show does not exist.
-  notFound: { path: 'src/pages/not-found', sees: [...FEATURES, 'screen'] },
-  pages: { path: 'src/pages', sees: [...FEATURES, 'screen', 'notFound'], separate: true },
+  notFound: { path: 'src/pages/not-found', sees: [...FEATURES, 'screen', 'layouts'] },
+  pages: { path: 'src/pages', sees: [...FEATURES, 'screen', 'layouts', 'notFound'], separate: true },
   landers: { path: 'src/landers', sees: [...FEATURES, 'lander'], separate: true },
   screens: { path: 'src/screens.ts', sees: SCREENS },
   landerTable: { path: 'src/landers.ts', sees: ['routes', 'lander', 'landers'] },

@@ -1,4 +1,4 @@
-import { matchRoute, ROUTES, type Route } from '#src/routes.ts';
+import { isParameter, matchRoute, ROUTES, type Route } from '#src/routes.ts';
 
 export interface PagePath {
   readonly name: string;
@@ -22,16 +22,15 @@ export function pagePaths(names: ReadonlySet<string>): PagePath[] {
       const segments = route.path.split('/').filter((segment) => segment && !/[*?]$/.test(segment));
       const fill = (value: (name: string) => string) =>
         segments.map((segment) => segment.replace(PARAM, (_all, name: string) => value(name))).join('/');
-      const sample = `/${fill((name) => sampleOf(route, name))}`;
+      const sample = `/${fill((name) => sampleOf(name))}`;
       if (matchRoute(sample)?.route.name !== route.name)
         throw new Error(`${route.name}: '${sample}' leads to another route`);
       return { name: route.name, folder: fill((name) => `_${name}`), sample, route };
     });
 }
 
-function sampleOf(route: Route, name: string): string {
-  const check = route.params?.[name];
-  const sample = SAMPLES.find((value) => !check || check.test(value));
-  if (!sample) throw new Error(`${route.name}: no sample fits the parameter '${name}'`);
+function sampleOf(name: string): string {
+  const sample = SAMPLES.find((value) => isParameter(name, value));
+  if (!sample) throw new Error(`no sample fits the parameter '${name}'`);
   return sample;
 }

@@ -69,7 +69,7 @@ export class SiteFiles {
   /** The exported page of an address, or null: unknown, refused by its check, or not made yet (all a 404, spec §2). */
   page(path: string, locale: Locale): { route: Route; file: StaticFile } | null {
     const match = matchRoute(path);
-    if (!match || (match.route.developer && this.#production)) return null;
+    if (!match || (match.route.name.startsWith('_dev') && this.#production)) return null;
     for (const candidate of pageCandidates(match, locale)) {
       const file = this.#index.find(candidate);
       if (file) return { route: match.route, file };

@@ -1,13 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import { SiteHeader } from '../site-header/site-header.tsx';
+import { SessionFailed } from '../session-failed/session-failed.tsx';
+import { MemberHeader } from '../site-header/member-header.tsx';
 import styles from './chat-layout.module.scss';
 
 /** The conversation takes the height that is left; nothing lies below the composer. */
 export function ChatLayout({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class={styles.layout}>
-      <SiteHeader member />
+      <MemberHeader />
       <main id="main" class={styles.main}>
+        <SessionFailed />
         {children}
       </main>
     </div>

@@ -1,40 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routes.ts';
+import type { ComponentChildren } from 'preact';
+import { pathTo, type RouteName } from '#src/routes.ts';
 import { settings } from '#src/state/site.ts';
-import { shownRoute } from '#src/state/view.ts';
-import { LinkButton } from '#src/ui/button/button.tsx';
-import { AccountMenu } from '../account-menu/account-menu.tsx';
-import { MemberNav } from '../member-nav/member-nav.tsx';
 import styles from './site-header.module.scss';
 
-export function SiteHeader({ member }: { readonly member: boolean }) {
-  const { t } = useLingui();
-  const route = shownRoute.value?.route.name;
+interface Props {
+  /** Where the site's name leads. */
+  readonly start: RouteName;
+  readonly children: ComponentChildren;
+}
+
+export function SiteHeader({ start, children }: Props) {
   return (
     <header class={styles.header}>
       <div class={styles.row}>
-        <a href={pathTo(member ? 'members' : 'index')} class={styles.brand}>
+        <a href={pathTo(start)} class={styles.brand}>
           {settings.value.name}
         </a>
-        {member ? (
-          <>
-            <MemberNav place="top" />
-            <AccountMenu />
-          </>
-        ) : (
-          <>
-            {route !== 'login' && (
-              <a href={pathTo('login')} class={styles.link}>
-                {t`Log in`}
-              </a>
-            )}
-            {route !== 'signup' && route !== 'index' && (
-              <LinkButton small href={pathTo('signup')}>
-                {t`Sign up`}
-              </LinkButton>
-            )}
-          </>
-        )}
+        {children}
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
+import { ChatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { closeConversation, conversation, openConversation } from '#src/state/conversation.ts';
@@ -84,4 +85,4 @@ function ChatPage({ params }: ScreenProps) {
   );
 }
 
-export const screen: Screen = { title: msg`Chat`, View: ChatPage };
+export const screen: Screen = { title: msg`Chat`, Layout: ChatLayout, View: ChatPage };

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
+import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { chats, refreshChats } from '#src/state/chats.ts';
@@ -103,4 +104,4 @@ function ChatsPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Chats`, View: ChatsPage };
+export const screen: Screen = { title: msg`Chats`, Layout: MemberLayout, View: ChatsPage };

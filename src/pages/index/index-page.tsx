@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
@@ -68,5 +69,6 @@ export const screen: Screen = {
     message:
       'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
   }),
+  Layout: DefaultLayout,
   View: IndexPage,
 };

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { failureText } from '#src/state/failure-text.ts';
@@ -69,4 +70,4 @@ function LoginPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Log in`, View: LoginPage };
+export const screen: Screen = { title: msg`Log in`, Layout: DefaultLayout, View: LoginPage };

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { startChat } from '#src/api/chats.ts';
+import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
@@ -26,4 +27,4 @@ function MemberChatPage({ params }: ScreenProps) {
   return <h1 tabIndex={-1}>{t`Opening the chat…`}</h1>;
 }
 
-export const screen: Screen = { title: msg`Chat`, View: MemberChatPage };
+export const screen: Screen = { title: msg`Chat`, Layout: MemberLayout, View: MemberChatPage };

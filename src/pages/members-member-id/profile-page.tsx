@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { countryName } from '#src/i18n/country-name.ts';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { localeTag } from '#src/state/language.ts';
 import { openProfile, shownProfile } from '#src/state/profile.ts';
@@ -133,4 +134,4 @@ function ProfilePage({ params }: ScreenProps) {
   );
 }
 
-export const screen: Screen = { title: msg`Profile`, View: ProfilePage };
+export const screen: Screen = { title: msg`Profile`, Layout: DefaultLayout, View: ProfilePage };

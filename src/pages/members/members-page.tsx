@@ -1,10 +1,14 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { parseWhole } from '#shared/rules/search-filters.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
+import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
+import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
-import { query } from '#src/state/location.ts';
+import { goTo, query } from '#src/state/location.ts';
 import { choose, keepScroll, keptScroll, loadMore, search, searchFailed, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -18,7 +22,7 @@ const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
 const PAGES_BY_SCROLLING = 3;
 
 /** The page the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
-const pageOf = (query: string) => Math.max(1, Number(new URLSearchParams(query).get('page')) || 1) - 1;
+const pageOf = (query: string) => (parseWhole(new URLSearchParams(query).get('page') ?? '') || 1) - 1;
 
 function More() {
   const { t } = useLingui();
@@ -60,10 +64,15 @@ function useKeptScroll() {
 function MembersPage() {
   const { t } = useLingui();
   const page = pageOf(query.value);
-  const visitor = user.value === null;
+  const member = user.value && user.value.id;
   useEffect(() => {
-    if (!visitor) showPage(page);
-  }, [page, visitor]);
+    if (member !== null) showPage(page);
+  }, [page, member]);
+  // Other filters start at their first page, and the address with them.
+  const chooseFilters = (change: Partial<FilterOptions>) => {
+    choose(change);
+    if (page) goTo(pathTo('members'), { replace: true });
+  };
   useKeptScroll();
 
   const state = search.value;
@@ -80,7 +89,7 @@ function MembersPage() {
         </p>
       </div>
       <div class={styles.filters}>
-        <SearchFilters filters={state?.filters ?? null} onChoose={choose} />
+        <SearchFilters filters={state?.filters ?? null} onChoose={chooseFilters} />
       </div>
       <div class={styles.results} aria-busy={waiting}>
         <ul class={cardGridClass}>
@@ -105,7 +114,9 @@ function MembersPage() {
             })}
             action={
               <Button
-                onClick={() => choose({ gender: null, min_age: null, max_age: null, country: null, countryregion: 0 })}
+                onClick={() =>
+                  chooseFilters({ gender: null, min_age: null, max_age: null, country: null, countryregion: 0 })
+                }
               >
                 {t`Reset filters`}
               </Button>
@@ -119,4 +130,4 @@ function MembersPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Discover`, View: MembersPage };
+export const screen: Screen = { title: msg`Discover`, Layout: MemberLayout, View: MembersPage };

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { path as shownPath } from '#src/state/location.ts';
@@ -21,4 +22,4 @@ export function NotFoundView() {
   );
 }
 
-export const screen: Screen = { title: msg`Page not found`, View: NotFoundView };
+export const screen: Screen = { title: msg`Page not found`, Layout: DefaultLayout, View: NotFoundView };

@@ -1,0 +1,12 @@
+import { AccountMenu } from '../account-menu/account-menu.tsx';
+import { MemberNav } from '../member-nav/member-nav.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export function MemberHeader() {
+  return (
+    <SiteHeader start="members">
+      <MemberNav place="top" />
+      <AccountMenu />
+    </SiteHeader>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#src/routes.ts';
+import { shownRoute } from '#src/state/view.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import styles from './site-header.module.scss';
+import { SiteHeader } from './site-header.tsx';
+
+export function VisitorHeader() {
+  const { t } = useLingui();
+  const route = shownRoute.value?.route.name;
+  return (
+    <SiteHeader start="index">
+      {route !== 'login' && (
+        <a href={pathTo('login')} class={styles.link}>
+          {t`Log in`}
+        </a>
+      )}
+      {route !== 'signup' && route !== 'index' && (
+        <LinkButton small href={pathTo('signup')}>
+          {t`Sign up`}
+        </LinkButton>
+      )}
+    </SiteHeader>
+  );
+}
