@@ -1,14 +1,41 @@
 import { Hono } from 'hono';
 import { endpoints as activation } from './endpoints/activation.ts';
+import { endpoints as beacon } from './endpoints/beacon.ts';
+import { endpoints as catalogues } from './endpoints/catalogues.ts';
+import { endpoints as chats } from './endpoints/chats.ts';
 import { endpoints as email } from './endpoints/email.ts';
+import { endpoints as events } from './endpoints/events.ts';
+import { endpoints as geocode } from './endpoints/geocode.ts';
+import { endpoints as likes } from './endpoints/likes.ts';
 import { endpoints as login } from './endpoints/login.ts';
+import { endpoints as messages } from './endpoints/messages.ts';
+import { endpoints as photos } from './endpoints/photos.ts';
+import { endpoints as profile } from './endpoints/profile.ts';
+import { endpoints as search } from './endpoints/search.ts';
+import { endpoints as settings } from './endpoints/settings.ts';
 import { endpoints as user } from './endpoints/user.ts';
 import type { Deps } from './http/deps.ts';
 import { createDispatcher } from './http/dispatch.ts';
 
-export const ENDPOINTS = [...user, ...login, ...email, ...activation];
+export const ENDPOINTS = [
+  ...activation,
+  ...beacon,
+  ...catalogues,
+  ...chats,
+  ...email,
+  ...events,
+  ...geocode,
+  ...likes,
+  ...login,
+  ...messages,
+  ...photos,
+  ...profile,
+  ...search,
+  ...settings,
+  ...user,
+];
 
-/** The calls of spec §7. Pages and files are added by `server/main.ts`; tests ask `app.request(…)` without a port. */
+/** The calls of spec §7. Pages and files are added by the web server; tests ask `app.request(…)` without a port. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const dispatch = createDispatcher(deps, ENDPOINTS);

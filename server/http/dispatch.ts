@@ -20,7 +20,7 @@ export function createDispatcher(deps: Deps, endpoints: readonly Endpoint[]): (c
   const byPath = Map.groupBy(endpoints, ({ call }) => call.path);
   return async (c) => {
     const requestId = randomUUID();
-    const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
     try {
       const url = new URL(c.req.url);
       const site = siteOf(c.req.raw, deps.sites, deps.apiHosts);

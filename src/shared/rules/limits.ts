@@ -88,3 +88,4 @@ export const LOGINS_PER_ACCOUNT_PER_HOUR = 100;
 export const ACTIVATION_RESEND_MS = 60_000;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
 export const MESSAGES_PER_PAGE = 30;
+export const MESSAGES_PER_PAGE_MAX = 100;

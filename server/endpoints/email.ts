@@ -1,0 +1,10 @@
+import { endpoint } from '#server/http/endpoint.ts';
+import { checkEmailStatus } from '#server/members/email-check.ts';
+
+export const endpoints = [
+  endpoint('validateEmail', { access: 'public' }, async ({ deps, query, ...visit }) => {
+    const email = query.email.trim();
+    const { status, token } = await checkEmailStatus(deps, visit, email);
+    return { status, token, email, request_email: query.email };
+  }),
+];

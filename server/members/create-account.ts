@@ -1,0 +1,134 @@
+import { networkOf } from '#server/http/client-address.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { startSession, type Visit } from '#server/http/sessions.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Tx } from '#server/store/store.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { TrafficSource } from '#shared/contracts/user.ts';
+import { cleanLine } from '#shared/rules/clean-text.ts';
+import { SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
+import { mailProviderOf } from '#shared/rules/mail-provider.ts';
+import { isSignupOpen } from '#shared/rules/signup-open.ts';
+import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
+import { queueActivationMail } from './activation.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { signupBinding } from './email-check.ts';
+import { refuseProblems } from './field-errors.ts';
+import { useToken } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly trafficSource: TrafficSource | null;
+  readonly timezone: string | null;
+  readonly country: string | null;
+  readonly language: string | null;
+  readonly formPath: string | null;
+  /** The single-use token of the e-mail check; `'page'` is a form that the server itself sent and got back. */
+  readonly proof: { readonly token: string } | 'page';
+}
+
+export interface SignupVisit extends Visit {
+  readonly locale: Locale;
+  /** The session cookie that the request came with. */
+  readonly previousToken: string | null;
+}
+
+/** Creates an unconfirmed member, logs in and queues the activation mail: all of it or nothing. */
+export async function createAccount(
+  deps: Deps,
+  visit: SignupVisit,
+  account: NewAccount,
+): Promise<{ memberId: string; cookie: string }> {
+  const { site } = visit;
+  const trafficSource = cleanTrafficSource(account.trafficSource);
+  if (!isSignupOpen(site.pack.signups, trafficSource)) throw new HttpError(403, 'signup.closed');
+  const problems = checkSignup(account);
+  const common = isCommonPassword(account.password) ? { key: 'signup.password_common' } : null;
+  refuseProblems({ ...problems, password: problems.password ?? common });
+  // Refused attempts count too: that an address exists could otherwise be asked here without end.
+  countSignup(deps, visit);
+  // Hashed before the transaction: on SQLite nothing else can be written while it lasts.
+  const member = await newMember(deps, visit, account, trafficSource);
+  const cookie = await deps.store.transaction(async (tx) => {
+    await useProof(tx, deps, visit, account);
+    await insertOnce(tx, member);
+    await queueActivationMail(tx, deps, site, member);
+    return startSession(tx, deps, visit, member.id, visit.previousToken);
+  });
+  deps.mail.wake();
+  return { memberId: member.id, cookie };
+}
+
+async function newMember(
+  deps: Deps,
+  { site, locale }: SignupVisit,
+  { email: typed, name: typedName, password, country, language, timezone, formPath }: NewAccount,
+  trafficSource: TrafficSource | null,
+): Promise<MemberRow> {
+  const { pack, pool } = site;
+  const email = typed.trim();
+  const name = cleanLine(typedName);
+  const now = deps.clock();
+  return {
+    id: deps.newId(),
+    pool,
+    email,
+    email_lower: lowerEmail(email),
+    name,
+    name_lower: name.toLowerCase(),
+    password_hash: await deps.passwords.hash(password),
+    status: 'unconfirmed',
+    kind: 'member',
+    gender: null,
+    date_of_birth: null,
+    country: country && pack.countries.includes(country) ? country : null,
+    countryregion: 0,
+    city: null,
+    language: pack.locales.find((each) => each === language) ?? locale,
+    personal: null,
+    interests: '[]',
+    fields: '{}',
+    main_photo_id: null,
+    mailprovider: mailProviderOf(email).mailprovider,
+    paid_until: null,
+    balance: 0,
+    signup_date: now,
+    activated_at: null,
+    last_active: now,
+    traffic: trafficSource && JSON.stringify(trafficSource),
+    timezone: timezone && /^[A-Za-z0-9_+\-/]{1,64}$/.test(timezone) ? timezone : 'UTC',
+    // Without its query: nothing that someone put there is kept.
+    form_path: cleanLine(formPath ?? '').split(/[?#]/, 1)[0] || null,
+    visible: 1,
+    version: 1,
+    search_filters: null,
+  };
+}
+
+async function useProof(tx: Tx, deps: Deps, { site, userAgent }: SignupVisit, account: NewAccount): Promise<void> {
+  if (account.proof === 'page') return;
+  const binding = signupBinding(site.pool, account.email, userAgent);
+  const isUsed = await useToken(tx, account.proof.token, { purpose: 'signup', binding }, deps.clock());
+  if (!isUsed) throw new HttpError(410, 'signup.token_expired');
+}
+
+/** The unique address of the pool decides, however many ask at once. */
+async function insertOnce(tx: Tx, member: MemberRow): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['pool', 'email_lower']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new HttpError(409, 'signup.email_exists');
+}
+
+function countSignup({ limiter }: Deps, { site, ip }: SignupVisit): void {
+  const taken = limiter.take(`signup:${site.pool}:${networkOf(ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
+  if (!taken.ok) throw new HttpError(429, 'error.too_many', { retryAfter: taken.retryAfter });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { networkOf } from '#server/http/client-address.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Visit } from '#server/http/sessions.ts';
+import type { EmailStatus } from '#shared/contracts/user.ts';
+import { EMAIL_CHECKS_PER_HOUR, EMAIL_TOKEN_MS } from '#shared/rules/limits.ts';
+import { isEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { issueToken } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+const STATUSES = { active: 'active', unconfirmed: 'not_confirmed', deleted: 'deleted' } as const;
+
+/** What a sign-up token is bound to: pool, address and browser. */
+export function signupBinding(pool: string, email: string, userAgent: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([pool, lowerEmail(email), userAgent]))
+    .digest('base64url');
+}
+
+export interface EmailCheck {
+  readonly status: EmailStatus;
+  readonly token: string | null;
+}
+
+/**
+ * Tells the status of an address, as spec §4 needs it. Beyond the network's share of an hour every address is `new`:
+ * sign-up can go on, and an existing account is then refused as any would be (docs/decisions/0003).
+ */
+export async function checkEmailStatus(deps: Deps, visit: Visit, email: string): Promise<EmailCheck> {
+  if (!isEmail(email)) return { status: 'invalid', token: null };
+  const { pool } = visit.site;
+  const taken = deps.limiter.take(`email:${pool}:${networkOf(visit.ip)}`, EMAIL_CHECKS_PER_HOUR, HOUR_MS);
+  const known = await deps.store.db
+    .selectFrom('members')
+    .select('status')
+    .where('pool', '=', pool)
+    .where('email_lower', '=', lowerEmail(email))
+    .executeTakeFirst();
+  const now = deps.clock();
+  const binding = signupBinding(pool, email, visit.userAgent);
+  const token = await issueToken(deps.store.db, { purpose: 'signup', binding, lifeMs: EMAIL_TOKEN_MS }, now);
+  return taken.ok && known ? { status: STATUSES[known.status], token: null } : { status: 'new', token };
+}

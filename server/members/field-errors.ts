@@ -1,0 +1,14 @@
+import { HttpError } from '#server/http/errors.ts';
+import type { FieldProblem } from '#shared/rules/field-problem.ts';
+
+export type FieldProblems = Readonly<Record<string, FieldProblem | null | undefined>>;
+
+/** 422 with a message key per field, where there is any problem. */
+export function refuseProblems(problems: FieldProblems): void {
+  const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
+  if (found.length === 0) return;
+  throw new HttpError(422, 'error.fields', {
+    fields: Object.fromEntries(found.map(([field, { key }]) => [field, key])),
+    params: Object.assign({}, ...found.map(([, { params }]) => params)),
+  });
+}
