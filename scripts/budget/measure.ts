@@ -50,7 +50,9 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
     ).map((path) => [path.name, path.folder]),
   );
   const shell = total(site.shell.scripts);
-  const own = (assets: PageAssets) => total([...assets.scripts, ...assets.styles]);
+  // What the first screens bring (layouts, buttons) is there when another screen is opened.
+  const first = new Set([VISITOR_START, ...MEMBER_STARTS].flatMap((name) => filesOf(site.routes[name])));
+  const own = (assets: PageAssets) => total(filesOf(assets).filter((file) => !first.has(file)));
 
   for (const locale of locales) {
     for (const [name, assets] of Object.entries(site.landers)) {
@@ -59,9 +61,9 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
       yield [`lander ${name}, live`, html + total(assets.scripts)];
     }
     for (const [name, assets] of Object.entries(site.routes)) {
-      const first = () => page(locale, folders.get(name) ?? '') + shell + total(assets.scripts);
-      if (name === VISITOR_START) yield ['/ for a visitor', first()];
-      else if (MEMBER_STARTS.includes(name)) yield [`/${name} for a member`, first()];
+      const opened = () => page(locale, folders.get(name) ?? '') + shell + total(assets.scripts);
+      if (name === VISITOR_START) yield ['/ for a visitor', opened()];
+      else if (MEMBER_STARTS.includes(name)) yield [`/${name} for a member`, opened()];
       else yield [`own chunk of ${name}`, own(assets)];
       yield ['strings of a route', size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`))];
     }
@@ -79,6 +81,8 @@ function appFiles(site: RenderSite, folder: string): string[] {
   const landers = new Set(Object.values(site.landers).flatMap((assets) => [...assets.scripts, ...assets.styles]));
   return meta.files.filter((file) => /\.(?:js|css)$/.test(file) && (shared.has(file) || !landers.has(file)));
 }
+
+const filesOf = (assets?: PageAssets) => [...(assets?.scripts ?? []), ...(assets?.styles ?? [])];
 
 const sizes = new Map<string, number>();
 

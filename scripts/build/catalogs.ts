@@ -1,7 +1,8 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/boot.ts';
-import type { ModuleMessages } from './lingui-macros.ts';
+import type { MessageKeys, ModuleMessages, SourceMessage } from './lingui-macros.ts';
 import { readCatalog } from './read-catalog.ts';
 
 export interface Gap {
@@ -19,13 +20,31 @@ export interface Catalogs {
 /** Texts that every niche says in its own words: the base catalog's are those of the niche without a prefix. */
 export const isNicheText = (id: string) => id.startsWith('niche.');
 
-/** Every text used in the source, by id. */
-export function sourceTexts(messages: ModuleMessages): Map<string, string> {
-  const texts = new Map<string, string>();
+/** Every text used in the source, by its key in the code. */
+export function sourceTexts(messages: ModuleMessages): Map<string, SourceMessage> {
+  const texts = new Map<string, SourceMessage>();
   for (const found of messages.values()) {
-    for (const [id, text] of found) if (text || !texts.has(id)) texts.set(id, text);
+    for (const [key, message] of found) if (message.text || !texts.has(key)) texts.set(key, message);
   }
   return texts;
+}
+
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Two characters for every id that Lingui made up (six, and nothing in them compresses), in the order of the ids, so
+ * that every machine gives the same. Ids that somebody chose stay: code may put them together while it runs.
+ */
+export function messageKeys(messages: ModuleMessages): MessageKeys {
+  const made = [...sourceTexts(messages).values()]
+    .filter(({ id, text }) => id === generateMessageId(text))
+    .map(({ id }) => id);
+  const keys = new Map<string, string>();
+  for (const [index, id] of made.sort().entries()) {
+    const [high = '', low = ''] = [DIGITS[Math.floor(index / DIGITS.length)], DIGITS[index % DIGITS.length]];
+    keys.set(id, index < DIGITS.length ** 2 ? high + low : id);
+  }
+  return keys;
 }
 
 /** The seven languages as one niche says them: the base catalog, and over it what differs in the niche. */
@@ -37,10 +56,10 @@ export async function compileCatalogs(messages: ModuleMessages, prefix: string):
       const base = await readCatalog(locale);
       const own = prefix ? await readCatalog(`${prefix}${locale}`) : new Map<string, string>();
       const strings: Record<string, readonly unknown[]> = {};
-      for (const [id, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const [key, { id, text: source }] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const text = own.get(id) ?? (prefix && isNicheText(id) ? undefined : base.get(id));
         if (text === undefined) gaps.push({ locale, id, source });
-        strings[id] = compile(text ?? source, `${prefix}${locale}`, id);
+        strings[key] = compile(text ?? source, `${prefix}${locale}`, id);
       }
       return [locale, strings] as const;
     }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
+import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
 import { CLIENT, ROOT } from './paths.ts';
@@ -38,13 +38,13 @@ export function landerNames(): string[] {
 }
 
 /** Compiles the app once, for all niches. */
-export async function buildClient(slugs = nicheSlugs()): Promise<ClientBuild> {
+export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Promise<ClientBuild> {
   const messages: ModuleMessages = new Map();
   const fonts = readdirSync(STYLES).flatMap((file) => /^fonts-(\w+)\.scss$/.exec(file)?.[1] ?? []);
   const output = await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [nicheEntries(), smallPreload(), smallLingui(), linguiMacros({ collect: messages })],
+    plugins: [nicheEntries(), smallPreload(), smallLingui(), linguiMacros({ collect: messages, keys })],
     build: {
       outDir: CLIENT,
       emptyOutDir: true,

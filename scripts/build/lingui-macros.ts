@@ -6,16 +6,26 @@ import type { Plugin } from 'vite';
 const MACRO_IMPORT = /from\s*['"]@lingui\/(?:core|react)\/macro['"]/;
 const SOURCE = /\.tsx?$/;
 
-/** Message id → English source text, by module: which strings a chunk needs follows from which modules are in it. */
-export type ModuleMessages = Map<string, ReadonlyMap<string, string>>;
+export interface SourceMessage {
+  /** As in the catalogs. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Messages by module, under the key they have in the code: which strings a chunk needs follows from its modules. */
+export type ModuleMessages = Map<string, ReadonlyMap<string, SourceMessage>>;
+/** Message id → the key that stands for it in code and compiled catalogs. */
+export type MessageKeys = ReadonlyMap<string, string>;
 
 interface Options {
   /** Takes the source texts out of the code and collects them here. Without it they stay, as in development. */
   collect?: ModuleMessages;
+  /** Ids without a key stay what they are. */
+  keys?: MessageKeys;
 }
 
 /** Runs Babel on the files that import a Lingui macro and on no other. */
-export function linguiMacros({ collect }: Options = {}): Plugin {
+export function linguiMacros({ collect, keys = new Map() }: Options = {}): Plugin {
   const linguiConfig = getConfig({ skipValidation: true });
   return {
     name: 'sevenfold:lingui-macros',
@@ -31,10 +41,10 @@ export function linguiMacros({ collect }: Options = {}): Plugin {
         plugins: [[macros, { linguiConfig, stripMessageField: false }]],
       });
       if (!collect || !expanded?.ast) return expanded?.code ? { code: expanded.code, map: expanded.map } : null;
-      const messages = new Map<string, string>();
+      const messages = new Map<string, SourceMessage>();
       const stripped = await transformFromAstAsync(expanded.ast, code, {
         ...common,
-        plugins: [takeMessages(messages)],
+        plugins: [takeMessages(messages, keys)],
       });
       collect.set(file, messages);
       return stripped?.code ? { code: stripped.code, map: stripped.map } : null;
@@ -43,7 +53,7 @@ export function linguiMacros({ collect }: Options = {}): Plugin {
 }
 
 /** Moves the source text of every message descriptor out of the code into `found`. */
-function takeMessages(found: Map<string, string>): PluginObj {
+function takeMessages(found: Map<string, SourceMessage>, keys: MessageKeys): PluginObj {
   return {
     visitor: {
       ObjectExpression({ node }) {
@@ -55,13 +65,13 @@ function takeMessages(found: Map<string, string>): PluginObj {
           if (name) texts.set(name, property.value.value);
         }
         const id = texts.get('id');
-        if (id !== undefined) found.set(id, texts.get('message') ?? '');
-        node.properties = node.properties.filter(
-          (property) =>
-            !types.isObjectProperty(property) ||
-            !types.isIdentifier(property.key) ||
-            !['message', 'comment', 'context'].includes(property.key.name),
-        );
+        const key = id && (keys.get(id) ?? id);
+        if (id && key) found.set(key, { id, text: texts.get('message') ?? '' });
+        node.properties = node.properties.filter((property) => {
+          if (!types.isObjectProperty(property) || !types.isIdentifier(property.key)) return true;
+          if (property.key.name === 'id' && key) property.value = types.stringLiteral(key);
+          return !['message', 'comment', 'context'].includes(property.key.name);
+        });
       },
     },
   };

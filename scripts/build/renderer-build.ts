@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
+import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { RENDERER, ROOT } from './paths.ts';
 import { documentSkeleton } from './skeleton.ts';
 
 /** Compiles `src/render.tsx` into one file that needs nothing beside it. The texts it uses are added to `messages`. */
-export async function buildRenderer(messages: ModuleMessages): Promise<void> {
+export async function buildRenderer(messages: ModuleMessages, keys: MessageKeys): Promise<void> {
   await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [linguiMacros({ collect: messages }), documentSkeleton()],
+    plugins: [linguiMacros({ collect: messages, keys }), documentSkeleton()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

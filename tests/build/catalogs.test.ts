@@ -3,7 +3,8 @@ import { compileCatalogs } from '../../scripts/build/catalogs.ts';
 import { readCatalog } from '../../scripts/build/read-catalog.ts';
 
 const HEADLINE = 'niche.headline';
-const texts = (entries: Record<string, string>) => new Map([['src/page.tsx', new Map(Object.entries(entries))]]);
+const texts = (entries: Record<string, string>) =>
+  new Map([['src/page.tsx', new Map(Object.entries(entries).map(([id, text]) => [id, { id, text }]))]]);
 
 test('a niche says its own words, and for the rest those of the base catalog', async () => {
   const own = await readCatalog('she-de');
