@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
+
+let bench: TestWeb;
+beforeAll(async () => {
+  bench = await openTestWeb();
+});
+afterAll(() => bench.close());
+
+const GOOD = { email: 'robin@example.org', name: 'Robin', password: 'correct horse battery' };
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return bench.ask('she.localhost', path, {
+    method: 'POST',
+    headers: { origin: 'https://she.localhost', 'user-agent': 'Browser/1', ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+const members = () => bench.store.db.selectFrom('members').selectAll().execute();
+
+test('a form that can’t be taken comes back with what was typed, without the password, and a key per field', async () => {
+  const answer = await post('/landers/video/summer', {
+    email: 'robin',
+    name: '@robin',
+    password: 'short-secret'.slice(0, 6),
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-x'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await answer.json();
+  expect(page).toMatchObject({
+    site: { host: 'she.localhost' },
+    locale: 'en',
+    path: '/landers/video/summer',
+    form: {
+      values: { email: 'robin', name: '@robin' },
+      errors: { email: 'validation.email', name: 'signup.name_starts_with_at', password: 'validation.min_length' },
+    },
+  });
+  expect(JSON.stringify(page)).not.toContain('short-');
+  expect(await members()).toEqual([]);
+});
+
+test('a good form makes an account with a session and its activation mail, and goes on to the next step', async () => {
+  const answer = await post('/landers/video/summer?network=radio&ref=r1', GOOD, { cookie: 'i18n_redirected=nl' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/complete-signup');
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^sf_session=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
+  const [member] = await members();
+  expect(member).toMatchObject({
+    pool: 'she',
+    email: GOOD.email,
+    status: 'unconfirmed',
+    language: 'nl',
+    form_path: '/landers/video/summer',
+  });
+  expect(member?.traffic).toBe('{"network":"radio","ref":"r1"}');
+  const mails = await bench.store.db.selectFrom('mail_queue').selectAll().execute();
+  expect(mails).toMatchObject([
+    { template: 'activation', to_address: GOOD.email, locale: 'nl', site_host: 'she.localhost' },
+  ]);
+  const session = cookie.split(';')[0] ?? '';
+  expect((await bench.ask('she.localhost', '/api/user.php', { headers: { cookie: session } })).status).toBe(200);
+});
+
+test('an address that has an account is told as the script’s form tells it', async () => {
+  const answer = await post('/signup', GOOD);
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).form.errors).toEqual({ email: 'signup.email_exists' });
+  expect(await members()).toHaveLength(1);
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['a sister site', { origin: 'https://localhost' }],
+  ['a cross-site form', { origin: 'https://she.localhost', 'sec-fetch-site': 'cross-site' }],
+  ['a same-site form', { origin: 'https://she.localhost', 'sec-fetch-site': 'same-site' }],
+  ['an opaque origin', { origin: 'null' }],
+])('%s is refused', async (_who, headers) => {
+  const answer = await post('/signup', { ...GOOD, email: 'other@example.org' }, headers);
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await members()).toHaveLength(1);
+});
+
+test('a caller that says nothing of its origin is refused', async () => {
+  const init = { method: 'POST', body: new URLSearchParams({ ...GOOD, email: 'other@example.org' }) };
+  expect((await bench.ask('she.localhost', '/signup', init)).status).toBe(403);
+});
+
+test.each([
+  ['/members', 405],
+  ['/nowhere', 405],
+  ['/landers/video/not..a..slug', 405],
+])('a form to %s is refused', async (path, status) => {
+  expect((await post(path, GOOD)).status).toBe(status);
+});
+
+test('other bodies and too large ones are refused', async () => {
+  expect((await post('/signup', { ...GOOD, name: 'x'.repeat(20_000) })).status).toBe(413);
+  const json = {
+    method: 'POST',
+    headers: { origin: 'https://she.localhost', 'content-type': 'application/json' },
+    body: '{}',
+  };
+  expect((await bench.ask('she.localhost', '/signup', json)).status).toBe(415);
+  expect((await post('/signup', { ...GOOD, name: 'a\0b', email: 'nul@example.org' })).status).toBe(400);
+});
+
+test('one network can’t ask for ever whether addresses exist', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const answer = await post('/signup', { ...GOOD, email: `someone-${index}@example.org` });
+    statuses.push(answer.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
+
+let bench: TestWeb;
+beforeAll(async () => {
+  bench = await openTestWeb();
+});
+afterAll(() => bench.close());
+
+test('the host decides the site, with or without port, in any case', async () => {
+  expect(await (await bench.ask('she.localhost', '/')).text()).toBe('she.localhost en /');
+  expect(await (await bench.ask('She.Localhost:8080', '/')).text()).toBe('she.localhost en /');
+  expect(await (await bench.ask('localhost', '/')).text()).toBe('localhost en /');
+});
+
+test.each(['unknown.example', 'x.she.localhost', 'constructor'])('%s is nobody: a plain 404', async (host) => {
+  for (const path of ['/', '/api/user.php', '/assets/a.js']) {
+    const answer = await bench.ask(host, path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  }
+});
+
+test('x-original-host counts on an API host and nowhere else', async () => {
+  const named = { headers: { 'x-original-host': 'she.localhost' } };
+  const name = async (host: string) => (await (await bench.ask(host, '/api/settings.php', named)).json()).name;
+  expect(await name('api.localhost')).toBe('Irisa');
+  expect(await name('localhost')).toBe('Emberly');
+});
+
+test('the language is the cookie’s, then the browser’s, then the pack’s', async () => {
+  const text = async (headers: Record<string, string>) => (await bench.ask('localhost', '/', { headers })).text();
+  expect(await text({ cookie: 'i18n_redirected=nl', 'accept-language': 'en' })).toContain(' nl ');
+  expect(await text({ 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.8' })).toContain(' nl ');
+  expect(await text({ cookie: 'i18n_redirected=xx', 'accept-language': 'ja' })).toContain(' en ');
+});
+
+test('every answer carries the security headers, whatever it is', async () => {
+  for (const path of [
+    '/',
+    '/nowhere',
+    '/assets/none.js',
+    '/api/user.php',
+    '/api/none.php',
+    '/photos/x',
+    '/_dev/mail',
+  ]) {
+    const { headers } = await bench.ask('localhost', path);
+    expect(headers.get('content-security-policy'), path).toContain('frame-ancestors');
+    expect(headers.get('content-security-policy')?.replace("style-src 'unsafe-inline'", ''), path).not.toContain(
+      'unsafe',
+    );
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
+    expect(headers.get('permissions-policy'), path).toContain('camera=(self)');
+    expect(headers.get('strict-transport-security'), path).toContain('max-age=');
+  }
+});
+
+test('health and readiness answer on any host', async () => {
+  expect((await bench.ask('10.0.0.7', '/healthz')).status).toBe(200);
+  expect((await bench.ask('10.0.0.7', '/readyz')).status).toBe(200);
+});
+
+test('the log names the call, page or kind of file, and nothing of the person', async () => {
+  bench.lines.length = 0;
+  await bench.ask('localhost', '/members/abcdefghijklmnop?email=robin@example.org');
+  await bench.ask('localhost', '/api/geocode.php?lat=52.1&lon=5.1');
+  await bench.ask('localhost', '/private-thing/robin');
+  await bench.ask('localhost', `/photos/${'a'.repeat(32)}-320.webp`);
+  expect(bench.lines.map(({ name }) => name)).toEqual([
+    'members-memberId',
+    '/api/geocode.php',
+    'unknown path',
+    '/photos/',
+  ]);
+  expect(JSON.stringify(bench.lines)).not.toMatch(/robin|52\.1|abcdefgh|aaaa/);
+});
+
+test('settings come in the language of the page, with regions, the country and the prefix of visitors', async () => {
+  const answer = await bench.ask('localhost', '/api/settings.php', { headers: { cookie: 'i18n_redirected=nl' } });
+  expect(await answer.json()).toMatchObject({
+    name: 'Emberly',
+    geoip_country: 'NL',
+    cdn_prefix: '/cdn/',
+    region_data: { NL: [{ id: 1, name: 'A region of NL' }] },
+  });
+});
+
+test('catalogues come in the language of the page', async () => {
+  const json = async (path: string) =>
+    (await bench.ask('localhost', path, { headers: { 'accept-language': 'nl' } })).json();
+  expect((await json('/api/interests.php')).interests[0]).toEqual({ id: 1, name: 'Koken' });
+  expect(Object.keys((await json('/api/profile_fields.php')).allowed_values)).toEqual([
+    'relationship_status',
+    'looking_for',
+  ]);
+  expect((await json('/api/regions.php?country=NL')).regions).toContainEqual({ id: 528010, name: 'Utrecht' });
+  expect(await json('/api/companyinfo.php')).toMatchObject({ name: 'Emberly Example B.V.' });
+  expect((await bench.ask('localhost', '/api/regions.php?country=US')).status).toBe(422);
+  expect((await bench.ask('localhost', '/api/regions.php')).status).toBe(400);
+});
+
+test('a place is found from rounded coordinates, and nonsense is refused', async () => {
+  const at = async (query: string) => bench.ask('localhost', `/api/geocode.php?${query}`);
+  expect(await (await at('lat=52.1&lon=5.1')).json()).toEqual({
+    country: 'NL',
+    countryregion: 528010,
+    city: 'Utrecht',
+  });
+  expect(await (await at('lat=0&lon=0')).json()).toEqual({ country: null, countryregion: 0, city: null });
+  for (const query of ['lat=91&lon=0', 'lat=x&lon=0', 'lat=1e1&lon=0', 'lat=&lon=']) {
+    expect((await at(query)).status).toBe(422);
+  }
+});
+
+test('the beacon takes anything and says done', async () => {
+  const answer = await bench.ask('localhost', '/api/page-hidden.php', { method: 'POST', body: '{}' });
+  expect(await answer.json()).toBe('done');
+});
+
+test('photos need a session', async () => {
+  const init = { method: 'POST', headers: { 'x-package-name': 'web' }, body: new FormData() };
+  expect((await bench.ask('localhost', '/api/profileimage.php', init)).status).toBe(401);
+});
+
+test('the mailbox shows what was sent, with every link and nothing run', async () => {
+  const mail = {
+    from_address: 'a@b',
+    subject: '<b>Hi</b>',
+    text: 'go https://x.example/a#t',
+    html: '<script>alert(1)</script>',
+    raw: '',
+  };
+  const row = { ...mail, id: 'abcdefghijklmnop', received: 1, to_address: 'robin@example.org' };
+  await bench.store.db.insertInto('mailbox').values(row).execute();
+  const list = await (await bench.ask('localhost', '/_dev/mail')).text();
+  expect(list).toContain('&lt;b&gt;Hi&lt;/b&gt;');
+  const { mails } = await (await bench.ask('localhost', '/_dev/mail.json?to=Robin@example.org')).json();
+  expect(mails).toMatchObject([{ id: 'abcdefghijklmnop', to: 'robin@example.org', links: ['https://x.example/a#t'] }]);
+  const html = await bench.ask('localhost', '/_dev/mail/abcdefghijklmnop/html');
+  expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(html.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('production has neither mailbox nor developer pages', async () => {
+  const production = await openTestWeb({ production: true });
+  try {
+    for (const path of ['/_dev', '/_dev/mail', '/_dev/mail.json']) {
+      expect((await production.ask('localhost', path)).status).toBe(404);
+    }
+  } finally {
+    await production.close();
+  }
+});
