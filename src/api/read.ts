@@ -5,9 +5,17 @@ import { ApiError } from './api-error.ts';
 
 const FIRST_TRY_MS = 10_000;
 const etags = new Map<string, string>();
+/** Raised whenever another member, or nobody, takes the place of who was there. */
+let session = 0;
 
-/** Forgets what polls have seen, so that the next member's first poll is answered in full. */
-export const forgetPolls = () => etags.clear();
+/**
+ * Forgets what polls have seen, so that the next member's first poll is answered in full, and gives up all reads under
+ * way: what was asked for one member is never shown to another (quality.md S6).
+ */
+export function forgetPolls(): void {
+  etags.clear();
+  session += 1;
+}
 
 /**
  * Reads by plain `fetch`, so that a first screen needs neither ky nor the validator; what fails in a way that may pass
@@ -19,23 +27,34 @@ export async function read<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<Answer<Name>> {
   const address = addressOf(name, query);
+  const asking = session;
   const response = await firstTry(address, signal);
-  if (!response || response.status >= 500) return (await import('./transport.ts')).send(name, { query, signal });
-  return answerOf<Name>(response);
+  const answer =
+    !response || response.status >= 500
+      ? (await import('./transport.ts')).send(name, { query, signal })
+      : answerOf<Name>(response);
+  return forSession(asking, answer);
 }
 
 /** A poll: null when nothing has changed since this tab last asked (304). */
 export async function poll<Name extends CallName>(name: Name): Promise<Answer<Name> | null> {
   const address = addressOf(name);
+  const asking = session;
   const etag = etags.get(address);
   const response = await firstTry(address, undefined, etag ? { 'if-none-match': etag } : {});
   if (!response) throw new ApiError(0);
   if (response.status === 304) return null;
-  const answer = await answerOf<Name>(response);
+  const answer = await forSession(asking, answerOf<Name>(response));
   const fresh = response.headers.get('etag');
   if (fresh) etags.set(address, fresh);
   return answer;
 }
+
+/** `answer`, unless the session has changed meanwhile: then it is as if none had come, whatever it was. */
+const forSession = <T>(asking: number, answer: Promise<T>): Promise<T> =>
+  answer.finally(() => {
+    if (asking !== session) throw new ApiError(0);
+  });
 
 async function firstTry(address: string, signal?: AbortSignal, headers?: Record<string, string>) {
   const timeout = new AbortController();

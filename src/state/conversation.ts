@@ -24,11 +24,16 @@ export interface Conversation {
 
 /** The conversation on screen; undefined while it is read. */
 export const conversation = signal<Conversation | undefined>(undefined);
+/** Which conversation the screen is about: the answer for another comes too late. */
+let wanted = '';
 const drafts = new Map<string, string>();
+/** What the server has not acknowledged, by conversation: it outlives the screen it was written on. */
+const outbox = new Map<string, readonly Pending[]>();
 
 onLoggedOut(() => {
-  conversation.value = undefined;
+  closeConversation();
   drafts.clear();
+  outbox.clear();
 });
 
 export const draftOf = (id: string) => drafts.get(id) ?? '';
@@ -37,25 +42,30 @@ export const keepDraft = (id: string, text: string) => drafts.set(id, text);
 /** Opens a conversation and marks it read. @throws ApiError: 404 where it is not the member's. */
 export async function openConversation(id: string): Promise<void> {
   if (conversation.peek()?.id !== id) conversation.value = undefined;
+  wanted = id;
   await readNewest(id);
 }
 
-export const closeConversation = () => {
+export function closeConversation(): void {
+  wanted = '';
   conversation.value = undefined;
-};
+}
 
 /** Reads what came since. Harmless at any time and in any order: the server's page is the truth. */
 export async function readNewest(id: string): Promise<void> {
   const page = await api.fetchMessages(id);
-  const known = conversation.peek()?.id === id ? conversation.peek() : undefined;
+  if (wanted !== id) return;
+  const known = conversation.peek();
   const { messages, gap } = withNewest(known?.messages ?? [], page.messages);
   const acknowledged = new Set(messages.map((message) => message.client_id));
+  const pending = (outbox.get(id) ?? []).filter((message) => !acknowledged.has(message.key));
+  outbox.set(id, pending);
   conversation.value = {
     id,
     profile: page.profile,
     messages,
     hasMore: known && !gap ? known.hasMore : page.has_more,
-    pending: (known?.pending ?? []).filter((message) => !acknowledged.has(message.key)),
+    pending,
   };
   await markRead(id);
 }
@@ -82,20 +92,29 @@ export async function send(id: string, body: string): Promise<void> {
 export const retry = (id: string, pending: Pending) => deliver(id, { ...pending, state: 'sending' });
 
 async function deliver(id: string, pending: Pending): Promise<void> {
-  const others = (now: Conversation) => now.pending.filter((message) => message.key !== pending.key);
-  change(id, (now) => ({ ...now, pending: [...others(now), pending] }));
+  keepPending(id, pending.key, pending);
   try {
     const { message } = await api.sendMessage({ conversation: id, body: pending.body, idempotency_key: pending.key });
+    keepPending(id, pending.key);
     change(id, (now) => ({
       ...now,
-      pending: others(now),
       messages: now.messages.some(({ id: known }) => known === message.id) ? now.messages : [...now.messages, message],
     }));
     refreshChats().catch(() => undefined);
   } catch (error) {
-    change(id, (now) => ({ ...now, pending: [...others(now), { ...pending, state: 'failed' }] }));
+    // Without an entry it was acknowledged by a page of messages, or its writer has logged out.
+    if (outbox.get(id)?.some((message) => message.key === pending.key))
+      keepPending(id, pending.key, { ...pending, state: 'failed' });
     throw error;
   }
+}
+
+/** Puts `now` in the place of the pending message with this key, or takes it away. */
+function keepPending(id: string, key: string, now?: Pending): void {
+  const others = (outbox.get(id) ?? []).filter((message) => message.key !== key);
+  const pending = now ? [...others, now] : others;
+  outbox.set(id, pending);
+  change(id, (open) => ({ ...open, pending }));
 }
 
 async function markRead(id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import type { GivenLike, ReceivedLike } from '#shared/contracts/likes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/likes.ts';
-import { onLoggedOut, refreshUser } from './session.ts';
+import { onLoggedOut, refreshUser, user } from './session.ts';
 import { newLikesTotal } from './unread.ts';
 
 export const givenLikes = signal<readonly GivenLike[]>([]);
@@ -41,8 +41,10 @@ export async function refreshLikes(): Promise<void> {
 export async function toggleLike(profile: string, liked: boolean): Promise<boolean> {
   if (likesRunning.peek().has(profile)) return false;
   likesRunning.value = new Set([...likesRunning.peek(), profile]);
+  const member = user.peek()?.id;
   try {
     const answer = await (liked ? api.removeLike(profile) : api.addLike(profile));
+    if (user.peek()?.id !== member) return false;
     decided.value = new Map([...decided.peek(), [profile, answer.liked]]);
     return answer.mutual;
   } finally {

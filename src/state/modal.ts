@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { onLoggedOut } from './session.ts';
 
 export interface Modal {
   readonly title: string;
@@ -13,3 +14,5 @@ export const openModal = (next: Modal) => {
 export const closeModal = () => {
   modal.value = null;
 };
+
+onLoggedOut(closeModal);

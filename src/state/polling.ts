@@ -7,6 +7,8 @@ import { refreshLikes } from './likes.ts';
 import { becomeLoggedIn, becomeLoggedOut, isLoggedIn, user } from './session.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Calls are on their way: whoever wants a round now waits for the one after them. */
+let busy = false;
 let failures = 0;
 let started = false;
 
@@ -16,33 +18,43 @@ export function startPolling(): void {
   started = true;
   effect(() => {
     clearTimeout(timer);
-    if (isLoggedIn.value) timer = setTimeout(readChatsAndLikes, 0);
+    // The member was read a moment ago.
+    if (isLoggedIn.value && !busy) next(() => readChatsAndLikes(), POLL_STAGGER_MS);
   });
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
-    if (!document.hidden && isLoggedIn.peek()) timer = setTimeout(round, 0);
+    if (!document.hidden && isLoggedIn.peek() && !busy) timer = setTimeout(round, 0);
   });
 }
 
 async function round(): Promise<void> {
+  busy = true;
+  let failed = false;
   try {
     const answer = await pollUser();
-    if (answer) becomeLoggedIn(answer.user);
+    if (answer && isLoggedIn.peek()) becomeLoggedIn(answer.user);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return becomeLoggedOut();
-    failures += 1;
+    failed = true;
+    if (error instanceof ApiError && error.status === 403) becomeLoggedOut();
   }
-  timer = setTimeout(readChatsAndLikes, POLL_STAGGER_MS);
+  busy = false;
+  next(() => readChatsAndLikes(failed), POLL_STAGGER_MS);
 }
 
-async function readChatsAndLikes(): Promise<void> {
+async function readChatsAndLikes(userFailed = false): Promise<void> {
+  busy = true;
   const done = await Promise.allSettled([refreshChats(), refreshLikes()]);
-  failures = done.some((one) => one.status === 'rejected') ? failures + 1 : 0;
-  if (isLoggedIn.peek() && !document.hidden) timer = setTimeout(round, wait());
+  busy = false;
+  failures = userFailed || done.some((one) => one.status === 'rejected') ? failures + 1 : 0;
+  next(round, wait());
+}
+
+function next(what: () => void, inMs: number): void {
+  if (isLoggedIn.peek() && !document.hidden) timer = setTimeout(what, inMs);
 }
 
 /** Backs off with jitter while calls fail, at most eight times the interval (quality.md F2). */
 function wait(): number {
   const interval = user.peek()?.push ? POLL_WITH_PUSH_MS : POLL_MS;
-  return failures ? interval * Math.min(8, 2 ** (failures - 1)) * (0.75 + Math.random() / 2) : interval;
+  return failures ? interval * Math.min(8, 2 ** failures) * (0.75 + Math.random() / 2) : interval;
 }

@@ -15,18 +15,25 @@ type Names = Readonly<Record<number, string>>;
 export const fieldNames = signal<Readonly<Record<string, Names>>>({});
 export const interestNames = signal<Names>({});
 let namesIn = '';
+/** Whose profile the screen is about: the answer for another comes too late. */
+let wanted = '';
 
 onLoggedOut(() => {
   shownProfile.value = undefined;
+  wanted = '';
 });
 
 export async function openProfile(id: string): Promise<void> {
   const shown = shownProfile.peek();
   if (typeof shown !== 'object' || shown.profile.id !== id) shownProfile.value = undefined;
+  wanted = id;
   try {
-    shownProfile.value = await fetchProfile(id);
+    const answer = await fetchProfile(id);
+    if (wanted !== id) return;
+    shownProfile.value = answer;
     seeLike(id);
   } catch (error) {
+    if (wanted !== id) return;
     shownProfile.value = error instanceof ApiError && error.status === 404 ? 'absent' : 'failed';
   }
 }

@@ -64,11 +64,12 @@ export async function loadMore(): Promise<void> {
       page: wanted.page,
       ...(wanted.filters ? { manual_search: 1, ...toFilterQuery(wanted.filters) } : { auto_load: 1 }),
     });
-    if (search.peek()) search.value = takeAnswer(search.peek() as SearchState<Card>, begun.request, answer);
+    if (search.peek() === begun) search.value = takeAnswer(begun, begun.request, answer);
   } catch (error) {
-    if (search.peek()?.request !== begun.request) return;
+    // Other filters, another page or another member have made the question void.
+    if (search.peek() !== begun) return;
     console.warn('Search failed', error);
-    search.value = takeFailure(search.peek() as SearchState<Card>, begun.request);
+    search.value = takeFailure(begun, begun.request);
     searchFailed.value = true;
   }
 }

@@ -18,14 +18,16 @@ const farewells: (() => void)[] = [];
 export const onLoggedOut = (forgetAll: () => void) => farewells.push(forgetAll);
 
 export function becomeLoggedIn(member: User): void {
+  const before = user.peek();
+  // Another tab of this browser has changed accounts (quality.md F10).
+  if (before && before.id !== member.id) forgetMember();
   user.value = member;
 }
 
 export function becomeLoggedOut(): void {
   const wasLoggedIn = isLoggedIn.peek();
   user.value = null;
-  forgetPolls();
-  for (const forgetAll of farewells) forgetAll();
+  forgetMember(wasLoggedIn);
   if (!wasLoggedIn) return;
   isLoggingOut.value = true;
   setTimeout(() => {
@@ -33,22 +35,33 @@ export function becomeLoggedOut(): void {
   }, LOGGING_OUT_MS);
 }
 
+function forgetMember(wasLoggedIn = true): void {
+  if (wasLoggedIn) forgetPolls();
+  for (const forgetAll of farewells) forgetAll();
+}
+
 let asking: Promise<void> | null = null;
 
 /** Asks who is logged in; a failure other than 403 leaves what is known (spec §7). Never rejects. Calls at one time share one answer. */
 export function refreshUser(): Promise<void> {
   sessionFailed.value = false;
-  asking ??= api
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<void> {
+  const before = user.peek();
+  await api
     .fetchUser()
     .then(({ user: member }) => becomeLoggedIn(member))
     .catch((error: unknown) => {
+      // Who logged in while the question was on its way stays.
+      if (user.peek() !== before) return;
       if (error instanceof ApiError && error.status === 403) becomeLoggedOut();
       else sessionFailed.value = user.peek() === undefined;
-    })
-    .finally(() => {
-      asking = null;
     });
-  return asking;
 }
 
 /** @throws ApiError 401 with one text for an unknown address and a wrong password. */

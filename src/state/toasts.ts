@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { TOAST_HIDE_MS } from '#shared/rules/limits.ts';
+import { onLoggedOut } from './session.ts';
 
 export interface Toast {
   readonly id: number;
@@ -9,6 +10,10 @@ export interface Toast {
 
 export const toasts = signal<readonly Toast[]>([]);
 let last = 0;
+
+onLoggedOut(() => {
+  toasts.value = [];
+});
 
 /** Shows a line for five seconds (spec §9). The text is translated by the caller. */
 export function showToast(text: string, tone: Toast['tone'] = 'info'): void {

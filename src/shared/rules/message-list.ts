@@ -4,7 +4,8 @@ interface Identified {
 
 /**
  * Puts a freshly read page of a conversation's newest messages behind what is already there. The page is the truth where
- * both speak; where a gap lies between the two, what was there gives way and is read again on scrolling up.
+ * both speak; what it does not know yet was acknowledged while it was on its way and stays behind it. Where a gap may lie
+ * before the page, what was there gives way and is read again on scrolling up.
  */
 export function withNewest<M extends Identified>(
   known: readonly M[],
@@ -12,11 +13,13 @@ export function withNewest<M extends Identified>(
 ): { messages: readonly M[]; gap: boolean } {
   const [first] = page;
   if (!first || known.length === 0) return { messages: page.length ? page : known, gap: false };
-  const meets = known.findIndex((message) => message.id === first.id);
-  if (meets >= 0) return { messages: [...known.slice(0, meets), ...page], gap: false };
   const inPage = new Set(page.map((message) => message.id));
-  if (known.some((message) => inPage.has(message.id))) return { messages: page, gap: false };
-  return { messages: page, gap: true };
+  const meets = known.findIndex((message) => message.id === first.id);
+  const overlaps = meets >= 0 ? meets : known.findIndex((message) => inPage.has(message.id));
+  if (overlaps < 0) return { messages: page, gap: true };
+  const outside = (message: M) => !inPage.has(message.id);
+  const older = meets >= 0 ? known.slice(0, meets).filter(outside) : [];
+  return { messages: [...older, ...page, ...known.slice(overlaps).filter(outside)], gap: meets < 0 };
 }
 
 /** Puts a page of older messages before what is there; none appears twice. */
