@@ -2,27 +2,34 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { startChat } from '#src/api/chats.ts';
+import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
 import { user } from '#src/state/session.ts';
-import { showToast } from '#src/state/toasts.ts';
 
 /** Starts the chat with a member, or finds the one there is, and goes on to it (spec §7). */
 function MemberChatPage({ params }: ScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const member = user.value?.id;
   const memberId = params.memberId ?? '';
   useEffect(() => {
-    if (!member) return;
+    if (!member) return undefined;
+    let left = false;
     startChat(memberId).then(
-      ({ id }) => goTo(pathTo('chats-chatId', { chatId: id }), { replace: true }),
-      () => {
-        showToast(t`Cannot start chat, try again later or contact customer support`, 'danger');
+      ({ id }) => {
+        if (!left) goTo(pathTo('chats-chatId', { chatId: id }), { replace: true });
+      },
+      (error: unknown) => {
+        if (left) return;
+        showChatStartFailure(i18n, error);
         goTo(pathTo('members-memberId', { memberId }), { replace: true });
       },
     );
+    return () => {
+      left = true;
+    };
   }, [memberId, member]);
   return <h1 tabIndex={-1}>{t`Opening the chat…`}</h1>;
 }

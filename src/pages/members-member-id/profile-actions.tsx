@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { startChat } from '#src/api/chats.ts';
+import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { pathTo } from '#src/routes.ts';
 import { goTo } from '#src/state/location.ts';
-import { openModal } from '#src/state/modal.ts';
 import type { ShownProfile } from '#src/state/profile.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
@@ -14,7 +14,7 @@ import styles from './profile-page.module.scss';
 
 /** Members like and write; visitors are asked to join (spec §6). */
 export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const { profile, chat_id, can_message } = shown;
   if (!isLoggedIn.value) {
@@ -27,10 +27,8 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
       const chatId = chat_id ?? (await startChat(profile.id)).id;
       goTo(pathTo('chats-chatId', { chatId }));
     } catch (error) {
-      console.warn('Chat failed to start', error);
       setBusy(false);
-      const text = t`Cannot start chat, try again later or contact customer support`;
-      openModal({ title: t`Error`, View: () => <p>{text}</p> });
+      showChatStartFailure(i18n, error);
     }
   };
   return (

@@ -64,10 +64,11 @@ function useKeptScroll() {
 function MembersPage() {
   const { t } = useLingui();
   const page = pageOf(query.value);
-  const member = user.value && user.value.id;
+  const visitor = user.value === null;
+  const member = user.value?.id;
   useEffect(() => {
-    if (member !== null) showPage(page);
-  }, [page, member]);
+    if (!visitor) showPage(page);
+  }, [page, visitor, member]);
   // Other filters start at their first page, and the address with them.
   const chooseFilters = (change: Partial<FilterOptions>) => {
     choose(change);

@@ -1,0 +1,13 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { openModal } from '#src/state/modal.ts';
+
+const TITLE = msg`Error`;
+const TEXT = msg`Cannot start chat, try again later or contact customer support`;
+
+/** Spec §8: what a member reads when a chat can't be started, wherever that was tried. */
+export function showChatStartFailure(i18n: I18n, error: unknown): void {
+  console.warn('Chat failed to start', error);
+  const text = i18n._(TEXT);
+  openModal({ title: i18n._(TITLE), View: () => <p>{text}</p> });
+}
