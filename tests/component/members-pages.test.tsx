@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
+import { makeSearchAnswer } from '../fixtures/cards.ts';
+import { go, here, logIn, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { installWire } from '../fixtures/wire.ts';
+
+startFresh({ template: 'classic' });
+const wire = installWire();
+
+async function open(address: string) {
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 30));
+  logIn();
+  return showScreen(membersScreen, address);
+}
+
+const members = () => screen.queryAllByRole('article').map(({ dataset }) => Number(dataset.member?.slice(-3)));
+const pages = () => wire.seen('search').map(({ query }) => query.page);
+const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+test('without auto-load the address says which one page is shown', async () => {
+  await open('/members?page=2');
+  expect(pages()).toEqual(['1']);
+  expect(members()[0]).toBe(12);
+  expect(members()).toHaveLength(12);
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  expect(observers()).toBe(0);
+});
+
+test('page 1 has no number in the address', async () => {
+  await open('/members?page=2');
+  expect(link('Previous')).toBe('/members');
+  expect(link('Next')).toBe('/members?page=3');
+});
+
+test('the first page has none before it, the last none after', async () => {
+  await open('/members');
+  expect(link('Previous')).toBeUndefined();
+  go('/members?page=3');
+  await settle();
+  expect(link('Next')).toBeUndefined();
+  expect(members()).toHaveLength(6);
+  expect(pages()).toEqual(['0', '2']);
+});
+
+test.each(['0', '-3', 'x', '1.5', '1e9'])('page=%s in the address harms nobody', async (page) => {
+  await open(`/members?page=${page}`);
+  expect(pages()[0]).toMatch(/^\d+$/);
+});
+
+test('all countries are searched where the template says so', async () => {
+  await open('/members');
+  expect(wire.last('search').query.searchAllCountries).toBe('1');
+});
+
+test('another filter shows its first page, and the address says so too', async () => {
+  const { press } = await open('/members?page=3');
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '26–35');
+  await settle();
+  expect(wire.last('search').query).toMatchObject({ page: '0', min_age: '26' });
+  expect(pages()).toEqual(['2', '0']);
+  expect(here()).toBe('/members');
+  expect(link('Next')).toBe('/members?page=2');
+});

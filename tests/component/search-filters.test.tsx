@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
+import { locale } from '#src/state/language.ts';
+import { regions } from '#src/state/regions.ts';
+import { boot } from '#src/state/site.ts';
+import { FILTERS, makeUser } from '../fixtures/cards.ts';
+import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+async function showFilters(filters: FilterOptions | null) {
+  regions.value = {};
+  wire.on('fetchRegions', ({ query }) => ({
+    regions: [
+      { id: 1, name: `North of ${query.country}` },
+      { id: 2, name: `South of ${query.country}` },
+    ],
+  }));
+  const onChoose = vi.fn();
+  const shown = show(<SearchFilters filters={filters} onChoose={onChoose} />, '/members');
+  await settle();
+  return { ...shown, onChoose };
+}
+
+const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const optionsOf = (name: string) =>
+  within(field(name))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('until the server has said what the filters are none can be chosen', async () => {
+  await showFilters(null);
+  for (const name of ['I am looking for', 'Age', 'Country', 'Region']) expect(field(name).disabled).toBe(true);
+  expect(wire.names()).toEqual([]);
+});
+
+test('genders and ages are those of the specification', async () => {
+  await showFilters(FILTERS);
+  expect(optionsOf('I am looking for')).toEqual(['Everyone', 'Woman', 'Man']);
+  expect(field('I am looking for').value).toBe('female');
+  expect(optionsOf('Age')).toEqual(['All ages', '18–25', '26–35', '36–45', '46–55', '56–65', 'Over 65']);
+});
+
+test('a choice is handed on as filters', async () => {
+  const { press, onChoose } = await showFilters(FILTERS);
+  await press.selectOptions(field('I am looking for'), 'Everyone');
+  expect(onChoose).toHaveBeenLastCalledWith({ gender: null });
+  await press.selectOptions(field('Age'), '26–35');
+  expect(onChoose).toHaveBeenLastCalledWith({ min_age: 26, max_age: 35 });
+  await press.selectOptions(field('Age'), '18–25');
+  expect(onChoose).toHaveBeenLastCalledWith({ min_age: null, max_age: 25 });
+  await press.selectOptions(field('Age'), 'Over 65');
+  expect(onChoose).toHaveBeenLastCalledWith({ min_age: 65, max_age: null });
+  await press.selectOptions(field('Country'), 'All countries');
+  expect(onChoose).toHaveBeenLastCalledWith({ country: null });
+  await press.selectOptions(field('Region'), 'South of NL');
+  expect(onChoose).toHaveBeenLastCalledWith({ countryregion: 2 });
+});
+
+test('without a country the region asks for one and is disabled', async () => {
+  await showFilters({ ...FILTERS, country: null });
+  expect(field('Region').disabled).toBe(true);
+  expect(optionsOf('Region')).toEqual(['Select country first']);
+  expect(wire.seen('fetchRegions')).toEqual([]);
+});
+
+test('the regions of a country stand after all regions, and are read once', async () => {
+  const { rerender } = await showFilters(FILTERS);
+  expect(optionsOf('Region')).toEqual(['All regions', 'North of NL', 'South of NL']);
+  rerender(<SearchFilters filters={{ ...FILTERS, gender: null }} onChoose={() => undefined} />);
+  await settle();
+  expect(wire.seen('fetchRegions').map(({ query }) => query)).toEqual([{ country: 'NL' }]);
+});
+
+test('regions that fail to load are only logged', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  wire.once('fetchRegions', new Failure(404));
+  await showFilters(FILTERS);
+  expect(optionsOf('Region')).toEqual(['All regions']);
+  expect(field('Region').disabled).toBe(false);
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+test('countries stand in the order of their names in the language of the page', async () => {
+  const site = { settings: { countries: ['DE', 'AT', 'ES', 'NL'] } };
+  boot.value = makeBoot(site);
+  await showFilters({ ...FILTERS, country: null });
+  expect(optionsOf('Country')).toEqual(['All countries', 'Austria', 'Germany', 'Netherlands', 'Spain']);
+  locale.value = 'nl';
+  await settle();
+  expect(optionsOf('Country')).toEqual(['All countries', 'Duitsland', 'Nederland', 'Oostenrijk', 'Spanje']);
+});
+
+test('a member is offered the own country, its neighbours and what is selected', async () => {
+  logIn(makeUser({}, { country: 'NL' }));
+  await showFilters({ ...FILTERS, country: 'PL' });
+  expect(optionsOf('Country')).toEqual(['All countries', 'Belgium', 'Netherlands', 'Poland']);
+});
+
+test('with a single country there is no field for it', async () => {
+  boot.value = makeBoot({ settings: { countries: ['NL'] } });
+  await showFilters(FILTERS);
+  expect(screen.queryByRole('combobox', { name: 'Country' })).toBeNull();
+  expect(field('Region').disabled).toBe(false);
+});
+
+test('ages that no bracket offers are shown as they are', async () => {
+  await showFilters({ ...FILTERS, min_age: 30, max_age: 40 });
+  expect(field('Age').selectedOptions[0]?.textContent).toBe('30–40');
+});
+
+test('the folded box counts what narrows the search', async () => {
+  await showFilters({ ...FILTERS, min_age: 26, max_age: 35, countryregion: 1 });
+  expect(screen.getByText('Filters').textContent).toBe('Filters4');
+});
