@@ -1,6 +1,7 @@
 import { conversationBetween } from '#server/chats/conversations.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
+import { isSameOrigin } from '#server/http/guards.ts';
 import { likeOf, seeLike } from '#server/likes/likes.ts';
 import { findVisible, profileOf } from '#server/members/visibility.ts';
 
@@ -17,7 +18,8 @@ export const endpoints = [
     }
     const received = await likeOf(db, found.id, member.id);
     // An address opened from another site sends no such header, and changes nothing (quality.md A7).
-    if (received?.seen_at === null && request.headers.has('x-package-name')) await seeLike(deps, received);
+    const isOwnCall = Boolean(request.headers.get('x-package-name')) && isSameOrigin(request, site);
+    if (received?.seen_at === null && isOwnCall) await seeLike(deps, received);
     return {
       profile,
       liked: profile.liked,

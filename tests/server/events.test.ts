@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hashToken } from '#server/http/sessions.ts';
+import { HEARTBEAT_MS, type StreamOut, startEventStream } from '#server/live/event-stream.ts';
+import { createHub } from '#server/live/hub.ts';
+import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+import { until } from '../fixtures/until.ts';
+
+let talk: TalkApp;
+let server: ReturnType<typeof serve>;
+let port: number;
+
+beforeAll(async () => {
+  talk = await talkApp();
+  server = serve({ fetch: talk.app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  server.close();
+  await talk.close();
+});
+
+class Tab {
+  readonly answer: IncomingMessage;
+  text = '';
+  ended = false;
+
+  constructor(answer: IncomingMessage) {
+    this.answer = answer;
+    answer.setEncoding('utf8');
+    answer.on('data', (chunk: string) => {
+      this.text += chunk;
+    });
+    answer.on('close', () => {
+      this.ended = true;
+    });
+  }
+
+  static async open(who: Person | null): Promise<Tab> {
+    const headers = { host: 'localhost', ...(who && { cookie: who.cookie }) };
+    const asked = request({ port, host: '127.0.0.1', path: '/api/events.php', headers });
+    asked.on('error', () => {});
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return new Tab(answer);
+  }
+
+  sees(text: string) {
+    return until(`the tab to see ${text}`, async () => (this.text.includes(text) ? true : null));
+  }
+
+  ends() {
+    return until('the stream to end', async () => (this.ended ? true : null));
+  }
+}
+
+const logOut = async (who: Person) => {
+  const token = who.cookie.split('=')[1] ?? '';
+  await talk.store.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  talk.deps.hub.publish(who.id, { type: 'logout' });
+};
+
+test('an open tab hears of a message, with ids only, and how soon to come back', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const tab = await Tab.open(bert);
+  expect(tab.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  await tab.sees('retry: 5000\n\n');
+  const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  await talk.ask(anna, 'sendMessage', { body: { conversation: id, body: 'a secret', idempotency_key: 'event-key' } });
+  await tab.sees(`event: message\ndata: {"type":"message","conversation":"${id}"}\n\n`);
+  expect(tab.text).not.toContain('secret');
+  tab.answer.destroy();
+});
+
+test('a logout ends the streams of that session, and leaves those of the member’s others', async () => {
+  const anna = await talk.person();
+  const phone = { ...anna, cookie: (await talk.signIn(anna)).cookie };
+  const [laptop, pocket] = [await Tab.open(anna), await Tab.open(phone)];
+  await laptop.sees('retry');
+  await pocket.sees('retry');
+  await logOut(phone);
+  await pocket.sees('event: logout');
+  await pocket.ends();
+  talk.deps.hub.publish(anna.id, { type: 'read' });
+  await laptop.sees('event: read');
+  expect(laptop.text).not.toContain('logout');
+  laptop.answer.destroy();
+});
+
+test('the fifth stream of a session is refused until one of the four closes', async () => {
+  const anna = await talk.person();
+  const tabs: Tab[] = [];
+  for (let i = 0; i < 4; i++) tabs.push(await Tab.open(anna));
+  const fifth = await Tab.open(anna);
+  expect(fifth.answer.statusCode).toBe(429);
+  expect(fifth.answer.headers['retry-after']).toBe('5');
+  tabs[0]?.answer.destroy();
+  const opened = await until('room for another', async () => {
+    const tab = await Tab.open(anna);
+    return tab.answer.statusCode === 200 ? tab : null;
+  });
+  for (const tab of [...tabs, opened]) tab.answer.destroy();
+});
+
+test('a visitor gets 401, and a caller without a socket no stream', async () => {
+  expect((await Tab.open(null)).answer.statusCode).toBe(401);
+  expect((await talk.refusal(await talk.person(), 'streamEvents')).code).toBe(400);
+});
+
+function fakeOut(waiting = 0) {
+  const written: string[] = [];
+  const out = {
+    writeHead: () => out,
+    write: (text: string) => written.push(text) > 0,
+    end: vi.fn(),
+    once: () => out,
+    writableLength: waiting,
+  };
+  return { out: out as unknown as StreamOut, written, end: out.end };
+}
+
+test('a silent stream beats every 25 seconds, and stops beating when it has ended', async () => {
+  vi.useFakeTimers();
+  const hub = createHub();
+  const { out, written, end } = fakeOut();
+  let isOpen = true;
+  const isSessionOpen = async () => isOpen;
+  startEventStream(out, { hub, memberId: 'anna', session: 'of anna', headers: {}, isSessionOpen });
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+  expect(written.filter((text) => text === ':\n\n')).toHaveLength(2);
+  isOpen = false;
+  hub.publish('anna', { type: 'logout' });
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+  hub.publish('anna', { type: 'message' });
+  expect(written.at(-1)).toContain('event: logout');
+  expect(end).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('a tab that takes nothing off is let go', async () => {
+  const hub = createHub();
+  const { out, end } = fakeOut(1_000_000);
+  const isSessionOpen = async () => true;
+  startEventStream(out, { hub, memberId: 'bert', session: 'of bert', headers: {}, isSessionOpen });
+  expect(end).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+
+let talk: TalkApp;
+
+beforeAll(async () => {
+  talk = await talkApp();
+});
+afterAll(() => talk.close());
+
+const like = (who: Person, whom: Person) => talk.ask(who, 'addLike', { body: { profile: whom.id } });
+const unlike = (who: Person, whom: Person) => talk.ask(who, 'removeLike', { body: { profile: whom.id } });
+const open = (who: Person, whom: Person, headers?: Record<string, string>) =>
+  talk.ask(who, 'fetchProfile', { query: { id: whom.id }, ...(headers && { headers }) });
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+test('a like shows on both sides, and is mutual when both like', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  expect(await like(anna, bert)).toEqual({ liked: true, mutual: false });
+  expect(await talk.ask(anna, 'fetchLikes')).toMatchObject({
+    profiles: [{ id: bert.id, did_like_profile: true, liked: true }],
+    liked_by: [],
+  });
+  expect(await talk.ask(bert, 'fetchLikes')).toMatchObject({
+    profiles: [],
+    liked_by: [{ id: anna.id, did_like_profile: false, like_new: true }],
+  });
+  expect(await like(bert, anna)).toEqual({ liked: true, mutual: true });
+  expect((await talk.ask(bert, 'fetchLikes')).liked_by).toMatchObject([{ did_like_profile: true }]);
+});
+
+test('liking twice and unliking twice change nothing more, and tabs hear once', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const heard = talk.hear(bert);
+  await Promise.all(Array.from({ length: 8 }, () => like(anna, bert)));
+  expect(heard).toEqual([{ type: 'like', profile: anna.id }]);
+  expect((await talk.ask(bert, 'fetchLikes')).liked_by).toHaveLength(1);
+  expect(await unlike(anna, bert)).toEqual({ liked: false, mutual: false });
+  expect(await unlike(anna, bert)).toEqual({ liked: false, mutual: false });
+  expect((await talk.ask(bert, 'fetchLikes')).liked_by).toEqual([]);
+});
+
+test('new likes stand first, and stop being new when that profile is opened', async () => {
+  const [anna, bert, cleo, dora] = [await talk.person(), await talk.person(), await talk.person(), await talk.person()];
+  for (const who of [bert, cleo, dora]) {
+    talk.pass(1000);
+    await like(who, anna);
+  }
+  const received = async () => (await talk.ask(anna, 'fetchLikes')).liked_by;
+  expect(ids(await received())).toEqual([dora.id, cleo.id, bert.id]);
+  expect(await open(anna, cleo)).toMatchObject({ liked_by: true, liked: false });
+  expect((await received()).map(({ id, like_new }) => [id, like_new])).toEqual([
+    [dora.id, true],
+    [bert.id, true],
+    [cleo.id, false],
+  ]);
+});
+
+test('a profile’s address opened from elsewhere leaves a like new', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  await like(bert, anna);
+  await open(anna, bert, { 'x-package-name': '' });
+  expect((await talk.ask(anna, 'fetchLikes')).liked_by).toMatchObject([{ like_new: true }]);
+});
+
+test('polls of both are answered 304 until a like comes, goes or is seen', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const poll = (who: Person, etag: string) => talk.request(who, 'fetchLikes', { headers: { 'if-none-match': etag } });
+  const etagOf = async (who: Person) => (await poll(who, '')).headers.get('etag') ?? '';
+  const acts = [
+    { act: () => like(anna, bert), annaToo: true },
+    // That bert has looked is no news to anna.
+    { act: () => open(bert, anna), annaToo: false },
+    { act: () => unlike(anna, bert), annaToo: true },
+  ];
+  for (const { act, annaToo } of acts) {
+    const [ofAnna, ofBert] = [await etagOf(anna), await etagOf(bert)];
+    expect((await poll(bert, ofBert)).status).toBe(304);
+    await act();
+    expect((await poll(bert, ofBert)).status).toBe(200);
+    expect((await poll(anna, ofAnna)).status).toBe(annaToo ? 200 : 304);
+  }
+});
+
+test('oneself, the blocked, the hidden, the deleted and another pool’s are unknown', async () => {
+  const [anna, bert, cleo, dora, emma] = [
+    await talk.person(),
+    await talk.person(),
+    await talk.person(),
+    await talk.person({ visible: 0 }),
+    await talk.person({ status: 'deleted' }),
+  ];
+  const fred = await talk.person({}, 'classic.localhost');
+  await like(bert, anna);
+  await like(anna, bert);
+  await talk.block(bert, anna);
+  await talk.block(anna, cleo);
+  expect(await talk.ask(anna, 'fetchLikes')).toEqual({ profiles: [], liked_by: [] });
+  const unknown = await talk.refusal(anna, 'addLike', { body: { profile: 'AAAAAAAAAAAAAAAA' } });
+  expect(unknown).toEqual({ code: 404, key: 'error.not_found' });
+  for (const who of [anna, bert, cleo, dora, emma, fred]) {
+    expect(await talk.refusal(anna, 'addLike', { body: { profile: who.id } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'removeLike', { body: { profile: who.id } })).toEqual(unknown);
+  }
+});
+
+test('a visitor gets 403 for the list and 401 for the rest', async () => {
+  expect((await talk.refusal(null, 'fetchLikes')).code).toBe(403);
+  expect((await talk.refusal(null, 'addLike', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+  expect((await talk.refusal(null, 'removeLike', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+});

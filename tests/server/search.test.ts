@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { toFilterQuery } from '#shared/rules/search-filters.ts';
+import { testId } from '../fixtures/member-rows.ts';
+import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+
+/** Region ids of Utrecht and North Holland. */
+let utrecht: number;
+let holland: number;
+let talk: TalkApp;
+
+beforeEach(async () => {
+  talk = await talkApp();
+  [utrecht = 0, holland = 0] = talk.deps.geo.regions('NL', 'en').map(({ id }) => id);
+});
+afterEach(() => talk.close());
+
+const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
+const manual = (filters: Partial<FilterOptions> = {}, more: Record<string, string> = {}) => ({
+  query: { manual_search: '1', ...toFilterQuery({ ...ANYONE, ...filters }), ...more },
+});
+async function found(who: Person | null, filters: Partial<FilterOptions> = {}, more: Record<string, string> = {}) {
+  const { profiles } = await talk.ask(who, 'search', manual(filters, more));
+  return profiles.map(({ id }) => id).toSorted();
+}
+const idsOf = (...people: Person[]) => people.map(({ id }) => id).toSorted();
+
+test('the first search has the niche’s match in the own country; a manual one is kept for the next', async () => {
+  const bert = await talk.person({ gender: 'male', country: 'NL' });
+  const auto = () => talk.ask(bert, 'search', { query: { auto_load: '1' } });
+  const defaults = { ...ANYONE, gender: 'female', country: 'NL' };
+  expect((await auto()).filter_options).toEqual(defaults);
+
+  const widened = { ...defaults, min_age: 25, max_age: 45 };
+  await talk.ask(bert, 'search', manual(widened as FilterOptions, { do_not_save: '1' }));
+  expect((await auto()).filter_options).toEqual(defaults);
+
+  const chosen: FilterOptions = { gender: 'male', min_age: 30, max_age: 40, country: 'NL', countryregion: utrecht };
+  expect((await talk.ask(bert, 'search', manual(chosen))).filter_options).toEqual(chosen);
+  expect((await auto()).filter_options).toEqual(chosen);
+});
+
+test('a search sent by another site’s page is not kept', async () => {
+  const bert = await talk.person({ gender: 'male' });
+  await talk.ask(bert, 'search', { ...manual({ gender: 'male' }), headers: { 'sec-fetch-site': 'cross-site' } });
+  expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
+});
+
+test('on a niche that seeks men, men find men', async () => {
+  const gus = await talk.person({ gender: 'male' }, 'gay.localhost');
+  const { filter_options } = await talk.ask(gus, 'search', { query: { auto_load: '1' } });
+  expect(filter_options.gender).toBe('male');
+});
+
+test('each filter leaves out who doesn’t fit', async () => {
+  const me = await talk.person({ country: 'NL' });
+  const anna = await talk.person({ gender: 'female', country: 'NL', countryregion: utrecht });
+  const bert = await talk.person({ gender: 'male', country: 'NL', countryregion: holland });
+  const cleo = await talk.person({ gender: 'female', country: 'BE', countryregion: 0 });
+  const dana = await talk.person({ gender: null, country: null, date_of_birth: null });
+  expect(await found(me)).toEqual(idsOf(anna, bert, cleo, dana));
+  expect(await found(me, { gender: 'female' })).toEqual(idsOf(anna, cleo));
+  expect(await found(me, { country: 'NL' })).toEqual(idsOf(anna, bert));
+  expect(await found(me, { country: 'NL', countryregion: holland })).toEqual(idsOf(bert));
+  expect(await found(me, { gender: 'male', country: 'BE' })).toEqual([]);
+  expect(await found(me, { min_age: 18 })).toEqual(idsOf(anna, bert, cleo));
+});
+
+test('ages count birthdays: today is old enough, tomorrow is not', async () => {
+  // 21 September 2026.
+  expect(new Date(START).toISOString().slice(0, 10)).toBe('2026-09-21');
+  const me = await talk.person();
+  const today = await talk.person({ date_of_birth: '1996-09-21' });
+  const tomorrow = await talk.person({ date_of_birth: '1996-09-22' });
+  const almost36 = await talk.person({ date_of_birth: '1990-09-22' });
+  const just36 = await talk.person({ date_of_birth: '1990-09-21' });
+  expect(await found(me, { min_age: 30, max_age: 35 })).toEqual(idsOf(today, almost36));
+  expect(await found(me, { max_age: 29 })).toEqual(idsOf(tomorrow));
+  expect(await found(me, { min_age: 36 })).toContain(just36.id);
+  const cards = (await talk.ask(me, 'search', manual({ min_age: 30, max_age: 35 }))).profiles;
+  for (const { age } of cards) expect(age !== null && age >= 30 && age <= 35).toBe(true);
+});
+
+test('pages follow one another, last active first, and tell how many there are', async () => {
+  const me = await talk.person();
+  const people: Person[] = [];
+  // Two share each moment, so that the id decides.
+  for (let i = 0; i < 30; i++) people.push(await talk.person({ last_active: START - Math.floor(i / 2) * 1000 }));
+  const seen: string[] = [];
+  for (const page of ['0', '1', '2']) {
+    const answer = await talk.ask(me, 'search', manual({}, { page }));
+    expect(answer.paging).toEqual({ num_results: 30, page: Number(page), pp: 12 });
+    seen.push(...answer.profiles.map(({ id }) => id));
+  }
+  const expected = people
+    .map(({ id, member }) => ({ id, at: member.last_active }))
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id);
+  expect(new Set(seen).size).toBe(30);
+  // Engines differ in how they sort mixed letters; moments and members do not.
+  expect(seen.map((id) => people.find((who) => who.id === id)?.member.last_active)).toEqual(
+    expected.map((id) => people.find((who) => who.id === id)?.member.last_active),
+  );
+  expect((await talk.ask(me, 'search', manual({}, { page: '3' }))).profiles).toEqual([]);
+  expect((await talk.ask(me, 'search', manual({}, { pp: '999' }))).paging.pp).toBe(48);
+  expect((await talk.ask(me, 'search', manual({}, { pp: '5' }))).profiles).toHaveLength(5);
+});
+
+test('neither oneself, nor the blocked, the hidden, the deleted or another pool’s are found', async () => {
+  const me = await talk.person();
+  const anna = await talk.person();
+  const [bert, cleo] = [await talk.person(), await talk.person()];
+  await talk.block(bert, me);
+  await talk.block(me, cleo);
+  await talk.person({ visible: 0 });
+  await talk.person({ status: 'deleted' });
+  await talk.person({}, 'she.localhost');
+  expect(await found(me)).toEqual(idsOf(anna));
+  expect((await talk.ask(me, 'search', manual())).paging.num_results).toBe(1);
+});
+
+test('members with a nude main photo can be left out', async () => {
+  const me = await talk.person();
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  for (const [who, nude] of [
+    [anna, 0],
+    [bert, 1],
+  ] as const) {
+    const id = testId();
+    const size = { width: 1, height: 1, bytes: 1, thumbhash: null, position: 0, created: START };
+    await talk.store.db
+      .insertInto('photos')
+      .values({ id, member_id: who.id, name: id, censored_name: `c${id}`, status: 'approved', nude, ...size })
+      .execute();
+    await talk.change(who, { main_photo_id: id });
+  }
+  expect(await found(me)).toEqual(idsOf(anna, bert));
+  expect(await found(me, {}, { hideNudity: '1' })).toEqual(idsOf(anna));
+});
+
+test('all countries are searched where the template allows it', async () => {
+  const [social, classic] = [await talk.person(), await talk.person({}, 'classic.localhost')];
+  for (const host of ['localhost', 'classic.localhost']) {
+    await talk.person({ country: 'NL' }, host);
+    await talk.person({ country: 'FR' }, host);
+  }
+  expect(await found(social, { country: 'NL' }, { searchAllCountries: '1' })).toHaveLength(1);
+  expect(await found(classic, { country: 'NL' }, { searchAllCountries: '1' })).toHaveLength(2);
+});
+
+test('a card says whether one likes the member', async () => {
+  const [me, anna] = [await talk.person(), await talk.person()];
+  await talk.ask(me, 'addLike', { body: { profile: anna.id } });
+  expect((await talk.ask(me, 'search', manual())).profiles).toMatchObject([{ id: anna.id, liked: true }]);
+});
+
+test.each([
+  [{ gender: 'x' }, { gender: 'search.invalid_gender' }],
+  [{ min_age: '-1' }, { min_age: 'search.invalid_age' }],
+  [{ min_age: '50', max_age: '20' }, { min_age: 'search.ages_reversed' }],
+  [{ country: 'US' }, { country: 'search.unknown_country' }],
+  [{ country: 'NL', countryregion: '1' }, { countryregion: 'search.unknown_region' }],
+  [{ page: '-1' }, { page: 'search.invalid_page' }],
+  [{ pp: '0' }, { pp: 'search.invalid_page' }],
+])('%j is refused by field', async (query, fields) => {
+  const me = await talk.person();
+  const refused = await talk.refusal(me, 'search', { query: { manual_search: '1', ...query } });
+  expect(refused).toMatchObject({ code: 422, fields });
+});
+
+test('a visitor is refused where the search is for members only', async () => {
+  expect(await talk.refusal(null, 'search', { query: { auto_load: '1' } })).toEqual({
+    code: 403,
+    key: 'search.members_only',
+  });
+});
