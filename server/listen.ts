@@ -30,6 +30,7 @@ export async function listen(port: number, fetch: Fetch): Promise<Listening> {
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
+      if (!server.listening) return;
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
       const end = performance.now() + STOP_PATIENCE_MS;

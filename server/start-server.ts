@@ -48,15 +48,17 @@ interface StartOptions {
 
 /** Starts the whole product in this process: opens, migrates, seeds, serves. */
 export async function startServer({ env, log, root, onProgress = () => {} }: StartOptions): Promise<RunningServer> {
+  // The port first: whether it is free is known before anything is made, and its number before any address.
+  let fetch: Fetch = () => plainError(503, 'starting', { 'retry-after': '1' });
+  const listening = await listen(env.PORT, (request, bindings) => fetch(request, bindings));
+  const { port } = listening;
   const closers: (() => unknown)[] = [];
   const stop = async () => {
+    // First too: what is being answered needs all the rest.
+    await listening.close();
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    // The port first: whether it is free is known before anything is made, and its number before any address.
-    let fetch: Fetch = () => plainError(503, 'starting', { 'retry-after': '1' });
-    const { port, close } = await listen(env.PORT, (request, bindings) => fetch(request, bindings));
-    closers.push(close);
     const deps = await openDeps({ env, log, root, port, closers });
     const seeded = await seedSamples(deps, {
       count: env.sampleMembers,

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ID_PATTERN } from '#shared/contracts/contract.ts';
+import { cameraJpeg } from '../fixtures/pictures.ts';
+import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
+
+const HOST = 'she.localhost';
+const ORIGIN = { origin: `https://${HOST}`, 'x-package-name': 'web' };
+let bench: TestWeb;
+let picture: Buffer;
+beforeAll(async () => {
+  [bench, picture] = await Promise.all([openTestWeb(), cameraJpeg()]);
+});
+afterAll(() => bench.close());
+
+async function signUp(email: string): Promise<string> {
+  const fields = { email, name: 'Robin', password: 'correct horse battery' };
+  const answer = await bench.ask(HOST, '/signup', {
+    method: 'POST',
+    headers: ORIGIN,
+    body: new URLSearchParams(fields),
+  });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+function call(cookie: string, method: string, body: FormData | object) {
+  const headers = { ...ORIGIN, cookie };
+  const init = body instanceof FormData ? { headers, body } : json(headers, body);
+  return bench.ask(HOST, '/api/profileimage.php', { method, ...init });
+}
+const json = (headers: Record<string, string>, body: object) => ({
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+function form(file: Buffer): FormData {
+  const fields = new FormData();
+  fields.set('file', new File([new Uint8Array(file)], 'photo.jpg', { type: 'image/jpeg' }));
+  return fields;
+}
+
+test('a member uploads photos, chooses the main one and removes one', async () => {
+  const cookie = await signUp('robin@example.org');
+  const first = await (await call(cookie, 'POST', form(picture))).json();
+  expect(first.image).toEqual({
+    id: expect.stringMatching(ID_PATTERN),
+    thumb_filename: expect.stringMatching(/^[0-9a-f]{32}-320\.webp$/),
+    thumbhash: expect.any(String),
+  });
+  const second = await (await call(cookie, 'POST', form(picture))).json();
+  expect(second.images).toEqual([first.image, second.image]);
+
+  const changed = await (await call(cookie, 'PUT', { id: second.image.id, main: true })).json();
+  expect(changed.images).toEqual([second.image, first.image]);
+  const { user } = await (await bench.ask(HOST, '/api/user.php', { headers: { cookie } })).json();
+  expect(user.profile.main_image).toEqual(second.image);
+
+  const settings = await (await bench.ask(HOST, '/api/settings.php', { headers: { cookie } })).json();
+  const address = `${settings.cdn_prefix}${second.image.thumb_filename}`;
+  expect(address).toMatch(/^\/photos\//);
+  expect((await bench.ask(HOST, address, { headers: { cookie } })).headers.get('content-type')).toBe('image/webp');
+  expect((await bench.ask(HOST, address)).status).toBe(404);
+
+  const left = await (await call(cookie, 'DELETE', { id: second.image.id })).json();
+  expect(left.images).toEqual([first.image]);
+  expect((await bench.ask(HOST, address, { headers: { cookie } })).status).toBe(404);
+});
+
+test('what is refused is refused with its key', async () => {
+  const cookie = await signUp('kim@example.org');
+  const refused = await call(cookie, 'POST', form(Buffer.from('<svg/>')));
+  expect(refused.status).toBe(415);
+  expect(await refused.json()).toMatchObject({ error: { code: 415, key: 'photo.unsupported' } });
+  expect((await call(cookie, 'PUT', { id: 'abcdefghijklmnop', main: true })).status).toBe(404);
+  expect((await call(cookie, 'PUT', { id: 'abcdefghijklmnop', main: false })).status).toBe(400);
+  expect((await call(cookie, 'DELETE', { id: 'short' })).status).toBe(400);
+});
+
+test('a page of another site uploads nothing', async () => {
+  const cookie = await signUp('jo@example.org');
+  for (const headers of [{ origin: 'https://evil.example', 'x-package-name': 'web' }, { origin: ORIGIN.origin }]) {
+    const init = { method: 'POST', headers: { ...headers, cookie } as Record<string, string>, body: form(picture) };
+    expect((await bench.ask(HOST, '/api/profileimage.php', init)).status).toBe(403);
+  }
+});
