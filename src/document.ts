@@ -11,6 +11,8 @@ export interface DocumentParts {
   readonly app: string;
   /** Goes as JSON to the page's script. */
   readonly boot: unknown;
+  /** The app comes when the visitor does something. */
+  readonly late?: true | undefined;
   /** No search engine lists the page. */
   readonly unlisted: boolean;
 }
@@ -29,7 +31,7 @@ export function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'asset
 export function documentOf(parts: DocumentParts): string {
   const { site, assets } = parts;
   const values: Readonly<Record<string, string>> = {
-    html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"`,
+    html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"${parts.late ? ' data-late' : ''}`,
     head: headOf(parts),
     app: parts.app,
     boot: `<script type="application/json" id="boot">${escapeJson(parts.boot)}</script>`,

@@ -3,7 +3,6 @@ import { hydrate, render } from 'preact';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf, loadStrings } from './i18n/catalogs.ts';
-import type { Niche } from './niches/niche.ts';
 import { reloadForNewBuild } from './platform/chunk-reload.ts';
 import { allowOwnWorkers } from './platform/trusted-types.ts';
 import { matchRoute } from './routes.ts';
@@ -15,7 +14,7 @@ import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
 
 /** Brings the page to life: the same first screen as the HTML's, then who is logged in, then everything that can wait. */
-export async function start(_niche: Niche): Promise<void> {
+export async function startApp(): Promise<void> {
   const root = document.getElementById('app');
   const data = document.getElementById('boot')?.textContent;
   if (!root || !data) return;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { App, titleOf } from './app.tsx';
 import type { Boot, Strings } from './boot.ts';
 import { documentOf, styleTexts } from './document.ts';
@@ -65,9 +66,12 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
 
 async function renderScreen({ site, locale, path, match, form }: Page, screen: Screen): Promise<Rendered> {
   const name = screenNameOf(match?.route.name);
-  const assets = together(site.shell, site.routes[name]);
+  const needed = together(site.shell, site.routes[name]);
+  const assets = screen.late ? { ...needed, scripts: needed.scripts.slice(0, 1) } : needed;
   const strings = pick(site.catalogs[locale], assets.strings);
   const i18n = i18nFor(site, locale, strings);
+  const textPage = TEXT_PAGES.find((each) => name === `pages-${each}`);
+  const text = textPage && site.texts[locale]?.[textPage];
   const page: Boot = {
     settings: site.settings,
     locale,
@@ -77,6 +81,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     strings,
     art: site.art,
     ...(form && { form }),
+    ...(text && { text }),
   };
   boot.value = page;
   localeSignal.value = locale;
@@ -86,6 +91,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
   const app = renderToString(<App i18n={i18n} first={{ path, screen, params: match?.params ?? {} }} />);
   return finish({
     site,
+    late: screen.late,
     assets,
     app,
     boot: page,

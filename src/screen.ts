@@ -12,6 +12,8 @@ export interface Screen {
   readonly title: MessageDescriptor;
   readonly fullTitle?: true;
   readonly description?: MessageDescriptor;
+  /** Finished as HTML: the app may come later (`src/start.ts`). */
+  readonly late?: true;
   /** The layout that the table of routes names; where it says `default`, the member's or the one for anyone. */
   readonly Layout: ComponentType<{ readonly children: ComponentChildren }>;
   /** Rendered first with the session unknown, on the server as in the browser; what needs data shows its skeleton. */

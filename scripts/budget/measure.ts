@@ -15,6 +15,8 @@ export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^lander .*, before script$/, 6_000],
   [/^lander .*, live$/, 14_200],
   [/^\/ for a visitor$/, 18_000],
+  // Not needed for the page to work; kept in sight, since it comes a moment later.
+  [/^\/ with the app behind it$/, 26_000],
   [/ for a member$/, 22_000],
   [/^own chunk of /, 6_000],
   [/^all routes together$/, 116_000],
@@ -62,8 +64,10 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
     }
     for (const [name, assets] of Object.entries(site.routes)) {
       const opened = () => page(locale, folders.get(name) ?? '') + shell + total(assets.scripts);
-      if (name === VISITOR_START) yield ['/ for a visitor', opened()];
-      else if (MEMBER_STARTS.includes(name)) yield [`/${name} for a member`, opened()];
+      if (name === VISITOR_START) {
+        yield ['/ for a visitor', page(locale, folders.get(name) ?? '') + size(site.shell.scripts[0] ?? '')];
+        yield ['/ with the app behind it', opened()];
+      } else if (MEMBER_STARTS.includes(name)) yield [`/${name} for a member`, opened()];
       else yield [`own chunk of ${name}`, own(assets)];
       yield ['strings of a route', size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`))];
     }

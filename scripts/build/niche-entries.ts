@@ -17,7 +17,7 @@ export function nicheEntries(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const slug = id.slice(PREFIX.length + 1);
-      return `import { niche } from '/src/niches/${slug}.ts';\nimport { start } from '/src/main.tsx';\nstart(niche);\n`;
+      return `import { niche } from '/src/niches/${slug}.ts';\nimport { start } from '/src/start.ts';\nstart(niche);\n`;
     },
   };
 }

@@ -18,7 +18,9 @@ export interface Needs {
 export function needsOf(client: ClientBuild, slug: string): Needs {
   const entry = client.entries.get(slug);
   if (!entry) throw new Error(`there is no entry for the niche '${slug}'`);
-  const shell = closure(client, [entry]);
+  const main = chunkOf(client, join(ROOT, 'src/main.tsx'));
+  // The entry comes last here, and so first among the page's scripts.
+  const shell = closure(client, [main, entry]);
   const screens = readScreenTable(join(ROOT, 'src/screens.ts'));
   const pages = new Map([...screens].map(([route, module]) => [route, chunkOf(client, module)]));
   const routes = Object.fromEntries(
@@ -40,7 +42,7 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
 
 function chunkOf(client: ClientBuild, module: string): Chunk {
   const chunk = [...client.chunks.values()].find(({ modules }) => modules.includes(module));
-  if (!chunk) throw new Error(`${module} is in the table of screens, but in no chunk`);
+  if (!chunk) throw new Error(`${module} is not in any chunk`);
   return chunk;
 }
 

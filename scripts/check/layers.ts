@@ -51,6 +51,7 @@ export const LAYERS: Record<string, Layer> = {
   app: { path: 'src/app.tsx', sees: SCREENS },
   deferred: { path: 'src/after-first-screen.ts', sees: SCREENS },
   main: { path: 'src/main.tsx', sees: [...SCREENS, 'app', 'deferred'] },
+  start: { path: 'src/start.ts', sees: ['niche', 'main'] },
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
   render: {
     path: 'src/render.tsx',

@@ -64,6 +64,7 @@ function IndexPage() {
 export const screen: Screen = {
   title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
   fullTitle: true,
+  late: true,
   description: msg({
     id: 'niche.meta.description',
     message:
