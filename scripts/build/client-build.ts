@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
 import { CLIENT, ROOT } from './paths.ts';
-import { shellGroup } from './shell-group.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { smallLingui, smallPreload } from './swap-modules.ts';
 
 export interface Chunk {
@@ -34,7 +34,7 @@ const STYLES = join(ROOT, 'src/styles');
 
 /** The landers that have an island, which is its own entry: no lander loads the app. */
 export function landerNames(): string[] {
-  return readdirSync(LANDERS).filter((name) => existsSync(join(LANDERS, name, 'island.tsx')));
+  return globSync('src/landers/*/island.tsx', { cwd: ROOT }).map((file) => basename(dirname(file)));
 }
 
 /** Compiles the app once, for all niches. */
@@ -60,7 +60,7 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
           entryFileNames: 'assets/[name]-[hash:8].js',
           chunkFileNames: 'assets/[name]-[hash:8].js',
           assetFileNames: 'assets/[name]-[hash:8][extname]',
-          codeSplitting: shellGroup(),
+          codeSplitting: sharedChunks(),
         },
       },
     },
