@@ -10,7 +10,8 @@ const say = (line: string) => console.log(`start: ${line}`);
 
 function welcome({ sites, port }: RunningServer): void {
   const width = Math.max(...sites.map(({ origin }) => origin.length));
-  const addresses = sites.map(({ origin, pack }) => `  ${origin.padEnd(width)}  ${pack.name} (${pack.template})`);
+  const inOrder = sites.toSorted((a, b) => a.niche.number - b.niche.number || a.origin.length - b.origin.length);
+  const addresses = inOrder.map(({ origin, pack }) => `  ${origin.padEnd(width)}  ${pack.name} (${pack.template})`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`
 Sevenfold is ready after ${seconds} s.

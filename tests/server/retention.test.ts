@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { sweepOnce } from '#server/retention.ts';
+import { storeMember, testId } from '../fixtures/member-rows.ts';
+import { openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
+import { cameraJpeg } from '../fixtures/pictures.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = 1_800_000_000_000;
+let bench: PhotoBench;
+beforeEach(async () => {
+  bench = await openPhotoBench();
+});
+afterEach(() => bench.close());
+
+const sweepAt = (now: number) =>
+  sweepOnce({ store: bench.store, photos: bench.photos, clock: () => now, log: createLog('silent') });
+const idsOf = async () => (await bench.store.db.selectFrom('members').select('id').execute()).map(({ id }) => id);
+
+test('who never confirmed the address is gone after seven days, photos and all', async () => {
+  const waiting = await storeMember(bench.store, { status: 'unconfirmed', signup_date: NOW });
+  const photo = await bench.photos.add(waiting, photoUpload(await cameraJpeg()));
+  await sweepAt(NOW + 7 * DAY_MS - 1);
+  expect(await idsOf()).toContain(waiting.id);
+  await sweepAt(NOW + 7 * DAY_MS);
+  expect(await idsOf()).toEqual([bench.member.id]);
+  const left = bench
+    .storedFiles()
+    .filter((file) => file.startsWith(photo.name) || file.startsWith(photo.censored_name));
+  expect(left).toEqual([]);
+});
+
+test('addresses and browsers of sessions go after 30 days, traffic sources after 90', async () => {
+  const member = await storeMember(bench.store, { signup_date: NOW, traffic: '{"network":"radio"}' });
+  const session = { token_hash: testId(), member_id: member.id, host: 'localhost', created: NOW, last_used: NOW };
+  await bench.store.db
+    .insertInto('sessions')
+    .values({ ...session, expires: NOW + 400 * DAY_MS, user_agent: 'Browser/1', ip: '192.0.2.1' })
+    .execute();
+  const read = async () => ({
+    ...(await bench.store.db.selectFrom('sessions').select(['ip', 'user_agent']).executeTakeFirstOrThrow()),
+    ...(await bench.store.db
+      .selectFrom('members')
+      .select('traffic')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()),
+  });
+  await sweepAt(NOW + 30 * DAY_MS - 1);
+  expect(await read()).toEqual({ ip: '192.0.2.1', user_agent: 'Browser/1', traffic: '{"network":"radio"}' });
+  await sweepAt(NOW + 30 * DAY_MS);
+  expect(await read()).toEqual({ ip: '', user_agent: '', traffic: '{"network":"radio"}' });
+  await sweepAt(NOW + 90 * DAY_MS);
+  expect(await read()).toMatchObject({ traffic: null });
+});
+
+test('expired sessions and tokens go', async () => {
+  const rest = { member_id: bench.member.id, created: NOW, expires: NOW + DAY_MS };
+  await bench.store.db
+    .insertInto('sessions')
+    .values({ ...rest, token_hash: 'a', host: 'localhost', last_used: NOW, user_agent: '', ip: '' })
+    .execute();
+  await bench.store.db
+    .insertInto('tokens')
+    .values({
+      ...rest,
+      token_hash: 'b',
+      purpose: 'activation',
+      email_lower: null,
+      binding: null,
+      data: null,
+      used_at: null,
+    })
+    .execute();
+  await sweepAt(NOW + DAY_MS);
+  expect(await bench.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  expect(await bench.store.db.selectFrom('tokens').selectAll().execute()).toEqual([]);
+});
+
+test('mails that are done with go after 30 days, those that wait stay', async () => {
+  const mail = {
+    site_host: 'localhost',
+    member_id: null,
+    to_address: 'a@b',
+    template: 'activation',
+    locale: 'en',
+    data: '{}',
+  };
+  const rest = { ...mail, created: NOW, attempts: 1, next_attempt: NOW, failed_at: null, last_error: null };
+  await bench.store.db
+    .insertInto('mail_queue')
+    .values([
+      { ...rest, id: 'done', delivered_at: NOW },
+      { ...rest, id: 'waits', delivered_at: null },
+    ])
+    .execute();
+  await sweepAt(NOW + 30 * DAY_MS);
+  expect(await bench.store.db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'waits' }]);
+});
