@@ -1,6 +1,7 @@
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { PageText } from '#shared/rules/page-text.ts';
 import type { RouteName } from './routes.ts';
 
 /** A compiled catalog: message id → text, or Lingui's token list where it has placeholders. */
@@ -41,4 +42,6 @@ export interface Boot {
   readonly art: SiteArt;
   /** What was typed, where a form posted without script came back with errors. */
   readonly form?: SubmittedForm;
+  /** Of a page of text, in this language. */
+  readonly text?: PageText;
 }

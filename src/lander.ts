@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { ComponentChild, ComponentType } from 'preact';
+import type { ComponentChild, ComponentType, JSX } from 'preact';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SiteArt } from './boot.ts';
@@ -32,7 +32,8 @@ export interface Lander<Props extends object = object> {
   readonly description: MessageDescriptor;
   /** Made once, on the server or by the export; never sent as script. */
   readonly Page: ComponentType<LanderPageProps>;
-  readonly Island: ComponentType<Props>;
+  // A method, so that a lander of any properties fits where only `Lander` is asked for.
+  Island(props: Props): JSX.Element;
   /** Plain JSON with every text of the island in it, so that no translator and no catalog is loaded for it. */
   readonly islandProps: (input: LanderInput) => Props;
 }

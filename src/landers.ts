@@ -6,7 +6,7 @@ export type LanderLoader = () => Promise<{ lander: Lander }>;
 
 /** Every lander's page, for the renderer only: in the browser a lander is its HTML and its island. */
 export const LANDERS: Readonly<Record<LanderRoute, LanderLoader | 'later'>> = {
-  'landers-video': 'later',
+  'landers-video': () => import('./landers/video/lander.tsx'),
   'landers-gallery': 'later',
   'landers-alonetonight': 'later',
   'landers-iconslanding': 'later',

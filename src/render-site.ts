@@ -1,4 +1,5 @@
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { PageText, TextPage } from '#shared/rules/page-text.ts';
 import type { Picture, SiteArt, Strings } from './boot.ts';
 import type { Niche } from './niches/niche.ts';
 
@@ -35,6 +36,8 @@ export interface RenderSite {
   /** Text of every stylesheet by its address. */
   readonly styles: Readonly<Record<string, string>>;
   readonly catalogs: Readonly<Partial<Record<Locale, Strings>>>;
+  /** The pages of text, with the company's data filled in. */
+  readonly texts: Readonly<Partial<Record<Locale, Readonly<Record<TextPage, PageText>>>>>;
 }
 
 /** The loop of the video landers. */

@@ -9,6 +9,12 @@ export type ScreenLoader = () => Promise<{ screen: Screen }>;
  */
 const TABLE = {
   index: () => import('./pages/index/index-page.tsx'),
+  signup: () => import('./pages/signup/signup-page.tsx'),
+  'complete-signup': () => import('./pages/complete-signup/complete-signup-page.tsx'),
+  'activate-done': () => import('./pages/activate-done/activate-done-page.tsx'),
+  'activate-error': () => import('./pages/activate-error/activate-error-page.tsx'),
+  'pages-terms': () => import('./pages/pages-terms/terms-page.tsx'),
+  'pages-privacy': () => import('./pages/pages-privacy/privacy-page.tsx'),
   login: () => import('./pages/login/login-page.tsx'),
   chats: () => import('./pages/chats/chats-page.tsx'),
   'chats-chatId': () => import('./pages/chats-chat-id/chat-page.tsx'),
@@ -21,7 +27,6 @@ const TABLE = {
 /** Routes that stand in the table of routes and answer with the 404 screen until their page exists. */
 export type LaterRoute =
   | 'home'
-  | 'signup'
   | 'members-memberId-signup'
   | 'members-memberId-landing'
   | 'members-memberId-landing2'
@@ -35,20 +40,15 @@ export type LaterRoute =
   | 'complaints'
   | 'pages-ban'
   | 'pages-faq'
-  | 'pages-terms'
   | 'pages-cookies'
-  | 'pages-privacy'
   | 'pages-service'
   | 'pages-return-policy'
   | 'match-finder'
   | 'signup-matches'
-  | 'activate-done'
-  | 'activate-error'
   | 'credits'
   | 'credits-repeat-order'
   | 'credits-creditId-paymentMethod'
   | 'mail-change-do'
-  | 'complete-signup'
   | 'account-deleted'
   | 'reset-password'
   | 'reset-password-do'

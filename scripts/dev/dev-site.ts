@@ -10,6 +10,7 @@ import { entryOf } from '../build/niche-entries.ts';
 import { readNiche } from '../build/niche-slugs.ts';
 import { ROOT } from '../build/paths.ts';
 import { findSourceTexts } from '../build/source-texts.ts';
+import { pageTextsOf } from '../export/page-texts.ts';
 import { placeArt } from '../export/site-art.ts';
 
 /** Where the pictures of a niche stand while developing. */
@@ -37,6 +38,7 @@ export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
     routes: {},
     landers: Object.fromEntries(landerNames().map((name) => [name, assets(`/src/landers/${name}/island.tsx`)])),
     styles: {},
+    texts: pageTextsOf(pack),
     catalogs: byLocale,
   };
 }

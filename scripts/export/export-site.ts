@@ -9,6 +9,7 @@ import { readNicheBundle } from '../build/niche-bundle.ts';
 import { NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
 import { writeBuilds } from './builds.ts';
 import { webManifest } from './manifest.ts';
+import { writePageTexts } from './page-texts.ts';
 import { writePages } from './pages.ts';
 import { renderSiteOf } from './render-site.ts';
 import { writeWorkers } from './service-worker.ts';
@@ -43,6 +44,7 @@ export async function exportSite(
   );
   if (existsSync(join(ROOT, 'public'))) linkAll(join(ROOT, 'public'), draft);
 
+  writePageTexts(draft, bundle.niche.prefix, site.texts);
   const pages = await writePages(renderer, site, draft);
   put(join(draft, 'manifest.webmanifest'), webManifest(site, (await readArt(pack.niche)).icons));
   await writeWorkers(site, draft, readFileSync(join(draft, 'offline.html'), 'utf8'));

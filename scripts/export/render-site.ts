@@ -6,6 +6,7 @@ import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { hashOf } from '../build/files.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
+import { pageTextsOf } from './page-texts.ts';
 import type { PlacedArt } from './site-art.ts';
 
 const BUILD_ID_CHARS = 12;
@@ -30,6 +31,7 @@ export function renderSiteOf(pack: SitePack, bundle: NicheBundle, { art, video, 
     routes: needs.routes,
     landers: needs.landers,
     styles,
+    texts: pageTextsOf(pack),
     catalogs: Object.fromEntries(pack.locales.map((locale) => [locale, catalogs[locale]])),
   };
   return { ...site, build: hashOf(bundle.compile, JSON.stringify(site)).slice(0, BUILD_ID_CHARS) };

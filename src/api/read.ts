@@ -74,7 +74,7 @@ async function firstTry(address: string, signal?: AbortSignal, headers?: Record<
   }
 }
 
-async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
+export async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, answer, response.headers.get('retry-after'));
   return answer as Answer<Name>;

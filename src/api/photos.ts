@@ -1,0 +1,27 @@
+import { CALLS } from '#shared/contracts/calls.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { callHeaders } from './address.ts';
+import { ApiError } from './api-error.ts';
+
+const TIMEOUT_MS = 120_000;
+
+/** Uploads a photo. By XMLHttpRequest, the only way to hear how far an upload has come. */
+export function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'addPhoto'>> {
+  const request = new XMLHttpRequest();
+  request.open(CALLS.addPhoto.method, CALLS.addPhoto.path);
+  for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
+  request.responseType = 'json';
+  request.timeout = TIMEOUT_MS;
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+  const form = new FormData();
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response as Answer<'addPhoto'>);
+      else reject(new ApiError(request.status, request.response, request.getResponseHeader('retry-after')));
+    };
+    request.onerror = () => reject(new ApiError(0));
+    request.ontimeout = () => reject(new ApiError(0));
+    request.send(form);
+  });
+}

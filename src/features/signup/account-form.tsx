@@ -1,0 +1,138 @@
+import type { FieldProblem } from '#shared/rules/field-problem.ts';
+import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
+import type { TextPage } from '#shared/rules/page-text.ts';
+import type { AccountTexts } from '#src/i18n/account-texts.ts';
+import { TextField } from '#src/ui/field/field.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import styles from './account-form.module.scss';
+import { AccountLegal } from './account-legal.tsx';
+import type { EmailCheck } from './email-check.ts';
+import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
+
+interface Props extends AccountFormOptions {
+  readonly texts: AccountTexts;
+  /** Where the form goes without script: the page itself. */
+  readonly action: string;
+  /** Shows a legal page within this one; without it the link leads there. */
+  readonly onLegal?: (page: TextPage) => void;
+  /** The link of an existing account was pressed. */
+  readonly onKnownAccount?: (href: string) => void;
+}
+
+function fill(text: string, params: FieldProblem['params'] = {}): string {
+  return text.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    String(params[name] ?? { min: PASSWORD_MIN_CHARS, max: NAME_MAX_CHARS }[name] ?? ''),
+  );
+}
+
+/** Step 0 of sign-up (spec §2): in the app, and as the one island of a lander. Works before its script, and without. */
+export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted, ...options }: Props) {
+  const account = useAccountForm({ ...options, submitted });
+  const { problems, failure, busy, check } = account;
+  const errorOf = (problem: FieldProblem | undefined) =>
+    problem && fill(texts.errors[problem.key] ?? texts.errors['error.unexpected'] ?? '', problem.params);
+  const refused = check.answer !== null && check.answer.status !== 'new';
+  const values = submitted?.values ?? {};
+  return (
+    <form
+      ref={account.form}
+      class={styles.form}
+      method="post"
+      action={action}
+      noValidate
+      onInput={account.onInput}
+      onChange={account.onChange}
+      onSubmit={account.onSubmit}
+    >
+      {failure && (
+        <p class={styles.failure} role="alert">
+          {texts.errors[failure] ?? texts.errors['error.unexpected']}
+        </p>
+      )}
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autocomplete="email"
+        inputMode="email"
+        enterkeyhint="next"
+        autocapitalize="none"
+        spellcheck={false}
+        required
+        defaultValue={values.email}
+        error={
+          errorOf(problems.email) ?? (check.answer?.status === 'invalid' ? texts.errors['signup.invalid_email'] : '')
+        }
+        hint={<EmailHint texts={texts} check={check} account={account} onKnownAccount={onKnownAccount} />}
+      />
+      <TextField
+        label={texts.name}
+        name="name"
+        autocomplete="nickname"
+        enterkeyhint="next"
+        required
+        defaultValue={values.name}
+        error={errorOf(problems.name)}
+        hint={texts.nameHint}
+      />
+      <TextField
+        label={texts.password}
+        name="password"
+        type="password"
+        autocomplete="new-password"
+        enterkeyhint="go"
+        required
+        error={errorOf(problems.password)}
+        hint={texts.passwordHint}
+      />
+      <button
+        type="submit"
+        class={styles.submit}
+        disabled={busy || refused || Object.keys(problems).length > 0}
+        aria-busy={busy || undefined}
+      >
+        {busy && <Spinner />}
+        {texts.submit}
+      </button>
+      <AccountLegal texts={texts} onLegal={onLegal} />
+    </form>
+  );
+}
+
+interface HintProps {
+  readonly texts: AccountTexts;
+  readonly check: EmailCheck;
+  readonly account: ReturnType<typeof useAccountForm>;
+  readonly onKnownAccount: ((href: string) => void) | undefined;
+}
+
+/** What there is to say of the address: a typo it may have, that it is being checked, that it is known already. */
+function EmailHint({ texts, check, account: { suggestion, takeSuggestion }, onKnownAccount }: HintProps) {
+  const status = check.answer?.status;
+  const known = status && status !== 'new' && status !== 'invalid' ? texts.statuses[status] : null;
+  return (
+    <div aria-live="polite">
+      {suggestion && (
+        <button type="button" class={styles.hintButton} onClick={takeSuggestion}>
+          {texts.didYouMean.replace('{address}', suggestion)}
+        </button>
+      )}
+      {check.asking && texts.checking}
+      {known && (
+        <p class={styles.status}>
+          {known.text}{' '}
+          <a
+            href={known.href}
+            onClick={(event) => {
+              if (!onKnownAccount) return;
+              event.preventDefault();
+              onKnownAccount(known.href);
+            }}
+          >
+            {known.link}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

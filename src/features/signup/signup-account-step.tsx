@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { validateEmail } from '#src/api/signup.ts';
+import { accountTexts } from '#src/i18n/account-texts.ts';
+import { pathTo } from '#src/routes.ts';
+import { goTo } from '#src/state/location.ts';
+import { user } from '#src/state/session.ts';
+import { createAccount } from '#src/state/signup.ts';
+import { boot } from '#src/state/site.ts';
+import { failureOf } from './account-failure.ts';
+import { AccountForm } from './account-form.tsx';
+import type { OnSignupEvent } from './signup-events.ts';
+import type { OnLegal } from './signup-flow.tsx';
+
+interface Props {
+  readonly onEvent: OnSignupEvent;
+  readonly onLegal: OnLegal;
+}
+
+export function SignupAccountStep({ onEvent, onLegal }: Props) {
+  const { i18n, t } = useLingui();
+  const hasStarted = useRef(false);
+  const titles = { terms: t`Terms of use`, privacy: t`Privacy` };
+  const start = () => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    onEvent({ type: 'signupStarted' });
+  };
+  return (
+    <div onInput={start}>
+      <AccountForm
+        texts={accountTexts(i18n)}
+        action={pathTo('signup')}
+        submitted={boot.value.form}
+        askAboutEmail={validateEmail}
+        createAccount={async (fields, token) => {
+          try {
+            await createAccount(fields, token);
+            const member = user.peek();
+            if (member) onEvent({ type: 'accountCreated', user: member });
+            return null;
+          } catch (error) {
+            return failureOf(error);
+          }
+        }}
+        onSubmitting={(isSubmitting) => onEvent({ type: 'isSubmitting', isSubmitting })}
+        onLegal={(page) => onLegal(page, titles[page])}
+        onKnownAccount={(href) => {
+          if (href === pathTo('login')) onEvent({ type: 'redirectedToLogin' });
+          goTo(href);
+        }}
+      />
+    </div>
+  );
+}

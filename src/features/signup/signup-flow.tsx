@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { TextPage } from '#shared/rules/page-text.ts';
+import { isSignupOpen } from '#shared/rules/signup-open.ts';
+import { nextStep, progressOf, type SignupStep, startingStep } from '#shared/rules/signup-steps.ts';
+import { loadLiveSettings } from '#src/state/live-settings.ts';
+import { lookAtPush } from '#src/state/push.ts';
+import { user } from '#src/state/session.ts';
+import { signupFacts } from '#src/state/signup.ts';
+import { settings } from '#src/state/site.ts';
+import { takeTrafficSource, trafficSource } from '#src/state/traffic-source.ts';
+import { InviteOnly } from './invite-only.tsx';
+import { LaterStep } from './later-step.tsx';
+import { SignupAccountStep } from './signup-account-step.tsx';
+import type { OnSignupEvent } from './signup-events.ts';
+import styles from './signup-flow.module.scss';
+import { SignupProgressBar } from './signup-progress-bar.tsx';
+import { putStepInHistory, stepInHistory } from './step-history.ts';
+
+/** Shows a legal page above the form. */
+export type OnLegal = (page: TextPage, title: string) => void;
+
+interface Props {
+  readonly onLegal: OnLegal;
+  readonly onEvent?: OnSignupEvent;
+  /** The page has a main heading of its own. */
+  readonly below?: boolean;
+}
+
+const ignore: OnSignupEvent = () => undefined;
+
+/** Sign-up in its eight steps (spec §2). First rendered with the account step, so that it works before its script. */
+export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) {
+  const { t } = useLingui();
+  const [step, setStep] = useState<SignupStep>('account');
+  const isFirst = useRef(true);
+  const member = user.value;
+  const isOpen = !!member || isSignupOpen(settings.value.signups, trafficSource.value);
+
+  const go = (to: SignupStep, how: 'push' | 'replace' = 'push') => {
+    putStepInHistory(to, how);
+    setStep(to);
+  };
+
+  useEffect(() => {
+    takeTrafficSource();
+    loadLiveSettings();
+    const back = () => setStep((now) => (user.peek() ? (stepInHistory() ?? now) : 'account'));
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, []);
+
+  // A member goes on where this history entry was, or where spec §2 says; a new one comes here from the account step.
+  useEffect(() => {
+    if (member && step === 'account') enter();
+    if (member === null && step !== 'account') setStep('account');
+  }, [member, step]);
+
+  const enter = async () => {
+    await Promise.all([loadLiveSettings(), lookAtPush()]);
+    const remembered = stepInHistory();
+    go(remembered && remembered !== 'account' ? remembered : startingStep(signupFacts()), 'replace');
+  };
+
+  useEffect(() => {
+    if (member === null && !isOpen) onEvent({ type: 'signupClosed' });
+  }, [member, isOpen, onEvent]);
+
+  useEffect(() => {
+    onEvent({ type: 'progressChanged', step, progress: progressOf(step) });
+    if (step === 'completion') onEvent({ type: 'signupFlowComplete' });
+    if (isFirst.current) isFirst.current = false;
+    else scrollTo(0, 0);
+  }, [step, onEvent]);
+
+  if (!isOpen) return <InviteOnly below={below} />;
+  const Heading = below && step === 'account' ? 'h2' : 'h1';
+  return (
+    <div class={styles.flow}>
+      <SignupProgressBar step={step} />
+      {step === 'account' ? (
+        <>
+          <Heading tabIndex={-1}>
+            {below ? t`Sign up for free` : t({ id: 'niche.signup.title', message: 'Start your profile' })}
+          </Heading>
+          <SignupAccountStep onEvent={onEvent} onLegal={onLegal} />
+        </>
+      ) : (
+        <LaterStep
+          key={step}
+          step={step}
+          onNext={() =>
+            go(
+              nextStep(step, { notes: settings.peek().visible_profile_notes }),
+              step === 'progress' ? 'replace' : 'push',
+            )
+          }
+          onEvent={onEvent}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { isSignupStep, type SignupStep } from '#shared/rules/signup-steps.ts';
+
+/**
+ * The step lies in the history entry: Reload stays at it, Back goes to the one before, and nothing need be stored
+ * (quality.md: Reload and Back lose nothing).
+ */
+export function stepInHistory(): SignupStep | null {
+  const { signup } = (history.state ?? {}) as { signup?: unknown };
+  return isSignupStep(signup) ? signup : null;
+}
+
+export function putStepInHistory(step: SignupStep, how: 'push' | 'replace'): void {
+  const state = { ...history.state, signup: step };
+  if (how === 'push') history.pushState(state, '');
+  else history.replaceState(state, '');
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { type DatePart, dateFieldOrder, daysInMonth } from '#shared/rules/birth-date.ts';
+import { defaultAgeRange } from '#shared/rules/default-birth-range.ts';
+import { MAX_AGE_YEARS } from '#shared/rules/limits.ts';
+import { localeTag } from '#src/state/language.ts';
+import { TextField } from '#src/ui/field/field.tsx';
+import styles from './step.module.scss';
+
+interface Props {
+  /** `YYYY-MM-DD`; a part that is not chosen yet is zero. */
+  readonly value: string;
+  readonly minAge: number;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const NOTHING = '0000-00-00';
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+const isIos = () =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Date of birth (spec §2): three lists in the order of the browser's locale, or iOS' own wheel. */
+export function BirthDateField(props: Props) {
+  return isIos() ? <NativeDate {...props} /> : <DateLists {...props} />;
+}
+
+function NativeDate({ value, minAge, error, onChange }: Props) {
+  const { t } = useLingui();
+  const thisYear = new Date().getFullYear();
+  const yearsAgo = (years: number) => `${thisYear - years}${new Date().toISOString().slice(4, 10)}`;
+  /** An empty wheel would start at today: it starts at some age of the usual range (spec §9). */
+  const startSomewhere = () => {
+    if (value) return;
+    const { min, max } = defaultAgeRange(minAge);
+    onChange(`${thisYear - min - 1 - Math.floor(Math.random() * (max - min))}-01-01`);
+  };
+  return (
+    <TextField
+      label={t`Date of birth`}
+      name="date_of_birth"
+      type="date"
+      autocomplete="bday"
+      min={yearsAgo(MAX_AGE_YEARS)}
+      max={yearsAgo(minAge)}
+      value={value}
+      error={error}
+      onFocus={startSomewhere}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function DateLists({ value, minAge, error, onChange }: Props) {
+  const { t } = useLingui();
+  const [year = 0, month = 0, day = 0] = (value || NOTHING).split('-').map(Number);
+  const thisYear = new Date().getFullYear();
+  const monthName = new Intl.DateTimeFormat(localeTag.value, { month: 'long', timeZone: 'UTC' });
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const lists: Readonly<Record<DatePart, { label: string; autocomplete: string; chosen: number; values: number[] }>> = {
+    day: {
+      label: t`Day`,
+      autocomplete: 'bday-day',
+      chosen: day,
+      values: range(1, month ? daysInMonth(year || 2000, month) : 31),
+    },
+    month: { label: t`Month`, autocomplete: 'bday-month', chosen: month, values: range(1, 12) },
+    year: {
+      label: t`Year`,
+      autocomplete: 'bday-year',
+      chosen: year,
+      values: range(thisYear - MAX_AGE_YEARS, thisYear - minAge).reverse(),
+    },
+  };
+  const choose = (part: DatePart, chosen: number) => {
+    const parts = { year, month, day, [part]: chosen };
+    const next = `${pad(parts.year, 4)}-${pad(parts.month, 2)}-${pad(parts.day, 2)}`;
+    onChange(next === NOTHING ? '' : next);
+  };
+  return (
+    <fieldset aria-describedby={error ? 'birth-date-error' : undefined}>
+      <legend class={styles.legend}>{t`Date of birth`}</legend>
+      <div class={styles.date}>
+        {dateFieldOrder(navigator.language).map((part) => {
+          const { label, autocomplete, chosen, values } = lists[part];
+          return (
+            <select
+              key={part}
+              class={styles.part}
+              name={part}
+              aria-label={label}
+              autocomplete={autocomplete}
+              aria-invalid={!!error || undefined}
+              value={String(chosen)}
+              onChange={(event) => choose(part, Number(event.currentTarget.value))}
+            >
+              <option value="0">{label}</option>
+              {values.map((number) => (
+                <option key={number} value={String(number)}>
+                  {part === 'month' ? monthName.format(Date.UTC(2000, number - 1, 1)) : number}
+                </option>
+              ))}
+            </select>
+          );
+        })}
+      </div>
+      {error && (
+        <p class={styles.error} id="birth-date-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

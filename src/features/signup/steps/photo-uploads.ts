@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { textOfError } from '#src/i18n/error-text.ts';
+import { uploadPhoto } from '#src/state/signup.ts';
+
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  /** 0 to 1. */
+  readonly share: number;
+  /** In words, where it failed. */
+  readonly error?: string;
+}
+
+const TYPES = ['image/png', 'image/jpeg'];
+
+/** Photos on their way: one after the other; a failed one stays with its reason until it is tried again. */
+export function usePhotoUploads() {
+  const { i18n } = useLingui();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const last = useRef(0);
+
+  const change = (key: number, next: Partial<Upload> | null) =>
+    setUploads((now) => now.flatMap((one) => (one.key !== key ? [one] : next ? [{ ...one, ...next }] : [])));
+
+  const send = async ({ key, file }: Upload) => {
+    try {
+      if (!TYPES.includes(file.type)) throw new ApiError(415, { error: { key: 'photo.unsupported' } });
+      if (file.size > PHOTO_MAX_BYTES) throw new ApiError(413, { error: { key: 'photo.too_large' } });
+      await uploadPhoto(file, (share) => change(key, { share }));
+      change(key, null);
+    } catch (error) {
+      console.warn('The photo was not taken', error);
+      change(key, { error: textOfError(i18n, error) });
+    }
+  };
+
+  const start = (upload: Upload) => {
+    queue.current = queue.current.then(() => send(upload));
+  };
+  const add = (files: Iterable<File>) => {
+    for (const file of files) {
+      last.current += 1;
+      const upload = { key: last.current, file, share: 0 };
+      setUploads((now) => [...now, upload]);
+      start(upload);
+    }
+  };
+  const retry = ({ key, file }: Upload) => {
+    setUploads((now) => now.map((one) => (one.key === key ? { key, file, share: 0 } : one)));
+    start({ key, file, share: 0 });
+  };
+  const isRunning = uploads.some((upload) => !upload.error);
+  return { uploads, isRunning, add, retry };
+}

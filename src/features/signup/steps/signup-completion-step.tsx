@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { mailProviderOf } from '#shared/rules/mail-provider.ts';
+import { forgetDrafts } from '#src/platform/session-draft.ts';
+import { pathTo } from '#src/routes.ts';
+import { user } from '#src/state/session.ts';
+import { switches } from '#src/state/site.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { ResendActivation } from '../resend-activation.tsx';
+import styles from './step.module.scss';
+
+const MAIL_PROVIDER_WITH_INBOX = 2;
+
+/** Step 7: what is left to do lies in the member's inbox. */
+export function SignupCompletionStep() {
+  const { t } = useLingui();
+  useEffect(forgetDrafts, []);
+  const email = user.value?.email ?? '';
+  const inbox = user.value?.mailprovider === MAIL_PROVIDER_WITH_INBOX ? mailProviderOf(email).inboxUrl : null;
+  return (
+    <section class={`${styles.step} ${styles.centre}`}>
+      <span class={styles.bell}>
+        <Icon name="mail" />
+      </span>
+      <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
+      <p>{t`We have sent a link to ${email}. Open it to confirm your address.`}</p>
+      {inbox && (
+        <a class={styles.inbox} href={inbox} target="_blank" rel="noopener noreferrer">
+          {t`Open my inbox`}
+        </a>
+      )}
+      <p class={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
+      <ResendActivation />
+      {switches.value.signup.skipButton && (
+        <LinkButton href={pathTo('members')} tone={inbox ? 'quiet' : 'primary'} wide>
+          {t`To the members`}
+        </LinkButton>
+      )}
+      <a href={`${pathTo('notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CITY_MAX_CHARS } from '#shared/rules/limits.ts';
+import { countryName } from '#src/i18n/country-name.ts';
+import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
+import { localeTag } from '#src/state/language.ts';
+import { loadRegions, regionsOf } from '#src/state/regions.ts';
+import { user } from '#src/state/session.ts';
+import { findPlace, saveProfile } from '#src/state/signup.ts';
+import { settings } from '#src/state/site.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { SelectField, TextField } from '#src/ui/field/field.tsx';
+import type { SignupStepProps } from '../later-step.tsx';
+import styles from './step.module.scss';
+import { StepFrame } from './step-frame.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface Location {
+  readonly country: string;
+  readonly region: number;
+  readonly city: string;
+}
+
+/** What was chosen and not saved yet, else what the profile says, else what is known without asking. */
+function knownLocation(): Location {
+  const profile = user.peek()?.profile;
+  const { countries, geoip_country } = settings.peek();
+  const guess = geoip_country && countries.includes(geoip_country) ? geoip_country : '';
+  return {
+    country: draftOf('country') ?? profile?.country ?? (countries.length === 1 ? (countries[0] ?? '') : guess),
+    region: Number(draftOf('region') ?? profile?.countryregion ?? 0),
+    city: draftOf('city') ?? profile?.city ?? '',
+  };
+}
+
+/** Step 3. The place is looked up on entering; it fills in only what nobody has touched. */
+export function SignupLocationStep({ onNext }: SignupStepProps) {
+  const { t } = useLingui();
+  const [place, setPlace] = useState(knownLocation);
+  const isTouched = useRef(false);
+  const { busy, failure, errors, save } = useSaving(onNext);
+  const { countries, visible_profile_fields: visible } = settings.value;
+  const tag = localeTag.value;
+  const regions = regionsOf(place.country || null);
+
+  const put = (next: Location) => {
+    setPlace(next);
+    keepDraft('country', next.country);
+    keepDraft('region', String(next.region));
+    keepDraft('city', next.city);
+  };
+  const choose = (next: Partial<Location>) => {
+    isTouched.current = true;
+    put({ ...place, ...next });
+  };
+
+  useEffect(() => {
+    loadRegions(place.country || null);
+  }, [place.country, tag]);
+  useEffect(() => {
+    let isShown = true;
+    findPlace().then((found) => {
+      if (!isShown || isTouched.current || !found?.country || !countries.includes(found.country)) return;
+      put({ country: found.country, region: found.countryregion, city: found.city ?? '' });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const { country, region, city } = place;
+    return save(() => saveProfile({ country: country || null, countryregion: region, city: city.trim() || null }));
+  };
+  const names = new Intl.Collator(tag);
+  const options = countries
+    .map((code) => ({ code, name: countryName(tag, code) }))
+    .sort((a, b) => names.compare(a.name, b.name));
+  return (
+    <StepFrame
+      title={t`Where are you?`}
+      lead={t`So that you find people near you. Others see your region and city, never more.`}
+      failure={failure}
+      onRetry={submit}
+    >
+      <form class={styles.form} onSubmit={submit} noValidate>
+        {countries.length > 1 && (
+          <SelectField
+            label={t`Country`}
+            name="country"
+            autocomplete="country"
+            value={place.country}
+            error={errors.country}
+            onChange={(event) => choose({ country: event.currentTarget.value, region: 0 })}
+          >
+            <option value="">{t`Choose a country`}</option>
+            {options.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {regions.length > 0 && (
+          <SelectField
+            label={t`Region`}
+            name="countryregion"
+            value={String(place.region)}
+            error={errors.countryregion}
+            onChange={(event) => choose({ region: Number(event.currentTarget.value) })}
+          >
+            <option value="0">{t`Choose a region`}</option>
+            {regions.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {visible.includes('city') && (
+          <TextField
+            label={t`City`}
+            name="city"
+            autocomplete="address-level2"
+            enterkeyhint="done"
+            maxLength={CITY_MAX_CHARS}
+            value={place.city}
+            error={errors.city}
+            onInput={(event) => choose({ city: event.currentTarget.value })}
+          />
+        )}
+        <div class={styles.actions}>
+          <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
+          <Button wide tone="plain" onClick={onNext}>{t`Continue without a location`}</Button>
+        </div>
+      </form>
+    </StepFrame>
+  );
+}

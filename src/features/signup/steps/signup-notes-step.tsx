@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
+import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
+import { user } from '#src/state/session.ts';
+import { saveProfile } from '#src/state/signup.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextArea } from '#src/ui/field/field.tsx';
+import type { SignupStepProps } from '../later-step.tsx';
+import styles from './step.module.scss';
+import { StepFrame } from './step-frame.tsx';
+import { useSaving } from './use-saving.ts';
+
+/** Step 5: words of one's own; saving them is the last save of sign-up. */
+export function SignupNotesStep({ onNext }: SignupStepProps) {
+  const { t } = useLingui();
+  const [notes, setNotes] = useState(() => draftOf('notes') ?? user.peek()?.profile.personal ?? '');
+  const { busy, failure, errors, save } = useSaving(onNext);
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    return save(() => saveProfile({ personal: notes.trim() || null, lastSignupStep: true }));
+  };
+  return (
+    <StepFrame
+      title={t`In your own words`}
+      lead={t`What makes you laugh, what are you looking for? Two sentences are plenty.`}
+      failure={failure}
+      onRetry={submit}
+    >
+      <form class={`${styles.form} ${styles.notes}`} onSubmit={submit}>
+        <TextArea
+          label={t`About me`}
+          name="personal"
+          maxLength={NOTES_MAX_CHARS}
+          value={notes}
+          error={errors.personal}
+          onInput={(event) => {
+            setNotes(event.currentTarget.value);
+            keepDraft('notes', event.currentTarget.value);
+          }}
+        />
+        <div class={styles.actions}>
+          <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
+          <Button wide tone="plain" onClick={onNext}>{t`Continue without a text`}</Button>
+        </div>
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Gender } from '#shared/contracts/profile.ts';
+import { checkBirthDate } from '#shared/rules/birth-date.ts';
+import { textOfKey } from '#src/i18n/error-text.ts';
+import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
+import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
+import { locale } from '#src/state/language.ts';
+import { fieldNames, loadNames } from '#src/state/profile.ts';
+import { user } from '#src/state/session.ts';
+import { saveProfile } from '#src/state/signup.ts';
+import { settings } from '#src/state/site.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { SelectField } from '#src/ui/field/field.tsx';
+import type { SignupStepProps } from '../later-step.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
+import styles from './step.module.scss';
+import { StepFrame } from './step-frame.tsx';
+import { useSaving } from './use-saving.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+function knownValues(): Values {
+  const profile = user.peek()?.profile;
+  const fields = Object.entries(profile?.fields ?? {}).map(([field, id]) => [field, String(id)]);
+  const draft = JSON.parse(draftOf('personal') ?? '{}') as Values;
+  return {
+    gender: profile?.gender ?? '',
+    date_of_birth: profile?.date_of_birth ?? '',
+    ...Object.fromEntries(fields),
+    ...draft,
+  };
+}
+
+/** Step 4: everything optional, what is given is checked. */
+export function SignupPersonalStep({ onNext }: SignupStepProps) {
+  const { t, i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(knownValues);
+  const { busy, failure, errors, setErrors, save } = useSaving(onNext);
+  const { min_age: minAge, visible_profile_fields: visible } = settings.value;
+  const language = locale.value;
+  useEffect(() => {
+    loadNames();
+  }, [language]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const choose = (name: string, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    keepDraft('personal', JSON.stringify(next));
+    if (errors[name]) setErrors({});
+  };
+  const fields = Object.entries(PROFILE_FIELD_LABELS).filter(
+    ([field]) => visible.includes(field) && fieldNames.value[field],
+  );
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const born = values.date_of_birth ?? '';
+    const problem = born ? checkBirthDate(born, minAge, Date.now()) : null;
+    if (problem) return setErrors({ date_of_birth: textOfKey(i18n, problem.key, problem.params) });
+    const chosen = fields.flatMap(([field]) =>
+      Number(values[field]) ? [[field, Number(values[field])] as const] : [],
+    );
+    return save(() =>
+      saveProfile({
+        gender: (values.gender || null) as Gender | null,
+        date_of_birth: born || null,
+        fields: Object.fromEntries(chosen),
+      }),
+    );
+  };
+  return (
+    <StepFrame
+      title={t`A little about you`}
+      lead={t`All of this is up to you. Others see your age, never your date of birth.`}
+      failure={failure}
+      onRetry={submit}
+    >
+      <form ref={form} class={styles.form} onSubmit={submit} noValidate>
+        {visible.includes('gender') && (
+          <SelectField
+            label={t`I am a`}
+            name="gender"
+            autocomplete="sex"
+            value={values.gender}
+            error={errors.gender}
+            onChange={(event) => choose('gender', event.currentTarget.value)}
+          >
+            <option value="">{t`Rather not say`}</option>
+            <option value="female">{t`Woman`}</option>
+            <option value="male">{t`Man`}</option>
+          </SelectField>
+        )}
+        {visible.includes('date_of_birth') && (
+          <BirthDateField
+            value={values.date_of_birth ?? ''}
+            minAge={minAge}
+            error={errors.date_of_birth}
+            onChange={(value) => choose('date_of_birth', value)}
+          />
+        )}
+        {fields.map(([field, label]) => (
+          <SelectField
+            key={field}
+            label={i18n._(label)}
+            name={field}
+            value={values[field] ?? ''}
+            error={errors[field]}
+            onChange={(event) => choose(field, event.currentTarget.value)}
+          >
+            <option value="">{t`Rather not say`}</option>
+            {Object.entries(fieldNames.value[field] ?? {}).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <div class={styles.actions}>
+          <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
+          <Button wide tone="plain" onClick={onNext}>{t`Continue without personal details`}</Button>
+        </div>
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { user } from '#src/state/session.ts';
+import { cdnPrefix } from '#src/state/site.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Photo } from '#src/ui/photo/photo.tsx';
+import type { SignupStepProps } from '../later-step.tsx';
+import { usePhotoUploads } from './photo-uploads.ts';
+import styles from './step.module.scss';
+import { StepFrame } from './step-frame.tsx';
+
+/** Step 2: photos by click or drag and drop. What fails says so and can be tried again; sign-up goes on all the same. */
+export function SignupPhotoStep({ onNext }: SignupStepProps) {
+  const { t } = useLingui();
+  const { uploads, isRunning, add, retry } = usePhotoUploads();
+  const [isOver, setOver] = useState(false);
+  const images = user.value?.profile.images ?? [];
+  const name = user.value?.profile.name ?? '';
+  return (
+    <StepFrame title={t`Add a photo`} lead={t`Profiles with a photo get far more answers. Only members see it.`}>
+      <label
+        class={`${styles.drop} ${isOver ? styles.over : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          add(event.dataTransfer?.files ?? []);
+        }}
+      >
+        <Icon name="image-plus" />
+        <strong>{t`Choose a photo or drop it here`}</strong>
+        <span class={styles.lead}>{t`PNG or JPEG, up to 15 MB`}</span>
+        <input
+          class={styles.file}
+          type="file"
+          accept="image/png,image/jpeg"
+          multiple
+          onChange={(event) => {
+            add(event.currentTarget.files ?? []);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      {uploads.map((upload) =>
+        upload.error ? (
+          <Notice
+            key={upload.key}
+            tone="danger"
+            action={<Button small tone="quiet" onClick={() => retry(upload)}>{t`Retry`}</Button>}
+          >
+            {upload.error}
+          </Notice>
+        ) : (
+          <div key={upload.key}>
+            <progress aria-label={t`Uploading ${upload.file.name}`} value={upload.share} max={1} />
+          </div>
+        ),
+      )}
+      {images.length > 0 && (
+        <div class={styles.thumbs}>
+          {images.map((image) => (
+            <div key={image.id} class={styles.thumb}>
+              <Photo image={image} cdnPrefix={cdnPrefix.value} name={name} sizes="8rem" upToPx={320} />
+            </div>
+          ))}
+        </div>
+      )}
+      <div class={styles.actions}>
+        {images.length > 0 ? (
+          <Button wide busy={isRunning} onClick={onNext}>{t`Save and continue`}</Button>
+        ) : (
+          <Button wide tone="quiet" onClick={onNext}>{t`Continue without a photo`}</Button>
+        )}
+      </div>
+    </StepFrame>
+  );
+}

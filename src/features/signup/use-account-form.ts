@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { FieldProblem } from '#shared/rules/field-problem.ts';
+import { suggestEmail } from '#shared/rules/mail-typo.ts';
+import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
+import { type AskAboutEmail, useEmailCheck } from './email-check.ts';
+
+export type AccountField = keyof SignupFields;
+export type Problems = Partial<Record<AccountField, FieldProblem>>;
+
+/** Why no account was made: a key for the whole form, and those of single fields. */
+export interface AccountFailure {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface AccountFormOptions {
+  readonly askAboutEmail: AskAboutEmail;
+  /** Makes the account; answers with what went wrong. */
+  readonly createAccount: (account: SignupFields, token: string) => Promise<AccountFailure | null>;
+  /** What came back from a form that was sent without script. */
+  readonly submitted?: SubmittedForm | undefined;
+  readonly onSubmitting?: ((isSubmitting: boolean) => void) | undefined;
+}
+
+export const FIELDS: readonly AccountField[] = ['email', 'name', 'password'];
+
+const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
+  Object.fromEntries(FIELDS.flatMap((field) => (fields[field] ? [[field, { key: fields[field] }]] : [])));
+
+function valuesOf(form: HTMLFormElement): SignupFields {
+  const data = new FormData(form);
+  const text = (name: AccountField) => String(data.get(name) ?? '');
+  return { email: text('email').trim(), name: text('name'), password: text('password') };
+}
+
+/** The inputs keep their own values, so that what was typed before the script ran is there; this reads and judges them. */
+export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubmitting }: AccountFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>(() => problemsOf(submitted?.errors ?? {}));
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+  const { check, typed, askNow, forget } = useEmailCheck(askAboutEmail);
+
+  const input = (name: AccountField) => form.current?.elements.namedItem(name) as HTMLInputElement;
+  const read = () => valuesOf(form.current as HTMLFormElement);
+  const judge = (name: AccountField) =>
+    setProblems(({ [name]: _old, ...others }) => {
+      const problem = checkSignup(read())[name];
+      return problem ? { ...others, [name]: problem } : others;
+    });
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    const first = FIELDS.find((name) => found[name]);
+    if (first) input(first).focus();
+  };
+  const setWorking = (isBusy: boolean) => {
+    setBusy(isBusy);
+    onSubmitting?.(isBusy);
+  };
+
+  useEffect(() => {
+    const { email } = read();
+    if (email) typed(email);
+    const first = FIELDS.find((name) => problems[name]);
+    if (first) input(first).focus();
+  }, []);
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (problems[name as AccountField]) judge(name as AccountField);
+    if (name !== 'email') return;
+    setSuggestion(null);
+    typed(read().email);
+  };
+
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const name = (event.target as HTMLInputElement).name as AccountField;
+    if (!FIELDS.includes(name)) return;
+    const values = read();
+    if (values[name]) judge(name);
+    if (name !== 'email') return;
+    setSuggestion(suggestEmail(values.email));
+    if (!values.name) input('name').value = nameFromEmail(values.email);
+  };
+
+  const takeSuggestion = () => {
+    if (!suggestion) return;
+    input('email').value = suggestion;
+    input('email').focus();
+    setSuggestion(null);
+    judge('email');
+    typed(suggestion);
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    // Without hashing (a plain http address) the server's own way of taking the form is left to it.
+    if (!globalThis.crypto?.subtle) return;
+    event.preventDefault();
+    if (busy) return;
+    const values = read();
+    setFailure('');
+    const found = checkSignup(values);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setWorking(true);
+    const failed = await send(values);
+    setWorking(false);
+    if (!failed) return;
+    const wrong = problemsOf(failed.fields);
+    refuse(wrong);
+    if (Object.keys(wrong).length === 0 && failed.key) setFailure(failed.key);
+  };
+
+  const send = async (values: SignupFields): Promise<AccountFailure | null> => {
+    try {
+      const { status, token } = await askNow(values.email);
+      if (status === 'new' && token) {
+        const failed = await createAccount(values, token);
+        // The token serves once and not for long: the next press gets another.
+        forget();
+        return failed;
+      }
+      input('email').focus();
+      return { key: '', fields: status === 'invalid' ? { email: 'signup.invalid_email' } : {} };
+    } catch {
+      return { key: 'error.offline', fields: {} };
+    }
+  };
+
+  return { form, problems, failure, busy, suggestion, check, takeSuggestion, onInput, onChange, onSubmit };
+}

@@ -1,0 +1,89 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { EmailStatus } from '#shared/contracts/user.ts';
+import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
+import { pathTo } from '#src/routes.ts';
+import { errorTexts } from './error-text.ts';
+
+/** A sentence with one link in it. */
+export interface LinkedText {
+  readonly text: string;
+  readonly link: string;
+  readonly href: string;
+}
+
+/** Every text of the account form as plain data, so that a lander's form needs no translator. */
+export interface AccountTexts {
+  readonly email: string;
+  readonly name: string;
+  readonly nameHint: string;
+  readonly password: string;
+  readonly passwordHint: string;
+  readonly submit: string;
+  readonly checking: string;
+  /** `{address}` is what was probably meant. */
+  readonly didYouMean: string;
+  /** The statuses that don't pass, besides `invalid`. */
+  readonly statuses: Readonly<Record<Exclude<EmailStatus, 'new' | 'invalid'>, LinkedText>>;
+  /** With `<0>` around the link to the terms and `<1>` around the one to the privacy page. */
+  readonly legal: string;
+  readonly termsHref: string;
+  readonly privacyHref: string;
+  /** Message key → text; `{min}` and `{max}` are filled by the form. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Keys that the account form may show. */
+const ERRORS = [
+  'error.offline',
+  'error.unexpected',
+  'error.too_many',
+  'validation.required',
+  'validation.email',
+  'validation.min_length',
+  'validation.max_length',
+  'signup.name_starts_with_at',
+  'signup.name_equal_to_email',
+  'signup.invalid_email',
+  'signup.password_common',
+  'signup.closed',
+  'signup.email_exists',
+  'signup.email_deleted',
+  'signup.token_expired',
+] as const;
+
+const textOf = (i18n: I18n, { id, message }: MessageDescriptor, values: Record<string, string | number>) =>
+  i18n._(id, values, { message });
+
+/** The account form's texts in the page's language: for step 0 in the app, and for a lander's island. */
+export function accountTexts(i18n: I18n): AccountTexts {
+  const toLogin = { link: i18n._(msg`Log in`), href: pathTo('login') };
+  return {
+    email: i18n._(msg`E-mail address`),
+    name: i18n._(msg`Name`),
+    nameHint: i18n._(msg`This is what others see. It need not be your full name.`),
+    password: i18n._(msg`Password`),
+    passwordHint: textOf(i18n, msg({ message: 'At least {min} characters' }), { min: PASSWORD_MIN_CHARS }),
+    submit: i18n._(msg`Create account`),
+    checking: i18n._(msg`Checking the address…`),
+    didYouMean: textOf(i18n, msg({ message: 'Did you mean {address}?' }), { address: '{address}' }),
+    statuses: {
+      active: { text: i18n._(msg`You have an account with this address.`), ...toLogin },
+      not_confirmed: {
+        text: i18n._(msg`You have an account with this address; it waits for you to confirm the e-mail we sent.`),
+        ...toLogin,
+      },
+      deleted: {
+        text: i18n._(msg`The account with this address was deleted.`),
+        link: i18n._(msg`Ask customer service`),
+        href: pathTo('pages-service'),
+      },
+    },
+    legal: i18n._(
+      msg`By creating an account you accept our <0>terms of use</0> and <1>privacy statement</1>. You are 18 or older.`,
+    ),
+    termsHref: pathTo('pages-terms'),
+    privacyHref: pathTo('pages-privacy'),
+    errors: errorTexts(i18n, ERRORS),
+  };
+}

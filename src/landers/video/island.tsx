@@ -1,0 +1,4 @@
+import { startIsland } from '#src/platform/start-island.ts';
+import { VideoForm } from './video-form.tsx';
+
+startIsland(VideoForm);

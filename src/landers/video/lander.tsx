@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { accountTexts } from '#src/i18n/account-texts.ts';
+import type { Lander, LanderPageProps } from '#src/lander.ts';
+import { pathTo } from '#src/routes.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import styles from './lander.module.scss';
+import { VideoForm, type VideoFormProps } from './video-form.tsx';
+
+function VideoLander({ input: { settings, video }, island }: LanderPageProps) {
+  const { t } = useLingui();
+  const isFramed = settings.switches.ui.hero === 'framed';
+  const points = [
+    t({ id: 'niche.video.point1', message: 'Free sign-up' }),
+    t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }),
+    t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
+  ];
+  return (
+    <main class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <section class={styles.stage}>
+        <Picture
+          versions={[{ picture: video.poster, sizes: '(min-width:60rem) 55vw,100vw' }]}
+          alt=""
+          class={styles.poster}
+          eager
+        />
+        <video
+          class={styles.video}
+          src={video.src}
+          width={video.width}
+          height={video.height}
+          preload="none"
+          muted
+          loop
+          playsInline
+          aria-hidden="true"
+          tabIndex={-1}
+        />
+        <p class={styles.brand}>{settings.name}</p>
+        <div class={styles.words}>
+          <h1>{t({ id: 'niche.video.headline', message: 'Tonight, someone new' })}</h1>
+          <p class={styles.lead}>
+            {t({ id: 'niche.video.lead', message: 'It starts with a hello. Set up your profile in a few minutes.' })}
+          </p>
+        </div>
+        <button type="button" id="pause" class={styles.pause} aria-label={t`Pause the moving picture`} hidden />
+      </section>
+      <section class={styles.side}>
+        <ul class={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        {island}
+      </section>
+    </main>
+  );
+}
+
+export const lander: Lander<VideoFormProps> = {
+  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
+  description: msg({
+    id: 'niche.meta.description',
+    message:
+      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
+  }),
+  Page: VideoLander,
+  Island: VideoForm,
+  islandProps: ({ i18n, locale, form }) => ({
+    texts: { ...accountTexts(i18n), title: i18n._(msg({ id: 'niche.signup.title', message: 'Start your profile' })) },
+    locale,
+    next: pathTo('complete-signup'),
+    ...(form && { submitted: form }),
+  }),
+};

@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { textOfError } from '#src/i18n/error-text.ts';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routes.ts';
+import type { Screen } from '#src/screen.ts';
+import { activateAccount } from '#src/state/activation.ts';
+import { goTo } from '#src/state/location.ts';
+import { isLoggedIn } from '#src/state/session.ts';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './activate-done-page.module.scss';
+
+const GONE = 410;
+
+/** The token lies behind the hash, so that no log ever sees it; it is taken out of the address at once. */
+function takeToken(): string {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
+/** Where the activation mail's link leads: opening it changes nothing, the call this page makes does (contracts.md). */
+function ActivateDonePage() {
+  const { t, i18n } = useLingui();
+  const token = useRef('');
+  const [state, setState] = useState<'running' | 'done' | { readonly failure: string }>('running');
+
+  const run = () => {
+    setState('running');
+    activateAccount(token.current).then(
+      () => setState('done'),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === GONE) goTo(pathTo('activate-error'), { replace: true });
+        else setState({ failure: textOfError(i18n, error) });
+      },
+    );
+  };
+  useEffect(() => {
+    token.current = takeToken();
+    if (token.current) run();
+    else goTo(pathTo('activate-error'), { replace: true });
+  }, []);
+
+  if (state === 'done') {
+    return (
+      <div class={styles.page}>
+        <h1 tabIndex={-1}>
+          <Icon name="circle-check" /> {t`Your address is confirmed`}
+        </h1>
+        <p>{t({ id: 'niche.welcome', message: 'Good to have you here. Someone out there will be glad too.' })}</p>
+        <LinkButton href={pathTo(isLoggedIn.value ? 'members' : 'login')}>
+          {isLoggedIn.value ? t`To the members` : t`Log in`}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div class={styles.page}>
+      <h1 tabIndex={-1}>{t`Confirming your address`}</h1>
+      {typeof state === 'object' ? (
+        <Notice tone="danger" action={<Button small tone="quiet" onClick={run}>{t`Retry`}</Button>}>
+          {state.failure}
+        </Notice>
+      ) : (
+        <p role="status">{t`One moment…`}</p>
+      )}
+      <noscript>
+        <p>{t`Your browser runs no scripts, and confirming needs one. Please switch JavaScript on and open the link again.`}</p>
+      </noscript>
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Confirm your address`, Layout: DefaultLayout, View: ActivateDonePage };

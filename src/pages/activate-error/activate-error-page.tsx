@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ResendActivation } from '#src/features/signup/resend-activation.tsx';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routes.ts';
+import type { Screen } from '#src/screen.ts';
+import { user } from '#src/state/session.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import styles from './activate-error-page.module.scss';
+
+function ActivateErrorPage() {
+  const { t } = useLingui();
+  const member = user.value;
+  return (
+    <div class={styles.page}>
+      <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
+      <p>{t`It has been used already, or it is more than seven days old.`}</p>
+      {member?.activated && (
+        <>
+          <p>{t`Your address is confirmed: there is nothing left to do.`}</p>
+          <LinkButton href={pathTo('members')}>{t`To the members`}</LinkButton>
+        </>
+      )}
+      {member && !member.activated && <ResendActivation />}
+      {member === null && (
+        <>
+          <p>{t`Log in to have another one sent.`}</p>
+          <LinkButton href={`${pathTo('login')}?next=${pathTo('activate-error')}`}>{t`Log in`}</LinkButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Link can’t be used`, Layout: DefaultLayout, View: ActivateErrorPage };

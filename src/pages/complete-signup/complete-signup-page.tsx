@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
+import { openTextPage } from '#src/features/text-page/open-text-page.ts';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routes.ts';
+import type { Screen } from '#src/screen.ts';
+import { user } from '#src/state/session.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import styles from './complete-signup-page.module.scss';
+
+/** Goes on with a started sign-up. What is there before the script, and without, is true for whoever comes from a form. */
+function CompleteSignupPage() {
+  const { t } = useLingui();
+  if (user.value) return <SignupFlow onLegal={openTextPage} />;
+  return (
+    <div class={styles.page}>
+      <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
+      {user.value === undefined ? (
+        <>
+          <p>{t`Your account is made. We have sent you an e-mail with a link: open it to confirm your address.`}</p>
+          <p class={styles.muted}>{t`Nothing there? Look into the spam folder, too.`}</p>
+        </>
+      ) : (
+        <>
+          <p>{t`Log in to go on with your profile.`}</p>
+          <LinkButton href={`${pathTo('login')}?next=${pathTo('complete-signup')}`}>{t`Log in`}</LinkButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Complete your profile`, Layout: DefaultLayout, View: CompleteSignupPage };

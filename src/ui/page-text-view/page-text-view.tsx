@@ -1,0 +1,45 @@
+import type { PageText, TextSpan } from '#shared/rules/page-text.ts';
+import styles from './page-text-view.module.scss';
+
+function Spans({ spans }: { readonly spans: readonly TextSpan[] }) {
+  return (
+    <>
+      {spans.map((span, index) => {
+        if (typeof span === 'string') return span;
+        if ('strong' in span) return <strong key={index}>{span.strong}</strong>;
+        return (
+          <a key={index} href={span.link}>
+            {span.text}
+          </a>
+        );
+      })}
+    </>
+  );
+}
+
+/** One of the site's pages of text, below a heading of level one. */
+export function PageTextView({ text }: { readonly text: PageText }) {
+  return (
+    <div class={styles.text}>
+      {text.map((block, index) => {
+        if (block.kind === 'list') {
+          return (
+            <ul key={index} class={styles.list}>
+              {block.items.map((item, place) => (
+                <li key={place}>
+                  <Spans spans={item} />
+                </li>
+              ))}
+            </ul>
+          );
+        }
+        const Block = block.kind === 'heading' ? 'h2' : 'p';
+        return (
+          <Block key={index}>
+            <Spans spans={block.spans} />
+          </Block>
+        );
+      })}
+    </div>
+  );
+}
