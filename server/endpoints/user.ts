@@ -35,7 +35,7 @@ export const endpoints = [
       country: body.country ?? null,
       language: body.language ?? null,
       formPath: body.form_path ?? null,
-      proof: { token: body.token },
+      token: body.token,
     });
     headers.append('set-cookie', cookie);
     return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };

@@ -29,8 +29,8 @@ export interface NewAccount {
   readonly country: string | null;
   readonly language: string | null;
   readonly formPath: string | null;
-  /** The single-use token of the e-mail check; `'page'` is a form that the server itself sent and got back. */
-  readonly proof: { readonly token: string } | 'page';
+  /** The single-use one of the e-mail check. */
+  readonly token: string;
 }
 
 export interface SignupVisit extends Visit {
@@ -56,7 +56,7 @@ export async function createAccount(
   // Hashed before the transaction: on SQLite nothing else can be written while it lasts.
   const member = await newMember(deps, visit, account, trafficSource);
   const cookie = await deps.store.transaction(async (tx) => {
-    await useProof(tx, deps, visit, account);
+    await useSignupToken(tx, deps, visit, account);
     await insertOnce(tx, member);
     await queueActivationMail(tx, deps, site, member);
     return startSession(tx, deps, visit, member.id, visit.previousToken);
@@ -111,10 +111,14 @@ async function newMember(
   };
 }
 
-async function useProof(tx: Tx, deps: Deps, { site, userAgent }: SignupVisit, account: NewAccount): Promise<void> {
-  if (account.proof === 'page') return;
+async function useSignupToken(
+  tx: Tx,
+  deps: Deps,
+  { site, userAgent }: SignupVisit,
+  account: NewAccount,
+): Promise<void> {
   const binding = signupBinding(site.pool, account.email, userAgent);
-  const isUsed = await useToken(tx, account.proof.token, { purpose: 'signup', binding }, deps.clock());
+  const isUsed = await useToken(tx, account.token, { purpose: 'signup', binding }, deps.clock());
   if (!isUsed) throw new HttpError(410, 'signup.token_expired');
 }
 

@@ -36,8 +36,8 @@ export async function checkEmailStatus(deps: Deps, visit: Visit, email: string):
     .where('pool', '=', pool)
     .where('email_lower', '=', lowerEmail(email))
     .executeTakeFirst();
-  const now = deps.clock();
+  if (taken.ok && known) return { status: STATUSES[known.status], token: null };
   const binding = signupBinding(pool, email, visit.userAgent);
-  const token = await issueToken(deps.store.db, { purpose: 'signup', binding, lifeMs: EMAIL_TOKEN_MS }, now);
-  return taken.ok && known ? { status: STATUSES[known.status], token: null } : { status: 'new', token };
+  const token = await issueToken(deps.store.db, { purpose: 'signup', binding, lifeMs: EMAIL_TOKEN_MS }, deps.clock());
+  return { status: 'new', token };
 }

@@ -54,7 +54,7 @@ export async function signUpByForm(deps: Deps, visit: SignupVisit, request: Requ
       country: deps.ipCountry(visit.ip),
       language: visit.locale,
       formPath: url.pathname,
-      proof: { token },
+      token,
     });
     const headers = { location: pathTo('complete-signup'), 'set-cookie': cookie, 'cache-control': 'no-store' };
     return { done: true, response: new Response(null, { status: 303, headers }) };

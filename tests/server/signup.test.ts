@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMAIL_CHECKS_PER_HOUR, SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
+import { csrfOf, makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+const check = (email: string, options = {}) => t.call('validateEmail', { query: { email }, ...options });
+
+describe('validate_email.php', () => {
+  it('accepts a new address with a token, and answers what was asked', async () => {
+    const { status, body } = await check(' New@Example.org ', { ip: '198.51.100.1' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 'new',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      email: 'New@Example.org',
+      request_email: ' New@Example.org ',
+    });
+  });
+
+  it('tells invalid, unconfirmed, active and deleted addresses, without a token', async () => {
+    const ip = '198.51.100.2';
+    const { user } = await t.signUp('status@example.org');
+    expect((await check('no address@', { ip })).body).toMatchObject({ status: 'invalid', token: null });
+    expect((await check('STATUS@example.org', { ip })).body).toMatchObject({ status: 'not_confirmed', token: null });
+    for (const status of ['active', 'deleted'] as const) {
+      await t.store.db.updateTable('members').set({ status }).where('id', '=', user.id).execute();
+      expect((await check('status@example.org', { ip })).body).toMatchObject({ status, token: null });
+    }
+  });
+
+  it('knows nothing of another pool', async () => {
+    await t.signUp('pooled@example.org');
+    const there = await check('pooled@example.org', { host: 'she.localhost', ip: '198.51.100.3' });
+    expect(there.body.status).toBe('new');
+  });
+
+  it(`tells ${EMAIL_CHECKS_PER_HOUR} addresses an hour to one network, then a constant`, async () => {
+    await t.signUp('known@example.org');
+    const ip = '2001:db8:1:2::1';
+    for (let i = 0; i < EMAIL_CHECKS_PER_HOUR; i += 1) {
+      expect((await check('known@example.org', { ip })).body.status).toBe('not_confirmed');
+    }
+    // Another address of the same /64 is the same network.
+    for (const email of ['known@example.org', 'unknown@example.org']) {
+      const { status, body } = await check(email, { ip: '2001:db8:1:2:ffff::9' });
+      expect([status, body.status, typeof body.token]).toEqual([200, 'new', 'string']);
+    }
+    expect((await check('known@example.org', { ip: '2001:db8:1:3::1' })).body.status).toBe('not_confirmed');
+    t.pass(HOUR_MS);
+    expect((await check('known@example.org', { ip })).body.status).toBe('not_confirmed');
+  });
+
+  it('pays no attention to a forwarded address', async () => {
+    const ip = '198.51.100.4';
+    for (let i = 0; i < EMAIL_CHECKS_PER_HOUR; i += 1) {
+      await check('known@example.org', { ip, headers: { 'x-forwarded-for': `203.0.113.${i}` } });
+    }
+    const { body } = await check('known@example.org', { ip, headers: { 'x-forwarded-for': '203.0.113.99' } });
+    expect(body.status).toBe('new');
+  });
+});
+
+describe('POST user.php?new=1', () => {
+  const ip = '198.51.100.10';
+
+  it('creates an unconfirmed member, logs in and queues one mail', async () => {
+    const body = {
+      ...(await t.signupBody('First@Example.org', { ip })),
+      name: '  Robin\u0007  van   Dijk ',
+      country: 'NL',
+      language: 'nl',
+      timezone: 'Europe/Amsterdam',
+      form_path: '/landers/video/summer?email=x@y.z',
+      trafficsource: { network: 'acme', sub1: 'a', other: 'dropped' },
+      profile: null,
+      referrer: 'https://example.org/',
+    };
+    const { status, body: answer, cookie, headers } = await t.call('createUser', { ip, body });
+    expect(status).toBe(200);
+    expect(answer.user).toMatchObject({
+      email: 'First@Example.org',
+      loggedIn: true,
+      activated: false,
+      paid_user: false,
+      balance: 0,
+      profile: { name: 'Robin van Dijk', country: 'NL', language: 'nl', date_of_birth: null },
+    });
+    expect(headers.get('set-cookie')).toMatch(
+      /^sf_session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect((await t.call('fetchUser', { cookie })).body.user.id).toBe(answer.user.id);
+    expect(await t.mailedTokens('First@Example.org')).toHaveLength(1);
+    const row = await t.store.db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', answer.user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      pool: 'default',
+      email_lower: 'first@example.org',
+      timezone: 'Europe/Amsterdam',
+      form_path: '/landers/video/summer',
+      traffic: '{"network":"acme","sub1":"a"}',
+      kind: 'member',
+    });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('refuses each broken rule with a key for its field', async () => {
+    const good = await t.signupBody('rules@example.org', { ip });
+    const cases: [object, Record<string, string>][] = [
+      [{ email: '', csrf: csrfOf('') }, { email: 'validation.required' }],
+      [{ email: 'nope', csrf: csrfOf('nope') }, { email: 'validation.email' }],
+      [{ name: ' ' }, { name: 'validation.required' }],
+      [{ name: '@robin' }, { name: 'signup.name_starts_with_at' }],
+      [{ name: 'RULES@example.org' }, { name: 'signup.name_equal_to_email' }],
+      [{ name: 'x'.repeat(151) }, { name: 'validation.max_length' }],
+      [{ password: '' }, { password: 'validation.required' }],
+      [{ password: 'short' }, { password: 'validation.min_length' }],
+      [{ password: 'Password1' }, { password: 'signup.password_common' }],
+      [
+        { name: '', password: '1234567' },
+        { name: 'validation.required', password: 'validation.min_length' },
+      ],
+    ];
+    for (const [change, fields] of cases) {
+      const { status, body } = await t.call('createUser', { ip, body: { ...good, ...change } });
+      expect([status, body.error.fields]).toEqual([422, fields]);
+    }
+    // None of that used up the token.
+    expect((await t.call('createUser', { ip, body: good })).status).toBe(200);
+  });
+
+  it('checks the csrf value', async () => {
+    const body = await t.signupBody('csrf@example.org', { ip });
+    for (const csrf of ['', '0'.repeat(64), csrfOf('other@example.org'), csrfOf(body.email, 'other browser')]) {
+      expect((await t.call('createUser', { ip, body: { ...body, csrf } })).status).toBe(403);
+    }
+  });
+
+  it('takes a token once, for its address, browser and pool, and for 30 minutes', async () => {
+    const own = '198.51.100.11';
+    const body = await t.signupBody('token@example.org', { ip: own });
+    const gone = async (change: object, options = {}) => {
+      const outcome = await t.call('createUser', { ip: own, body: { ...body, ...change }, ...options });
+      expect([outcome.status, outcome.body.error.key]).toEqual([410, 'signup.token_expired']);
+    };
+    await gone({ token: '' });
+    await gone({ token: 'x'.repeat(43) });
+    await gone({ email: 'thief@example.org', csrf: csrfOf('thief@example.org') });
+    await gone({}, { headers: { 'user-agent': 'another browser' } });
+    await gone({}, { host: 'she.localhost' });
+    t.pass(30 * MINUTE_MS);
+    await gone({});
+    const fresh = await t.signupBody('token@example.org', { ip: own });
+    expect((await t.call('createUser', { ip: own, body: fresh })).status).toBe(200);
+    await gone({ token: fresh.token, email: 'token@example.org' });
+  });
+
+  it('creates one account for sixteen at once', async () => {
+    const own = '198.51.100.12';
+    const bodies = await Promise.all(Array.from({ length: 16 }, () => t.signupBody('race@example.org', { ip: own })));
+    const outcomes = await Promise.all(bodies.map((body) => t.call('createUser', { ip: own, body })));
+    const statuses = outcomes.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...new Array(15).fill(409)]);
+    expect(outcomes.find(({ status }) => status === 409)?.body.error.key).toBe('signup.email_exists');
+    const rows = await t.store.db
+      .selectFrom('members')
+      .select('id')
+      .where('email_lower', '=', 'race@example.org')
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(await t.mailedTokens('race@example.org')).toHaveLength(1);
+  });
+
+  it('lets one address have an account in each pool', async () => {
+    const [here, there] = [
+      await t.signUp('both@example.org'),
+      await t.signUp('both@example.org', { host: 'gay.localhost' }),
+    ];
+    expect(here.user.id).not.toBe(there.user.id);
+    expect((await t.call('fetchUser', { cookie: here.cookie, host: 'gay.localhost' })).status).toBe(403);
+  });
+
+  it(`takes ${SIGNUPS_PER_HOUR} an hour from one network`, async () => {
+    const own = '198.51.100.13';
+    const other = '198.51.100.14';
+    const attempt = async (i: number) =>
+      t.call('createUser', { ip: own, body: await t.signupBody(`limit${i}@example.org`, { ip: other }) });
+    for (let i = 0; i < SIGNUPS_PER_HOUR; i += 1) expect((await attempt(i)).status).toBe(200);
+    const { status, headers } = await attempt(SIGNUPS_PER_HOUR);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBe(3600);
+    t.pass(HOUR_MS);
+    expect((await attempt(SIGNUPS_PER_HOUR)).status).toBe(200);
+  });
+
+  it('keeps the account over a restart', async () => {
+    const { user, cookie } = await t.signUp('restart@example.org');
+    await t.restart();
+    expect((await t.call('fetchUser', { cookie })).body.user).toEqual(user);
+    const login = await t.call('login', { body: { email: 'restart@example.org', password: PASSWORD } });
+    expect(login.status).toBe(200);
+  });
+});
+
+describe('a site that is not open for everyone', () => {
+  it('lets in those whom a campaign sent, or nobody', async () => {
+    for (const [signups, open] of [
+      ['with_trafficsource', 200],
+      ['none', 403],
+    ] as const) {
+      const closed = await makeTestApp({ pack: { signups } });
+      const body = await closed.signupBody('closed@example.org');
+      const without = await closed.call('createUser', { body });
+      expect([without.status, without.body.error.key]).toEqual([403, 'signup.closed']);
+      const sent = await closed.call('createUser', { body: { ...body, trafficsource: { network: 'acme' } } });
+      expect(sent.status).toBe(open);
+      await closed.close();
+    }
+  });
+});
