@@ -2,15 +2,12 @@ import { effect, signal } from '@preact/signals';
 import type { GivenLike, ReceivedLike } from '#shared/contracts/likes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/likes.ts';
+import { decided } from './liked.ts';
 import { onLoggedOut, refreshUser, user } from './session.ts';
 import { newLikesTotal } from './unread.ts';
 
 export const givenLikes = signal<readonly GivenLike[]>([]);
 export const receivedLikes = signal<readonly ReceivedLike[]>([]);
-/** Profiles whose like is on its way: their button shows a spinner and takes no second press (spec §4). */
-export const likesRunning = signal<ReadonlySet<string>>(new Set());
-/** What this tab has liked or unliked since the list was last read. */
-const decided = signal<ReadonlyMap<string, boolean>>(new Map());
 
 effect(() => {
   newLikesTotal.value = receivedLikes.value.filter((like) => like.like_new).length;
@@ -19,11 +16,7 @@ effect(() => {
 onLoggedOut(() => {
   givenLikes.value = [];
   receivedLikes.value = [];
-  decided.value = new Map();
 });
-
-/** Whether the member likes this profile: what this tab did last, else what the card said. */
-export const likes = (profile: string, onCard: boolean) => decided.value.get(profile) ?? onCard;
 
 export async function refreshLikes(): Promise<void> {
   try {
@@ -39,17 +32,11 @@ export async function refreshLikes(): Promise<void> {
 
 /** Likes or unlikes; answers whether the like is now mutual. @throws ApiError, after which nothing has changed. */
 export async function toggleLike(profile: string, liked: boolean): Promise<boolean> {
-  if (likesRunning.peek().has(profile)) return false;
-  likesRunning.value = new Set([...likesRunning.peek(), profile]);
   const member = user.peek()?.id;
-  try {
-    const answer = await (liked ? api.removeLike(profile) : api.addLike(profile));
-    if (user.peek()?.id !== member) return false;
-    decided.value = new Map([...decided.peek(), [profile, answer.liked]]);
-    return answer.mutual;
-  } finally {
-    likesRunning.value = new Set([...likesRunning.peek()].filter((id) => id !== profile));
-  }
+  const answer = await (liked ? api.removeLike(profile) : api.addLike(profile));
+  if (user.peek()?.id !== member) return false;
+  decided.value = new Map([...decided.peek(), [profile, answer.liked]]);
+  return answer.mutual;
 }
 
 /** The new flag goes when that profile is opened (spec §4); the server clears its own on the profile call. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
-import { likes } from '#src/state/likes.ts';
+import { likes } from '#src/state/liked.ts';
 import { toasts } from '#src/state/toasts.ts';
 import { makeCard } from '../fixtures/cards.ts';
 import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import { loadPart } from '#src/state/language.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Props } from './search-fields.tsx';
 import styles from './search-filters.module.scss';
@@ -18,20 +17,17 @@ const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
 /** The filters: folded on a phone, a column of their own on a wide screen. The fields come when they are first seen. */
 export function SearchFilters(props: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [Fields, setFields] = useState<ComponentType<Props>>();
+  const Fields = usePart<Props>(
+    open,
+    () => import('./search-fields.tsx').then(({ SearchFields }) => SearchFields),
+    () => setOpen(false),
+  );
   const count = activeCount(props.filters);
   useEffect(() => {
     if (isWide()) setOpen(true);
   }, []);
-  useEffect(() => {
-    if (!open || Fields) return;
-    loadPart(i18n, () => import('./search-fields.tsx')).then(
-      ({ SearchFields }) => setFields(() => SearchFields),
-      () => setOpen(false),
-    );
-  }, [open, Fields, i18n]);
   return (
     <details class={styles.box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary class={styles.summary}>

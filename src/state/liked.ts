@@ -1,0 +1,14 @@
+import { signal } from '@preact/signals';
+import { onLoggedOut } from './session.ts';
+
+/** Profiles whose like is on its way: their button shows a spinner and takes no second press (spec §4). */
+export const likesRunning = signal<ReadonlySet<string>>(new Set());
+/** What this tab has liked or unliked, by profile. */
+export const decided = signal<ReadonlyMap<string, boolean>>(new Map());
+
+onLoggedOut(() => {
+  decided.value = new Map();
+});
+
+/** Whether the member likes this profile: what this tab did last, else what the card said. */
+export const likes = (profile: string, onCard: boolean) => decided.value.get(profile) ?? onCard;
