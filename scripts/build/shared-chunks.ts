@@ -6,8 +6,9 @@ import { ROOT } from './paths.ts';
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
 type Context = Rolldown.ChunkingContext;
 
+const START = join(ROOT, 'src/start.ts');
 const MAIN = join(ROOT, 'src/main.tsx');
-const ISLAND = /\/src\/landers\/[^/]+\/island\.tsx$/;
+const ISLANDS = globSync('src/landers/*/island.tsx', { cwd: ROOT }).map((file) => join(ROOT, file));
 
 /**
  * Keeps what every page of the app needs in one file, what the landers' islands share with it in another, and what the
@@ -23,7 +24,11 @@ export function sharedChunks(): Splitting {
         debugName: 'shell',
         name(id, context) {
           sets ??= readSets(context);
-          if (sets.shell.has(id)) return sets.islands.has(id) ? 'base' : 'shell';
+          if (sets.start.has(id)) return null;
+          const isShell = sets.shell.has(id);
+          if (sets.islands.has(id))
+            return isShell || sets.layouts.some(({ modules }) => modules.has(id)) ? 'base' : null;
+          if (isShell) return 'shell';
           const layouts = sets.layouts.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
           return layouts.length > 0 ? `layout-${layouts.join('-')}` : null;
         },
@@ -33,6 +38,8 @@ export function sharedChunks(): Splitting {
 }
 
 interface Sets {
+  /** What a page gets at once, even one whose app can wait: it must not pull the rest along. */
+  readonly start: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;
   readonly islands: ReadonlySet<string>;
   readonly layouts: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
@@ -41,8 +48,9 @@ interface Sets {
 function readSets(context: Context): Sets {
   const layouts = globSync('src/layouts/*/*-layout.tsx', { cwd: ROOT }).sort();
   return {
+    start: closure([START], context),
     shell: closure([MAIN], context),
-    islands: closure(islandsAbove(MAIN, context), context),
+    islands: closure(ISLANDS, context),
     layouts: layouts.map((file) => ({
       name: basename(file, '-layout.tsx'),
       modules: closure([join(ROOT, file)], context),
@@ -60,18 +68,4 @@ function closure(from: readonly string[], context: Context): Set<string> {
   };
   for (const id of from) visit(id);
   return seen;
-}
-
-/** Islands share modules with the app: they are found among the importers of those. */
-function islandsAbove(main: string, context: Context): string[] {
-  const islands = new Set<string>();
-  const seen = new Set<string>();
-  const climb = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    if (ISLAND.test(id)) islands.add(id);
-    for (const importer of context.getModuleInfo(id)?.importers ?? []) climb(importer);
-  };
-  for (const id of closure([main], context)) climb(id);
-  return [...islands];
 }
