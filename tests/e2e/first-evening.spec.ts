@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { badgeOf, expect, test } from '../fixtures/browser-test.ts';
+import { fillLogin, logOut } from '../fixtures/member-steps.ts';
+import { activationLink } from '../fixtures/new-member.ts';
+import * as signup from '../fixtures/signup-steps.ts';
+import { type Say, textsOf } from '../fixtures/texts.ts';
+
+const UTRECHT = { latitude: 52.0907, longitude: 5.1214 };
+const NOTES = 'Early riser, late talker. I bake bread & know every bridge in town <3';
+const JOURNEYS = [
+  { host: 'she.localhost', template: 'social', language: 'en' },
+  { host: 'classic.localhost', template: 'classic', language: 'de' },
+] as const;
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.locator('article[data-member]');
+const root = (page: Page) => page.locator('#app > div').first();
+
+/** Goes to a screen the way a member does, by the navigation of the template. */
+const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click();
+
+async function openFilters(page: Page, say: Say): Promise<void> {
+  const gender = page.getByLabel(say('I am looking for'));
+  if (!(await gender.isVisible())) await page.getByText(say('Filters')).click();
+  await expect(gender).toBeEnabled();
+}
+
+async function tryFilters(page: Page, say: Say): Promise<void> {
+  await openFilters(page, say);
+  await page.getByLabel(say('I am looking for')).selectOption('');
+  await page.getByLabel(say('Age')).selectOption({ label: '26–35' });
+  const ages = cards(page).getByRole('link', { name: /, \d+$/ });
+  await expect(ages.first()).toBeVisible();
+  for (const label of await ages.allTextContents()) expect(label).toMatch(/, (2[6-9]|3[0-5])$/);
+
+  await page.getByLabel(say('Age')).selectOption({ label: say('All ages') });
+  await page.getByLabel(say('Country')).selectOption('NL');
+  await expect(page.getByLabel(say('Region'))).toBeEnabled();
+  await expect(cards(page).first()).toBeVisible();
+  const all = await page.getByRole('status').first().textContent();
+  const region = page.getByLabel(say('Region'));
+  await expect(region.getByRole('option')).not.toHaveCount(1);
+  await region.selectOption({ index: 1 });
+  await expect(page.getByRole('status').first()).not.toHaveText(all ?? '');
+  await page.getByLabel(say('Country')).selectOption('');
+  await expect(region).toHaveValue('0');
+}
+
+async function tryPaging(page: Page, say: Say, template: string): Promise<void> {
+  await expect(cards(page)).toHaveCount(12);
+  if (template === 'social') {
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
+    return;
+  }
+  const first = await cards(page).first().getAttribute('data-member');
+  await page.getByRole('link', { name: say('Next') }).click();
+  await expect(page).toHaveURL(/\/members\?page=2$/);
+  await expect(cards(page).first()).not.toHaveAttribute('data-member', first ?? '');
+  await page.reload();
+  await expect(cards(page).first()).not.toHaveAttribute('data-member', first ?? '');
+  await page.getByRole('link', { name: say('Previous') }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(cards(page).first()).toHaveAttribute('data-member', first ?? '');
+}
+
+async function write(page: Page, say: Say, text: string): Promise<void> {
+  await page.getByLabel(say('Message'), { exact: true }).fill(text);
+  await page.getByRole('button', { name: say('Send'), exact: true }).click();
+  await expect(page.getByRole('log').getByText(text)).toBeVisible();
+}
+const stateOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+for (const { host, template, language } of JOURNEYS) {
+  test(`two people meet on ${host}, in ${language}, and nothing is lost when the server dies`, async ({
+    visit,
+    server,
+  }) => {
+    const say = textsOf(language);
+    const like = new RegExp(`^${say('Like {name}', { name: '' }).trim()}`);
+
+    const anna = await visit(host, {
+      locale: language,
+      geolocation: UTRECHT,
+      permissions: ['geolocation', 'notifications'],
+    });
+    await test.step('Anna comes to the index and starts to sign up', async () => {
+      await anna.goto('/');
+      await expect(root(anna)).toHaveClass(new RegExp(`template-${template}`));
+      await expect(root(anna)).toHaveClass(/route-index/);
+      await anna
+        .getByRole('link', { name: say('Create free account') })
+        .first()
+        .click();
+      await expect(anna).toHaveURL(/\/signup$/);
+    });
+    let annaSays = signup.newPerson('Anna');
+    await test.step('Anna signs up with a photo, a place and a few words', async () => {
+      annaSays = await signup.createAccountWithTypo(anna, say, annaSays);
+      await signup.declinePush(anna, say);
+      await signup.uploadPhoto(anna, say);
+      await signup.takeFoundPlace(anna, say, { country: 'NL', city: 'Utrecht' });
+      await signup.tellPersonal(anna, say, 'female');
+      await signup.writeNotes(anna, say, NOTES);
+      await signup.reachCompletion(anna, say, annaSays);
+      await expect(anna.getByRole('link', { name: say('Open my inbox') })).toBeVisible();
+    });
+    await test.step('Anna confirms her address by the link of the mail', async () => {
+      const mail = await server.mailTo(annaSays.email);
+      expect(activationLink(mail)).toContain(server.origin(host));
+      await signup.confirmAddress(anna, say, activationLink(mail));
+      await anna.getByRole('link', { name: say('To the members') }).click();
+      await expect(root(anna)).toHaveClass(/logged-in/);
+    });
+
+    const bea = await visit(host, { locale: language });
+    const beaSays = signup.newPerson('Bea');
+    await test.step('Bea signs up in another browser and leaves out what she may', async () => {
+      await bea.goto('/signup');
+      await signup.createAccount(bea, say, beaSays);
+      await signup.skipToCompletion(bea, say, beaSays);
+      await signup.confirmAddress(bea, say, activationLink(await server.mailTo(beaSays.email)));
+      await bea.getByRole('link', { name: say('To the members') }).click();
+    });
+
+    await test.step('Bea filters the members and turns the pages', async () => {
+      await expect(bea).toHaveURL(/\/members$/);
+      await tryPaging(bea, say, template);
+      await tryFilters(bea, say);
+    });
+    let annaId = '';
+    await test.step('Bea finds Anna and opens her profile', async () => {
+      await openFilters(bea, say);
+      await bea.getByLabel(say('I am looking for')).selectOption('female');
+      await bea.getByLabel(say('Country')).selectOption('NL');
+      const card = cards(bea).filter({ hasText: 'Anna' }).filter({ hasText: 'Utrecht' });
+      await card.getByRole('link', { name: say('View profile') }).click();
+      await expect(title(bea)).toHaveText(/^Anna, \d+$/);
+      await expect(bea.getByText(NOTES)).toBeVisible();
+      annaId = new URL(bea.url()).pathname.split('/')[2] ?? '';
+    });
+    await test.step('Bea likes, takes it back, and likes again; Anna sees it on her badge', async () => {
+      const heart = bea.getByRole('main').locator('button[aria-pressed]');
+      await expect(heart).toHaveAccessibleName(like);
+      for (const pressed of ['true', 'false', 'true']) {
+        await heart.click();
+        await expect(heart).toHaveAttribute('aria-pressed', pressed);
+        await expect(heart).toBeEnabled();
+      }
+      await expect.poll(() => badgeOf(anna)).toBe(1);
+    });
+
+    await test.step('Bea writes, and Anna sees that there is a message', async () => {
+      await bea.getByRole('button', { name: say('Start chat') }).click();
+      await expect(root(bea)).toHaveClass(/route-chats-chatId/);
+      await write(bea, say, 'Which bridge is the finest?');
+      await expect.poll(() => badgeOf(anna)).toBe(2);
+      await expect(anna.getByRole('navigation').getByRole('link', { name: say('Chats') })).toContainText('1');
+    });
+    await test.step('Anna reads and answers; both see it at once', async () => {
+      await go(anna, say('Chats'));
+      await anna.getByRole('link', { name: /Bea/ }).click();
+      await expect(anna.getByRole('log').getByText('Which bridge is the finest?')).toBeVisible();
+      await expect.poll(() => badgeOf(anna)).toBe(1);
+      await expect(stateOf(bea, 'Which bridge')).toContainText(say('Read'));
+      await write(anna, say, 'The one by the weir.');
+      await expect(bea.getByRole('log').getByText('The one by the weir.')).toBeVisible();
+      await expect(stateOf(anna, 'The one by')).toContainText(say('Read'));
+    });
+
+    await test.step('the server dies and comes back: both go on where they were', async () => {
+      await server.restart({ kill: true });
+      await bea.reload();
+      await expect(bea.getByRole('log').getByText('The one by the weir.')).toBeVisible();
+      await write(bea, say, 'Meet you there?');
+      await anna.reload();
+      await expect(anna.getByRole('log').getByText('Meet you there?')).toBeVisible();
+      await bea.goto(`/members/${annaId}`);
+      await expect(bea.getByRole('main').locator('button[aria-pressed]')).toHaveAttribute('aria-pressed', 'true');
+      await expect(bea.getByText(NOTES)).toBeVisible();
+      const photo = bea.locator('main img').first();
+      await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    });
+
+    await test.step('opening the profile of who liked her takes the new like off the badge', async () => {
+      const beaId = await anna.locator('main').getByRole('link', { name: /Bea/ }).first().getAttribute('href');
+      await anna.goto(beaId ?? '');
+      await expect(title(anna)).toHaveText(/^Bea/);
+      await expect.poll(() => badgeOf(anna)).toBe(0);
+    });
+
+    await test.step('Bea logs out, and for a second the page says so', async () => {
+      await bea.goto('/members');
+      await expect(cards(bea).first()).toBeVisible();
+      await logOut(bea, say);
+      await expect(root(bea)).toHaveClass(/logging-out/);
+      await expect(bea).toHaveURL(/\/login$/);
+      await expect(root(bea)).not.toHaveClass(/logging-out/);
+      await expect(root(bea)).not.toHaveClass(/logged-in/);
+    });
+    await test.step('a protected page asks Bea to log in, and then shows itself', async () => {
+      await bea.goto('/chats');
+      await expect(bea).toHaveURL(/\/login\?next=%2Fchats$/);
+      await fillLogin(bea, say, beaSays);
+      await expect(bea).toHaveURL(/\/chats$/);
+      await expect(bea.getByRole('link', { name: /Anna/ })).toContainText('Meet you there?');
+    });
+  });
+}
