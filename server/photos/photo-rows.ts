@@ -1,4 +1,5 @@
 import { HttpError, notFound } from '#server/http/errors.ts';
+import { raiseVersion } from '#server/members/member-version.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
@@ -15,7 +16,7 @@ export async function checkCount(db: Db | Tx, memberId: string): Promise<number>
 /** Puts it last; the first one of a member becomes the main one. */
 export async function insertPhoto(tx: Tx, photo: PhotoRow): Promise<void> {
   // Locks the member's row, so that two uploads at once are counted one after the other.
-  await touch(tx, photo.member_id);
+  await raiseVersion(tx, [photo.member_id]);
   const position = await checkCount(tx, photo.member_id);
   await tx
     .insertInto('photos')
@@ -41,7 +42,7 @@ export async function findOwnPhoto(db: Db | Tx, member: MemberRow, photoId: stri
 }
 
 export async function removePhoto(tx: Tx, member: MemberRow, photoId: string): Promise<void> {
-  await touch(tx, member.id);
+  await raiseVersion(tx, [member.id]);
   await tx.deleteFrom('photos').where('id', '=', photoId).where('member_id', '=', member.id).execute();
   const { main_photo_id } = await tx
     .selectFrom('members')
@@ -62,14 +63,6 @@ export async function changeMain(tx: Tx, memberId: string, photoId: string | nul
   await tx
     .updateTable('members')
     .set((eb) => ({ main_photo_id: photoId, version: eb('version', '+', 1) }))
-    .where('id', '=', memberId)
-    .execute();
-}
-
-async function touch(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', memberId)
     .execute();
 }

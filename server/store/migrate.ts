@@ -9,9 +9,13 @@ function migrations(engine: Engine): Record<string, Migration> {
   return { '0001-first-evening': firstEvening(engine) };
 }
 
-/** Brings the database to the present shape; two processes may do so at once (quality.md R8). */
-export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+/**
+ * Brings the database to the present shape; two processes may do so at once (quality.md R8). `schema` is PostgreSQL's:
+ * without it, Kysely takes the tables it keeps in any schema of the database for its own.
+ */
+export async function migrate(db: Kysely<Schema>, engine: Engine, schema: string | null = null): Promise<void> {
+  const provider = { getMigrations: async () => migrations(engine) };
+  const migrator = new Migrator({ db, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -45,7 +45,7 @@ async function openSqlite(path: string): Promise<Store> {
 
 async function openPostgres(url: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: postgresDialect(url) });
-  await migrate(db, 'postgres');
+  await migrate(db, 'postgres', new URL(url).searchParams.get('schema'));
   return createStore('postgres', db, () => {});
 }
 
