@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+const activate = (token: string, options = {}) => t.call('activate', { body: { token }, ...options });
+const expectGone = ({ status, body }: Awaited<ReturnType<typeof activate>>) =>
+  expect([status, body.error?.key]).toEqual([410, 'activation.expired']);
+
+describe('PUT activate.php', () => {
+  it('activates once, and shows the member only to a browser that is logged in', async () => {
+    const { cookie, user } = await t.signUp('once@example.org');
+    const [token = ''] = await t.mailedTokens('once@example.org');
+    const { status, body } = await activate(token, { cookie });
+    expect([status, body.activated, body.user.id, body.user.activated]).toEqual([200, true, user.id, true]);
+    expectGone(await activate(token, { cookie }));
+  });
+
+  it('works in another browser, and logs nobody in there', async () => {
+    const { cookie } = await t.signUp('elsewhere@example.org');
+    const stranger = await t.signUp('someone@example.org');
+    const [token = ''] = await t.mailedTokens('elsewhere@example.org');
+    const outcome = await activate(token, { cookie: stranger.cookie });
+    expect([outcome.body, outcome.cookie]).toEqual([{ activated: true, user: null }, null]);
+    expect((await t.call('fetchUser', { cookie })).body.user.activated).toBe(true);
+  });
+
+  it('of eight at once lets one pass', async () => {
+    await t.signUp('eight@example.org');
+    const [token = ''] = await t.mailedTokens('eight@example.org');
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => activate(token)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...new Array(7).fill(410)]);
+  });
+
+  it('refuses unknown, expired and foreign tokens alike', async () => {
+    await t.signUp('late@example.org');
+    const [token = ''] = await t.mailedTokens('late@example.org');
+    expectGone(await activate('x'));
+    expectGone(await activate(token, { host: 'she.localhost' }));
+    expectGone(await activate(await t.emailToken('fresh@example.org')));
+    t.pass(ACTIVATION_TOKEN_MS);
+    expectGone(await activate(token));
+  });
+});
+
+describe('GET activate.php', () => {
+  it('tells when the mail server has taken the mail', async () => {
+    const { cookie, user } = await t.signUp('delivered@example.org');
+    const delivered = async () => (await t.call('fetchActivation', { cookie })).body.delivered;
+    expect(await delivered()).toBe(false);
+    const mail = { delivered_at: t.deps.clock() };
+    await t.store.db.updateTable('mail_queue').set(mail).where('member_id', '=', user.id).execute();
+    expect(await delivered()).toBe(true);
+    expect((await t.call('fetchActivation')).status).toBe(401);
+  });
+});
+
+describe('POST activate.php', () => {
+  it('sends again, once a minute, and every link works', async () => {
+    const { cookie } = await t.signUp('again@example.org');
+    const resend = () => t.call('resendActivation', { cookie });
+    t.pass(1000);
+    const early = await resend();
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '59']);
+    t.pass(ACTIVATION_RESEND_MS - 1000);
+    const outcomes = await Promise.all([resend(), resend(), resend()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect(outcomes.find(({ status }) => status === 200)?.body).toEqual({ retry_after: 60 });
+    const [first = '', second = '', ...others] = await t.mailedTokens('again@example.org');
+    expect([first !== second, others]).toEqual([true, []]);
+    expect((await activate(first)).status).toBe(200);
+    t.pass(ACTIVATION_RESEND_MS);
+    const late = await resend();
+    expect([late.status, late.body.error.key]).toEqual([409, 'activation.already_active']);
+    expect((await t.call('resendActivation')).status).toBe(401);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#server/app.ts';
+import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+let t: TestApp;
+let cookie: string | null;
+beforeAll(async () => {
+  t = await makeTestApp();
+  cookie = (await t.signUp('guarded@example.org')).cookie;
+});
+afterAll(() => t.close());
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const CHANGING = NAMES.filter(
+  (name) => (CALLS[name].method !== 'GET' || name === 'logout' || name === 'startChat') && name !== 'sendPageHidden',
+);
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+
+/** A header of null is left out. */
+async function send(name: CallName, change: Record<string, string | null>) {
+  const call = CALLS[name];
+  const url = `http://localhost${call.path}${'flag' in call ? `?${call.flag}=1` : ''}`;
+  const given: Record<string, string | null> = { host: 'localhost', cookie, 'x-package-name': 'test', ...change };
+  const headers = Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  );
+  return t.app.request(url, { method: call.method, headers });
+}
+const isRefused = async (response: Response) =>
+  response.status === 403 && (await response.json()).error.key === 'error.cross_site';
+
+it('answers every call of the contract', () => {
+  expect(ENDPOINTS.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
+});
+
+describe.each(CHANGING)('%s', (name) => {
+  it.each([
+    ['no x-package-name', { 'x-package-name': null, origin: 'https://localhost', 'sec-fetch-site': 'same-origin' }],
+    ['an empty x-package-name', { 'x-package-name': '' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    [
+      'a foreign origin that claims to be same-origin',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['another site of ours', { origin: 'https://she.localhost', 'sec-fetch-site': 'same-site' }],
+    ['another port', { origin: 'https://localhost:8443' }],
+    ['another scheme and port', { origin: 'http://localhost:8443' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a cross-site fetch without an origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a same-site fetch without an origin', { 'sec-fetch-site': 'same-site' }],
+    ['a navigation', { 'sec-fetch-site': 'none' }],
+  ])('refuses %s', async (_what, headers) => {
+    expect(await isRefused(await send(name, headers))).toBe(true);
+  });
+
+  it.each([
+    ['the site’s own page', { origin: 'https://localhost', 'sec-fetch-site': 'same-origin' }],
+    ['the site’s own page in an older browser', { origin: 'https://localhost' }],
+    ['a caller that is no browser', {}],
+  ])('hears %s', async (_what, headers) => {
+    const visitor = { ...headers, cookie: null };
+    expect(await isRefused(await send(name, visitor))).toBe(false);
+  });
+});
+
+it('changes nothing by any method from another site', async () => {
+  const before = await t.store.db.selectFrom('members').selectAll().execute();
+  const cross = {
+    host: 'localhost',
+    cookie: cookie ?? '',
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+  };
+  for (const { path } of Object.values(CALLS)) {
+    // Reads that stream are ended by whoever reads them.
+    if (path === CALLS.streamEvents.path) continue;
+    for (const method of METHODS) {
+      for (const query of ['', '?push=1', '?new=1']) {
+        const headers = { ...cross, 'content-type': 'text/plain' };
+        const { status } = await t.app.request(`http://localhost${path}${query}`, { method, headers });
+        expect(status).toBeLessThan(500);
+      }
+    }
+  }
+  expect(await t.store.db.selectFrom('members').selectAll().execute()).toEqual(before);
+  expect((await t.call('fetchUser', { cookie })).status).toBe(200);
+});
+
+it('takes the beacon, which can send no header', async () => {
+  const response = await t.app.request('http://localhost/api/page-hidden.php', {
+    method: 'POST',
+    headers: { host: 'localhost' },
+    body: '{}',
+  });
+  expect(response.status).toBe(200);
+});
+
+describe('the site of a request', () => {
+  const statusOf = async (headers: Record<string, string>, app = t.app) =>
+    (await app.request('http://localhost/api/user.php', { headers })).status;
+
+  it('is decided by Host, whatever its port and case; an unknown host is a 404', async () => {
+    expect(await statusOf({ host: 'LOCALHOST:8080', cookie: cookie ?? '' })).toBe(200);
+    expect(await statusOf({ host: 'she.localhost', cookie: cookie ?? '' })).toBe(403);
+    for (const host of ['example.org', 'evil.localhost', 'localhost.evil.example', '', '[::1]:80', 'constructor']) {
+      const response = await t.app.request('http://unknown.example/api/user.php', { headers: { host } });
+      expect([response.status, (await response.json()).error.key]).toEqual([404, 'error.not_found']);
+    }
+  });
+
+  it('is not decided by x-original-host or x-forwarded-host', async () => {
+    const named = { cookie: cookie ?? '', 'x-original-host': 'localhost', 'x-forwarded-host': 'localhost' };
+    expect(await statusOf({ ...named, host: 'she.localhost' })).toBe(403);
+    expect(await statusOf({ ...named, host: 'api.example.org' })).toBe(404);
+  });
+
+  it('is named by x-original-host on an API host', async () => {
+    const api = await makeTestApp({ deps: { apiHosts: ['api.example.org'] } });
+    const member = await api.signUp('api@example.org');
+    const headers = { host: 'api.example.org', cookie: member.cookie ?? '' };
+    expect(await statusOf({ ...headers, 'x-original-host': 'localhost' }, api.app)).toBe(200);
+    expect(await statusOf({ ...headers, 'x-original-host': 'she.localhost' }, api.app)).toBe(403);
+    expect(await statusOf({ ...headers, 'x-original-host': 'example.org' }, api.app)).toBe(404);
+    expect(await statusOf(headers, api.app)).toBe(404);
+    await api.close();
+  });
+});
+
+describe('what no call answers to', () => {
+  it.each([
+    ['PATCH', '/api/user.php'],
+    ['OPTIONS', '/api/user.php'],
+    ['POST', '/api/user.php'],
+    ['POST', '/api/user.php?new=0'],
+    ['DELETE', '/api/user.php'],
+    ['GET', '/api/unknown.php'],
+    ['GET', '/api/user.php/'],
+    ['GET', '/api/constructor'],
+    ['GET', '/api/'],
+  ])('%s %s is a 404', async (method, path) => {
+    const headers = { host: 'localhost', 'x-package-name': 'test' };
+    const response = await t.app.request(`http://localhost${path}`, { method, headers });
+    const { error, request_id } = await response.json();
+    expect([response.status, error.key, typeof request_id]).toEqual([404, 'error.not_found', 'string']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});

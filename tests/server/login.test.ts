@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  LOGINS_PER_ACCOUNT_PER_HOUR,
+  LOGINS_PER_HOUR,
+  LOGINS_PER_NETWORK_PER_HOUR,
+  SESSION_MS,
+} from '#shared/rules/limits.ts';
+import { type CallOptions, makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
+
+const HOUR_MS = 3_600_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+const logIn = (email: string, password = PASSWORD, options: CallOptions = {}) =>
+  t.call('login', { body: { email, password }, ...options });
+const isIn = async (cookie: string | null, options: CallOptions = {}) =>
+  (await t.call('fetchUser', { cookie, ...options })).status === 200;
+
+describe('login.php', () => {
+  it('takes the right password, in any case of the address', async () => {
+    const { user } = await t.signUp('right@example.org');
+    const { status, body, cookie } = await logIn(' RIGHT@example.org');
+    expect([status, body.user.id]).toEqual([200, user.id]);
+    expect(await isIn(cookie)).toBe(true);
+  });
+
+  it('answers unknown, wrong, deleted and other-pool logins with one text', async () => {
+    const { user } = await t.signUp('one@example.org');
+    const gone = await t.signUp('gone@example.org');
+    await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', gone.user.id).execute();
+    const outcomes = [
+      await logIn('one@example.org', 'wrong password'),
+      await logIn('nobody@example.org'),
+      await logIn('gone@example.org'),
+      await logIn('', ''),
+      await logIn('one@example.org', PASSWORD, { host: 'she.localhost' }),
+    ];
+    for (const { status, body, cookie } of outcomes) {
+      expect([status, body.error, cookie]).toEqual([401, { code: 401, key: 'login.failed' }, null]);
+    }
+    expect(await isIn(gone.cookie)).toBe(false);
+    expect(user.email).toBe('one@example.org');
+  });
+
+  it('rotates the session of the browser and leaves those of others', async () => {
+    const first = await t.signUp('rotate@example.org');
+    const elsewhere = await logIn('rotate@example.org');
+    const again = await logIn('rotate@example.org', PASSWORD, { cookie: first.cookie });
+    expect(again.cookie).not.toBe(first.cookie);
+    expect([await isIn(first.cookie), await isIn(elsewhere.cookie), await isIn(again.cookie)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('binds a session to its host, also where two sites share a pool', async () => {
+    const shared = await makeTestApp({ pack: { pool: 'shared' } });
+    const { cookie } = await shared.signUp('shared@example.org');
+    const there = await shared.call('login', {
+      host: 'she.localhost',
+      body: { email: 'shared@example.org', password: PASSWORD },
+    });
+    expect(there.status).toBe(200);
+    expect((await shared.call('fetchUser', { cookie, host: 'she.localhost' })).status).toBe(403);
+    expect((await shared.call('fetchUser', { cookie: there.cookie, host: 'localhost' })).status).toBe(403);
+    await shared.close();
+  });
+
+  it('ends a session after its time', async () => {
+    const { cookie } = await t.signUp('expiry@example.org');
+    t.pass(SESSION_MS - 1);
+    expect(await isIn(cookie)).toBe(true);
+    t.pass(1);
+    expect(await isIn(cookie)).toBe(false);
+  });
+});
+
+describe('the limits of login.php', () => {
+  it(`let ${LOGINS_PER_HOUR} tries an hour pass for one account and network`, async () => {
+    await t.signUp('guess@example.org');
+    const ip = '198.51.100.20';
+    for (let i = 0; i < LOGINS_PER_HOUR; i += 1) {
+      expect((await logIn('guess@example.org', 'wrong password', { ip })).status).toBe(401);
+    }
+    const { status, headers } = await logIn('guess@example.org', PASSWORD, {
+      ip,
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
+    expect((await logIn('guess@example.org', PASSWORD, { ip: '198.51.100.21' })).status).toBe(200);
+    t.pass(HOUR_MS - 1);
+    expect((await logIn('guess@example.org', PASSWORD, { ip })).status).toBe(429);
+    t.pass(1);
+    expect((await logIn('guess@example.org', PASSWORD, { ip })).status).toBe(200);
+  });
+
+  it(`let ${LOGINS_PER_NETWORK_PER_HOUR} an hour pass from one network`, async () => {
+    const ip = '198.51.100.22';
+    for (let i = 0; i < LOGINS_PER_NETWORK_PER_HOUR; i += 1) {
+      expect((await logIn(`spray${i}@example.org`, PASSWORD, { ip })).status).toBe(401);
+    }
+    expect((await logIn('spray@example.org', PASSWORD, { ip })).status).toBe(429);
+  });
+
+  it(`let ${LOGINS_PER_ACCOUNT_PER_HOUR} an hour pass for one account`, async () => {
+    for (let i = 0; i < LOGINS_PER_ACCOUNT_PER_HOUR; i += 1) {
+      expect((await logIn('many@example.org', PASSWORD, { ip: `203.0.113.${i}` })).status).toBe(401);
+    }
+    expect((await logIn('many@example.org', PASSWORD, { ip: '203.0.113.250' })).status).toBe(429);
+  });
+
+  it('count the address that a trusted proxy saw', async () => {
+    const behind = await makeTestApp({ deps: { trustProxy: true } });
+    const from = (forwarded: string) =>
+      behind.call('login', {
+        body: { email: 'a@example.org', password: 'wrong password' },
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    // What stands before the proxy's own entry was written by the caller.
+    for (let i = 0; i < LOGINS_PER_HOUR; i += 1) expect((await from(`203.0.113.${i}, 198.51.100.1`)).status).toBe(401);
+    expect((await from('203.0.113.99, 198.51.100.1')).status).toBe(429);
+    expect((await from('198.51.100.2')).status).toBe(401);
+    await behind.close();
+  });
+});
+
+describe('logout.php', () => {
+  it('ends this session at once, and only this one', async () => {
+    const { cookie, user } = await t.signUp('leave@example.org');
+    const other = await logIn('leave@example.org');
+    const heard: string[] = [];
+    t.deps.hub.subscribe(user.id, ({ type }) => heard.push(type));
+    const { status, body, headers } = await t.call('logout', { cookie });
+    expect([status, body]).toEqual([200, 'done']);
+    expect(headers.get('set-cookie')).toMatch(/^sf_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
+    expect([await isIn(cookie), await isIn(other.cookie)]).toEqual([false, true]);
+    expect(heard).toEqual(['logout']);
+  });
+
+  it('is done for a visitor too', async () => {
+    for (const cookie of [null, 'sf_session=unknown', 'sf_session=']) {
+      expect((await t.call('logout', { cookie })).body).toBe('done');
+    }
+  });
+});

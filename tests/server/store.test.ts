@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DataInUseError } from '#server/store/process-lock.ts';
+import { openStore } from '#server/store/store.ts';
+import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
+import { storeMember } from '../fixtures/member-rows.ts';
+
+const POSTGRES = process.env.TEST_DATABASE_URL;
+
+let fresh: FreshStore;
+beforeAll(async () => {
+  fresh = await freshStore();
+});
+afterAll(() => fresh.drop());
+
+const keep = (name: string) => fresh.store.db.insertInto('kept').values({ name, value: 'x' }).execute();
+const kept = async () =>
+  (await fresh.store.db.selectFrom('kept').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+describe('a transaction', () => {
+  it('is stored as a whole or not at all', async () => {
+    const failing = fresh.store.transaction(async (tx) => {
+      await tx.insertInto('kept').values({ name: 'half', value: 'x' }).execute();
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('refuses what would wait for itself, and what runs on after it is outside', async () => {
+    await expect(fresh.store.transaction(() => kept())).rejects.toThrow('use its tx');
+    await expect(fresh.store.transaction(() => fresh.store.transaction(async () => 1))).rejects.toThrow(
+      'pass its tx on',
+    );
+    let later: Promise<string[]> = Promise.resolve([]);
+    await fresh.store.transaction(async () => {
+      later = new Promise((resolve) => setTimeout(() => resolve(kept()), 5));
+    });
+    await expect(later).resolves.toEqual([]);
+  });
+
+  it('loses no update of sixty-four at once', async () => {
+    const member = await storeMember(fresh.store, { balance: 0 });
+    const add = () =>
+      fresh.store.transaction(async (tx) => {
+        await tx
+          .updateTable('members')
+          .set((eb) => ({ balance: eb('balance', '+', 1) }))
+          .where('id', '=', member.id)
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 64 }, add));
+    const { balance } = await fresh.store.db
+      .selectFrom('members')
+      .select('balance')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(balance).toBe(64);
+  });
+});
+
+it('keeps rows, large numbers and any text over a restart', async () => {
+  const text = 'Zoë 🜂 ’"\\ 日本';
+  const member = await storeMember(fresh.store, { name: text, last_active: 2 ** 52, version: 2 ** 40 });
+  await fresh.reopen();
+  expect(await fresh.store.db.selectFrom('members').selectAll().where('id', '=', member.id).executeTakeFirst()).toEqual(
+    member,
+  );
+});
+
+it('removes what belongs to a member with the member', async () => {
+  const [a, b] = [await storeMember(fresh.store), await storeMember(fresh.store)];
+  await fresh.store.db
+    .insertInto('likes')
+    .values({ member_id: a.id, profile_id: b.id, created: 1, seen_at: null })
+    .execute();
+  await fresh.store.db.deleteFrom('members').where('id', '=', b.id).execute();
+  expect(await fresh.store.db.selectFrom('likes').selectAll().where('member_id', '=', a.id).execute()).toEqual([]);
+  const orphan = { member_id: a.id, profile_id: b.id, created: 1, seen_at: null };
+  await expect(fresh.store.db.insertInto('likes').values(orphan).execute()).rejects.toThrow();
+});
+
+describe.skipIf(POSTGRES)('a SQLite file', () => {
+  it('belongs to one process, until that ends', async () => {
+    const file = join(fresh.folder, 'locked.db');
+    // Ends without closing anything, as a crash does.
+    const crash = `import { openStore } from '#server/store/store.ts';
+      await openStore({ sqlite: ${JSON.stringify(file)} });
+      process.kill(process.pid, 'SIGKILL');`;
+    const root = join(import.meta.dirname, '../..');
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', crash], { cwd: root });
+    expect(signal).toBe('SIGKILL');
+    const store = await openStore({ sqlite: file });
+    await expect(openStore({ sqlite: file })).rejects.toThrow(DataInUseError);
+    await expect(openStore({ sqlite: file })).rejects.toThrow(`in use by process ${process.pid}`);
+    await store.close();
+    await (await openStore({ sqlite: file })).close();
+  });
+
+  it('is written through to the disk', async () => {
+    await keep('synced');
+    const { sql } = await import('kysely');
+    const read = async (pragma: string) =>
+      (await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(fresh.store.db)).rows[0];
+    expect(await read('synchronous')).toEqual({ synchronous: 2 });
+    expect(await read('journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 });
+  });
+
+  it('finds a page of members by an index, without sorting', async () => {
+    const { sql } = await import('kysely');
+    const plan = await sql<{ detail: string }>`explain query plan select * from members
+      where pool = 'p' and country = 'NL' and gender = 'female' and visible = 1
+      order by last_active desc, id desc limit 12`.execute(fresh.store.db);
+    expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/members_found_by_country(?!.*TEMP B-TREE)/);
+  });
+});
+
+describe.runIf(POSTGRES)('PostgreSQL', () => {
+  it('is migrated once by four processes at once', async () => {
+    const schema = `test_${randomBytes(8).toString('hex')}`;
+    const admin = postgres(POSTGRES ?? '', { max: 1, onnotice: () => {} });
+    await admin.unsafe(`create schema ${schema}`);
+    const address = new URL(POSTGRES ?? '');
+    address.searchParams.set('schema', schema);
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openStore({ postgres: address.href })));
+    const migrations = await admin.unsafe(`select name from ${schema}.kysely_migration`);
+    expect(migrations).toHaveLength(1);
+    await Promise.all(stores.map((store) => store.close()));
+    await admin.unsafe(`drop schema ${schema} cascade`);
+    await admin.end();
+  });
+});
