@@ -5,9 +5,7 @@ import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { addressOf, callHeaders } from './address.ts';
 import { ApiError } from './api-error.ts';
-import { answerOf, read } from './read.ts';
-
-export const validateEmail = (email: string, signal?: AbortSignal) => read('validateEmail', { email }, signal);
+import { answerOf } from './read.ts';
 
 /** What a form knows of where it stands. */
 export interface SignupPlace {

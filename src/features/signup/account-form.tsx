@@ -3,7 +3,6 @@ import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { TextPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { TextField } from '#src/ui/field/field.tsx';
-import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account-form.module.scss';
 import { AccountLegal } from './account-legal.tsx';
 import type { EmailCheck } from './email-check.ts';
@@ -91,7 +90,6 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         disabled={busy || refused || Object.keys(problems).length > 0}
         aria-busy={busy || undefined}
       >
-        {busy && <Spinner />}
         {texts.submit}
       </button>
       <AccountLegal texts={texts} onLegal={onLegal} />

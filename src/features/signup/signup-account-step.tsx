@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { validateEmail } from '#src/api/signup.ts';
+import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import { pathTo } from '#src/routes.ts';
 import { goTo } from '#src/state/location.ts';
 import { user } from '#src/state/session.ts';
-import { createAccount } from '#src/state/signup.ts';
 import { boot } from '#src/state/site.ts';
 import { failureOf } from './account-failure.ts';
 import { AccountForm } from './account-form.tsx';
@@ -35,6 +34,7 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
         askAboutEmail={validateEmail}
         createAccount={async (fields, token) => {
           try {
+            const { createAccount } = await import('#src/state/create-account.ts');
             await createAccount(fields, token);
             const member = user.peek();
             if (member) onEvent({ type: 'accountCreated', user: member });

@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { TextPage } from '#shared/rules/page-text.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { nextStep, progressOf, type SignupStep, startingStep } from '#shared/rules/signup-steps.ts';
-import { loadLiveSettings } from '#src/state/live-settings.ts';
-import { lookAtPush } from '#src/state/push.ts';
+import { nextStep, progressOf, type SignupStep } from '#shared/rules/signup-steps.ts';
 import { user } from '#src/state/session.ts';
-import { signupFacts } from '#src/state/signup.ts';
 import { settings } from '#src/state/site.ts';
 import { takeTrafficSource, trafficSource } from '#src/state/traffic-source.ts';
 import { InviteOnly } from './invite-only.tsx';
@@ -44,7 +41,6 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
 
   useEffect(() => {
     takeTrafficSource();
-    loadLiveSettings();
     const back = () => setStep((now) => (user.peek() ? (stepInHistory() ?? now) : 'account'));
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
@@ -57,9 +53,10 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
   }, [member, step]);
 
   const enter = async () => {
-    await Promise.all([loadLiveSettings(), lookAtPush()]);
     const remembered = stepInHistory();
-    go(remembered && remembered !== 'account' ? remembered : startingStep(signupFacts()), 'replace');
+    if (remembered && remembered !== 'account') return setStep(remembered);
+    const { findStartingStep } = await import('#src/state/signup.ts');
+    go(await findStartingStep(), 'replace');
   };
 
   useEffect(() => {

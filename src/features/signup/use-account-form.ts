@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
-import { suggestEmail } from '#shared/rules/mail-typo.ts';
 import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
 import { type AskAboutEmail, useEmailCheck } from './email-check.ts';
 
@@ -81,8 +80,14 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     const values = read();
     if (values[name]) judge(name);
     if (name !== 'email') return;
-    setSuggestion(suggestEmail(values.email));
+    suggest(values.email);
     if (!values.name) input('name').value = nameFromEmail(values.email);
+  };
+
+  // A hint can wait: what it knows of mail providers is not part of the first screen.
+  const suggest = async (email: string) => {
+    const { suggestEmail } = await import('#shared/rules/mail-typo.ts');
+    if (form.current && read().email === email) setSuggestion(suggestEmail(email));
   };
 
   const takeSuggestion = () => {

@@ -1,15 +1,10 @@
 import '#src/styles/base.scss';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { TrafficSource } from '#shared/contracts/user.ts';
-import { createUser, newAccount, validateEmail } from '#src/api/signup.ts';
-import { failureOf } from '#src/features/signup/account-failure.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
-import { takeTrafficSource } from '#src/platform/traffic-source.ts';
 import styles from './lander.module.scss';
-import { startVideo } from './start-video.ts';
 
 export interface VideoFormProps {
   readonly texts: AccountTexts & { readonly title: string };
@@ -19,12 +14,14 @@ export interface VideoFormProps {
   readonly submitted?: SubmittedForm;
 }
 
+/** They come when somebody has begun to type: until then the form needs no calls. */
+const loadCalls = () => import('#src/features/signup/account-calls.ts');
+
 /** The lander's island: the account form, with all its texts in its properties. */
 export function VideoForm({ texts, locale, next, submitted }: VideoFormProps) {
-  const source = useRef<TrafficSource | null>(null);
   useEffect(() => {
-    source.current = takeTrafficSource();
-    startVideo();
+    import('./start-video.ts').then(({ startVideo }) => startVideo());
+    import('#src/platform/traffic-source.ts').then(({ takeTrafficSource }) => takeTrafficSource());
   }, []);
   return (
     <div class={styles.card}>
@@ -33,14 +30,11 @@ export function VideoForm({ texts, locale, next, submitted }: VideoFormProps) {
         texts={texts}
         action=""
         submitted={submitted}
-        askAboutEmail={validateEmail}
+        askAboutEmail={async (email, signal) => (await loadCalls()).askAboutEmail(email, signal)}
         createAccount={async (fields, token) => {
-          const place = { locale, country: null, trafficSource: source.current, profile: null };
-          try {
-            await createUser(await newAccount(fields, token, place));
-          } catch (error) {
-            return failureOf(error);
-          }
+          const place = { locale, country: null, profile: null };
+          const failure = await (await loadCalls()).makeAccount(fields, token, place);
+          if (failure) return failure;
           // A lander may stand in a partner's frame; sign-up goes on in the whole window.
           open(next, '_top');
           return null;

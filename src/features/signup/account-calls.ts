@@ -1,0 +1,23 @@
+import type { SignupFields } from '#shared/rules/signup-validation.ts';
+import { validateEmail } from '#src/api/email.ts';
+import { createUser, newAccount, type SignupPlace } from '#src/api/signup.ts';
+import { takeTrafficSource } from '#src/platform/traffic-source.ts';
+import { failureOf } from './account-failure.ts';
+import type { AskAboutEmail } from './email-check.ts';
+import type { AccountFailure } from './use-account-form.ts';
+
+/** The calls of the account form in one part, which a lander gets when somebody has begun to type. */
+export const askAboutEmail: AskAboutEmail = (email, signal) => validateEmail(email, signal);
+
+export async function makeAccount(
+  fields: SignupFields,
+  token: string,
+  place: Omit<SignupPlace, 'trafficSource'>,
+): Promise<AccountFailure | null> {
+  try {
+    await createUser(await newAccount(fields, token, { ...place, trafficSource: takeTrafficSource() }));
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
