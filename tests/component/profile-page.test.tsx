@@ -1,0 +1,181 @@
+import { screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { renderOverlays } from '#src/features/overlays/overlays.tsx';
+import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
+import { screen as memberChatScreen } from '#src/pages/members-member-id-chat/member-chat-page.tsx';
+import { pathTo } from '#src/routes.ts';
+import { receivedLikes } from '#src/state/likes.ts';
+import { modal } from '#src/state/modal.ts';
+import { becomeLoggedOut, user } from '#src/state/session.ts';
+import { idOf, makeImage, makeProfile, makeProfileAnswer, makeReceivedLike } from '../fixtures/cards.ts';
+import { go, here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const addressOf = (number: number) => pathTo('members-memberId', { memberId: idOf('member', number) });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const CANNOT_START = 'Cannot start chat, try again later or contact customer support';
+
+function open(number = 0) {
+  wire.on('fetchProfileFields', { allowed_values: { smoking: [{ id: 2, name: 'Never' }] } });
+  wire.on('fetchInterests', { interests: [{ id: 5, name: 'Sailing' }] });
+  return showScreen(profileScreen, addressOf(number));
+}
+
+test('a profile shows who, where and what was said', async () => {
+  logIn();
+  const profile = makeProfile(0, { personal: 'Hello there', interests: [5, 99], fields: { smoking: 2 } });
+  wire.on('fetchProfile', makeProfileAnswer(0, { profile }));
+  await open();
+  expect(wire.last('fetchProfile').query).toEqual({ id: idOf('member', 0) });
+  expect(heading()).toBe('Anna, 20');
+  for (const text of ['Utrecht, Netherlands', 'Hello there', 'Never', 'Sailing'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('who is not there, for whatever reason, is a page that was not found', async () => {
+  logIn();
+  wire.on('fetchProfile', new Failure(404));
+  await open();
+  expect(heading()).toBe(`Page not found: ${addressOf(0)}`);
+});
+
+test('any other failure can be tried again', async () => {
+  logIn();
+  wire.once('fetchProfile', new Failure(429));
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  const { press } = await open();
+  expect(screen.getByRole('alert').textContent).toContain('This profile could not be loaded.');
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(heading()).toBe('Anna, 20');
+});
+
+test('nothing is asked until it is known who asks', async () => {
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  await open();
+  expect(wire.names()).toEqual([]);
+  user.value = null;
+  await settle();
+  expect(wire.seen('fetchProfile')).toHaveLength(1);
+});
+
+test('a visitor is asked to join, and sees censored photos only', async () => {
+  becomeLoggedOut();
+  const profile = makeProfile(0, { images: [makeImage(1), makeImage(2)] });
+  wire.on('fetchProfile', makeProfileAnswer(0, { profile, can_message: { allowed: false, cost: 0, reason: null } }));
+  const { container } = await open();
+  expect(screen.getByRole('link', { name: 'Sign up to meet Anna' }).getAttribute('href')).toBe('/signup');
+  expect(screen.queryByRole('button', { name: /Like|chat/ })).toBeNull();
+  const addresses = [...container.querySelectorAll('img')].flatMap((img) => [
+    img.getAttribute('src'),
+    ...(img.getAttribute('srcset') ?? '').split(', '),
+  ]);
+  expect(addresses).toHaveLength(10);
+  for (const address of addresses) expect(address).toMatch(/^\/cdn\//);
+});
+
+test('a member sees clear photos, described by the name', async () => {
+  logIn();
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  await open();
+  expect(screen.getByRole('img', { name: 'Anna' }).getAttribute('src')).toMatch(/^\/photos\//);
+});
+
+test('opening a profile ends the newness of its like', async () => {
+  logIn();
+  receivedLikes.value = [makeReceivedLike(0), makeReceivedLike(2)];
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  await open();
+  expect(receivedLikes.value.map(({ like_new }) => like_new)).toEqual([false, true]);
+});
+
+test('Start chat opens the chat that was made', async () => {
+  logIn();
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  const held = wire.hold('startChat');
+  const { press } = await open();
+  await press.click(screen.getByRole('button', { name: 'Start chat' }));
+  await settle();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start chat' }).disabled).toBe(true);
+  expect(wire.last('startChat').query).toEqual({ profile: idOf('member', 0) });
+  held.give({ id: idOf('chat', 4) });
+  await settle();
+  expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
+});
+
+test('a chat that exists is opened without asking', async () => {
+  logIn();
+  wire.on('fetchProfile', makeProfileAnswer(0, { chat_id: idOf('chat', 4) }));
+  const { press } = await open();
+  await press.click(screen.getByRole('button', { name: 'Open chat' }));
+  expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
+  expect(wire.seen('startChat')).toEqual([]);
+});
+
+test('who may not write is offered no chat', async () => {
+  logIn();
+  wire.on('fetchProfile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'blocked' } }));
+  await open();
+  expect(screen.queryByRole('button', { name: /chat/ })).toBeNull();
+});
+
+test('a chat that fails to start says so in a dialog, in the words of the specification', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  logIn();
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.on('startChat', new Failure(422));
+  const { press, i18n } = await open();
+  await press.click(screen.getByRole('button', { name: 'Start chat' }));
+  await settle();
+  const teleports = document.body.appendChild(document.createElement('div'));
+  teleports.id = 'teleports';
+  renderOverlays(i18n);
+  const dialog = document.querySelector('dialog');
+  expect(dialog?.querySelector('h2')?.textContent).toBe('Error');
+  expect(dialog?.querySelector('p')?.textContent).toBe(CANNOT_START);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start chat' }).disabled).toBe(false);
+  teleports.remove();
+});
+
+test('so does the address that starts a chat, back on the profile', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  logIn();
+  wire.on('startChat', new Failure(422));
+  await showScreen(memberChatScreen, pathTo('members-memberId-chat', { memberId: idOf('member', 0) }));
+  expect(modal.value?.title).toBe('Error');
+  expect(here()).toBe(addressOf(0));
+});
+
+test('the address that starts a chat goes on to it', async () => {
+  logIn();
+  wire.on('startChat', { id: idOf('chat', 4) });
+  await showScreen(memberChatScreen, pathTo('members-memberId-chat', { memberId: idOf('member', 0) }));
+  expect(wire.last('startChat').query).toEqual({ profile: idOf('member', 0) });
+  expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
+});
+
+test('who leaves before the chat has started stays where they went', async () => {
+  logIn();
+  const held = wire.hold('startChat');
+  const shown = await showScreen(memberChatScreen, pathTo('members-memberId-chat', { memberId: idOf('member', 0) }));
+  shown.unmount();
+  go('/members');
+  held.give({ id: idOf('chat', 4) });
+  await settle();
+  expect(here()).toBe('/members');
+});
+
+test('the answer for a profile that was left does not take the place of the one that is shown', async () => {
+  logIn();
+  const first = wire.hold('fetchProfile');
+  const shown = await open(0);
+  shown.unmount();
+  wire.on('fetchProfile', makeProfileAnswer(1));
+  await open(1);
+  first.give(new Failure(404));
+  await settle();
+  expect(heading()).toBe('Bram, 21');
+});
