@@ -1,0 +1,246 @@
+import { screen, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import type { Message } from '#shared/contracts/chats.ts';
+import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
+import { chats } from '#src/state/chats.ts';
+import { readNewest } from '#src/state/conversation.ts';
+import { becomeLoggedOut } from '#src/state/session.ts';
+import { toasts } from '#src/state/toasts.ts';
+import { idOf, ME, makeChat, makeMessage, makePage } from '../fixtures/cards.ts';
+import { hide, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const A = idOf('chat', 1);
+const B = idOf('chat', 2);
+
+async function open(id = A) {
+  logIn();
+  wire.on('markRead', { num_unread_messages: 0 });
+  wire.on('fetchChats', { chats: [] });
+  return showScreen(chatScreen, `/chats/${id}`);
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const log = () => screen.getByRole('log');
+/** Each line as it reads, with what stands under it. */
+const lines = () =>
+  within(log())
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelectorAll('p').length === 2)
+    .map((item) => item.querySelector('p')?.textContent);
+const underLine = (text: string) => screen.getByText(text).closest('li')?.querySelectorAll('p')[1]?.textContent ?? '';
+const acknowledged = (number: number, change: Partial<Message> = {}) => ({
+  message: makeMessage(number, { from: ME, ...change }),
+  cost: 0,
+  balance: 0,
+});
+
+test('a message shows at once as sending, then as sent', async () => {
+  wire.on('fetchMessages', makePage([makeMessage(0)]));
+  const held = wire.hold('sendMessage');
+  const { press } = await open();
+  await press.type(box(), 'Hello Bram{Enter}');
+  await settle();
+  expect(box().value).toBe('');
+  expect(lines()).toEqual(['Line 0', 'Hello Bram']);
+  expect(underLine('Hello Bram')).toBe('Sending…');
+  const { body } = wire.last('sendMessage');
+  expect(body).toMatchObject({ conversation: A, body: 'Hello Bram' });
+  held.give(acknowledged(1, { body: 'Hello Bram', client_id: body?.idempotency_key ?? '' }));
+  await settle();
+  expect(lines()).toEqual(['Line 0', 'Hello Bram']);
+  expect(underLine('Hello Bram')).toMatch(/Sent$/);
+});
+
+test('a message that fails stays with Retry, which sends it under the same key', async () => {
+  wire.on('fetchMessages', makePage([]));
+  wire.once('sendMessage', OFFLINE);
+  const { press } = await open();
+  await press.type(box(), 'Hello{Enter}');
+  await settle();
+  expect(underLine('Hello')).toContain('Not sent');
+  expect(toasts.value).toHaveLength(1);
+  const [first] = wire.seen('sendMessage');
+  wire.on('sendMessage', ({ body }) => acknowledged(1, { body: 'Hello', client_id: body?.idempotency_key ?? '' }));
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(wire.seen('sendMessage')).toHaveLength(2);
+  expect(wire.last('sendMessage').body).toEqual(first?.body);
+  expect(lines()).toEqual(['Hello']);
+  expect(underLine('Hello')).toMatch(/Sent$/);
+});
+
+test('two messages have keys of their own', async () => {
+  wire.on('fetchMessages', makePage([]));
+  wire.on('sendMessage', new Failure(422));
+  const { press } = await open();
+  await press.type(box(), 'One{Enter}Two{Enter}');
+  await settle();
+  const keys = wire.seen('sendMessage').map(({ body }) => body?.idempotency_key);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a failed message is still there after looking at another chat', async () => {
+  wire.on('fetchMessages', makePage([]));
+  wire.once('sendMessage', OFFLINE);
+  const first = await open(A);
+  await first.press.type(box(), 'Hello{Enter}');
+  await settle();
+  first.unmount();
+  const second = await open(B);
+  expect(screen.queryByText('Hello')).toBeNull();
+  second.unmount();
+  await open(A);
+  expect(underLine('Hello')).toContain('Not sent');
+});
+
+test('a message whose answer was lost is not shown twice once it is read', async () => {
+  wire.on('fetchMessages', makePage([]));
+  const held = wire.hold('sendMessage');
+  const { press } = await open();
+  await press.type(box(), 'Hello{Enter}');
+  await settle();
+  const client_id = wire.last('sendMessage').body?.idempotency_key ?? '';
+  wire.on('fetchMessages', makePage([makeMessage(1, { body: 'Hello', client_id })]));
+  await readNewest(A);
+  await settle();
+  expect(lines()).toEqual(['Hello']);
+  held.give(OFFLINE);
+  await settle();
+  expect(lines()).toEqual(['Hello']);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a page that was read before a message was acknowledged does not take it away', async () => {
+  wire.on('fetchMessages', makePage([makeMessage(0)]));
+  const { press } = await open();
+  const held = wire.hold('fetchMessages');
+  const reading = readNewest(A);
+  wire.on('sendMessage', acknowledged(1, { body: 'Hello' }));
+  await press.type(box(), 'Hello{Enter}');
+  await settle();
+  held.give(makePage([makeMessage(0)]));
+  await reading;
+  await settle();
+  expect(lines()).toEqual(['Line 0', 'Hello']);
+});
+
+test('nothing is sent that is only white space, and Shift+Enter breaks the line', async () => {
+  wire.on('fetchMessages', makePage([]));
+  const { press } = await open();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  await press.type(box(), '  {Enter}');
+  await press.clear(box());
+  await press.type(box(), 'One{Shift>}{Enter}{/Shift}Two');
+  await settle();
+  expect(wire.seen('sendMessage')).toEqual([]);
+  expect(box().value).toBe('One\nTwo');
+});
+
+test('what was typed stays with its chat', async () => {
+  wire.on('fetchMessages', makePage([]));
+  const first = await open(A);
+  await first.press.type(box(), 'For the first');
+  first.unmount();
+  const second = await open(B);
+  expect(box().value).toBe('');
+  await second.press.type(box(), 'For the second');
+  second.unmount();
+  await open(A);
+  expect(box().value).toBe('For the first');
+});
+
+test('unread messages are marked read up to the last, and the count of the chat goes to zero', async () => {
+  logIn();
+  chats.value = [makeChat(1, { num_unread_messages: 2 })];
+  wire.on('fetchMessages', makePage([makeMessage(0, { read_at: null }), makeMessage(2, { read_at: null })]));
+  await open();
+  expect(wire.last('markRead').body).toEqual({ conversation: A, read_up_to: idOf('message', 2) });
+  expect(chats.value[0]?.num_unread_messages).toBe(0);
+});
+
+test('nothing is marked read where all is read, nor while nobody looks', async () => {
+  wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(1)]));
+  const { unmount } = await open();
+  unmount();
+  hide(true);
+  wire.on('fetchMessages', makePage([makeMessage(0, { read_at: null })]));
+  await open();
+  expect(wire.seen('markRead')).toEqual([]);
+});
+
+test('own messages say whether they were read', async () => {
+  wire.on('fetchMessages', makePage([makeMessage(1, { read_at: 1 }), makeMessage(3)]));
+  await open();
+  expect(underLine('Line 1')).toMatch(/Read$/);
+  expect(underLine('Line 3')).toMatch(/Sent$/);
+});
+
+test('an older page goes before what is there, in order and without repeats', async () => {
+  wire.on('fetchMessages', makePage([makeMessage(4), makeMessage(6)], true));
+  const { press } = await open();
+  wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(2), makeMessage(4)], false));
+  await press.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  await settle();
+  expect(wire.last('fetchMessages').query).toEqual({ conversation: A, before: idOf('message', 4) });
+  expect(lines()).toEqual(['Line 0', 'Line 2', 'Line 4', 'Line 6']);
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+});
+
+test('an empty conversation invites to the first line', async () => {
+  wire.on('fetchMessages', makePage([]));
+  await open();
+  expect(screen.getByText('Write Bram the first line.')).toBeTruthy();
+});
+
+test('text stays text', async () => {
+  wire.on('fetchMessages', makePage([makeMessage(0, { body: '<img src=x onerror=alert(1)>' })]));
+  await open();
+  expect(log().querySelector('img')).toBeNull();
+  expect(lines()).toEqual(['<img src=x onerror=alert(1)>']);
+});
+
+test('a chat that is not the member’s is not there', async () => {
+  wire.on('fetchMessages', new Failure(404));
+  await open();
+  expect(screen.getByRole('heading').textContent).toBe('This chat is not there');
+  expect(screen.getByRole('link', { name: 'All chats' }).getAttribute('href')).toBe('/chats');
+});
+
+test('any other failure can be tried again', async () => {
+  wire.once('fetchMessages', new Failure(429));
+  wire.on('fetchMessages', makePage([makeMessage(0)]));
+  const { press } = await open();
+  expect(screen.getByRole('alert').textContent).toContain('This chat could not be loaded.');
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(lines()).toEqual(['Line 0']);
+});
+
+test('the answer for a chat that was left is not shown in the next one', async () => {
+  const late = wire.hold('fetchMessages');
+  const first = await open(A);
+  first.unmount();
+  wire.on('fetchMessages', makePage([makeMessage(2)], false, 2));
+  await open(B);
+  late.give(makePage([makeMessage(0, { read_at: null })]));
+  await settle();
+  expect(lines()).toEqual(['Line 2']);
+  expect(wire.seen('markRead')).toEqual([]);
+});
+
+test('after logout no draft, no unsent message and no conversation is left', async () => {
+  wire.on('fetchMessages', makePage([]));
+  wire.on('sendMessage', OFFLINE);
+  const { press, unmount } = await open();
+  await press.type(box(), 'Secret{Enter}draft');
+  await settle();
+  unmount();
+  becomeLoggedOut();
+  await open();
+  expect(box().value).toBe('');
+  expect(screen.queryByText('Secret')).toBeNull();
+});
