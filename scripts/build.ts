@@ -1,5 +1,6 @@
 /** `npm run build`: one compile for all niches, then every site pack exported from it. */
 import { makeArt } from './art.ts';
+import { waitForOtherBuilds } from './build/build-lock.ts';
 import type { Gap } from './build/catalogs.ts';
 import { compileAll } from './build/compile.ts';
 import { stampOfSources, writeStamp } from './build/stamp.ts';
@@ -11,6 +12,7 @@ const started = performance.now();
 const say = (line: string) => console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
 
 try {
+  waitForOtherBuilds();
   const stamp = stampOfSources();
   const packs = readPacks();
   makeGeo();
