@@ -18,7 +18,7 @@ export interface Store {
   readonly engine: Engine;
   /** For single statements; each is durable when its promise resolves. */
   readonly db: Db;
-  /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used. */
+  /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used; it may be run more than once. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -53,6 +53,33 @@ async function openPostgres(url: string): Promise<Store> {
 const current = new AsyncLocalStorage<{ open: boolean }>();
 const isInTransaction = () => current.getStore()?.open === true;
 
+function runInside<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const mark = { open: true };
+    try {
+      return await current.run(mark, () => work(tx));
+    } finally {
+      // What the work has left running, such as a timer, is no longer inside.
+      mark.open = false;
+    }
+  });
+}
+
+const TRIES = 5;
+/** PostgreSQL ends one of two transactions that wait for each other; nothing of it was stored. */
+const CONFLICTS = new Set(['40001', '40P01']);
+
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isConflict = error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code));
+      if (!isConflict || tried === TRIES) throw error;
+    }
+  }
+}
+
 function createStore(engine: Engine, db: Db, release: () => void): Store {
   return {
     engine,
@@ -62,15 +89,7 @@ function createStore(engine: Engine, db: Db, release: () => void): Store {
     },
     transaction(work) {
       if (isInTransaction()) throw new Error('A transaction was opened inside another: pass its tx on.');
-      return db.transaction().execute(async (tx) => {
-        const mark = { open: true };
-        try {
-          return await current.run(mark, () => work(tx));
-        } finally {
-          // What the work has left running, such as a timer, is no longer inside.
-          mark.open = false;
-        }
-      });
+      return retryConflicts(() => runInside(db, work));
     },
     async close() {
       await db.destroy();

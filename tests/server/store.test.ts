@@ -62,6 +62,23 @@ describe('a transaction', () => {
   });
 });
 
+it('settles transactions that lock the same rows in opposite order', async () => {
+  const ids = [(await storeMember(fresh.store)).id, (await storeMember(fresh.store)).id];
+  const touch = (order: readonly string[]) =>
+    fresh.store.transaction(async (tx) => {
+      for (const id of order) {
+        await tx
+          .updateTable('members')
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+  await Promise.all(Array.from({ length: 6 }, (_, i) => touch(i % 2 ? ids : [...ids].reverse())));
+  const rows = await fresh.store.db.selectFrom('members').select('version').where('id', 'in', ids).execute();
+  expect(rows.map(({ version }) => version)).toEqual([7, 7]);
+});
+
 it('keeps rows, large numbers and any text over a restart', async () => {
   const text = 'Zoë 🜂 ’"\\ 日本';
   const member = await storeMember(fresh.store, { name: text, last_active: 2 ** 52, version: 2 ** 40 });

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { networkOf } from '#server/http/client-address.ts';
+import { createLimiter } from '#server/http/limiter.ts';
+import { isCommonPassword } from '#server/members/common-passwords.ts';
+import { createPasswords } from '#server/members/passwords.ts';
+import { isPushServiceUrl } from '#server/push/push-services.ts';
+
+describe('a limiter', () => {
+  it('lets exactly N pass in any window, and says truly when to come back', () => {
+    const steps = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 6 }), (waits, limit) => {
+        let now = 0;
+        const limiter = createLimiter(() => now);
+        const passed: number[] = [];
+        for (const wait of waits) {
+          now += wait;
+          const inWindow = passed.filter((time) => time > now - 10_000).length;
+          const taken = limiter.take('key', limit, 10_000);
+          expect(taken.ok).toBe(inWindow < limit);
+          if (taken.ok) passed.push(now);
+          else {
+            const wasThen = now;
+            now += taken.retryAfter * 1000;
+            expect(passed.filter((time) => time > now - 10_000).length).toBeLessThan(limit);
+            now = wasThen;
+          }
+        }
+      }),
+    );
+  });
+
+  it('counts keys apart', () => {
+    const limiter = createLimiter(() => 0);
+    expect([limiter.take('a', 1, 1000).ok, limiter.take('b', 1, 1000).ok, limiter.take('a', 1, 1000).ok]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a network', () => {
+  it('is one IPv4 address or one /64, however it is written', () => {
+    expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+    const same = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:DB8:1:2:3::'];
+    expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+    expect(networkOf('fe80::1')).toBe('fe80:0:0:0::/64');
+  });
+
+  it('is the same for all hosts of a /64 and no others', () => {
+    const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+    const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
+    fc.assert(
+      fc.property(groups(4), groups(4), groups(4), (prefix, a, b) => {
+        expect(networkOf([...prefix, ...a].join(':'))).toBe(networkOf([...prefix, ...b].join(':')));
+        const other = prefix[0] === '1' ? '2' : '1';
+        expect(networkOf([other, ...prefix.slice(1), ...a].join(':'))).not.toBe(networkOf([...prefix, ...a].join(':')));
+      }),
+    );
+  });
+});
+
+describe('a push service', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://db5p.notify.windows.com/w/?token=x',
+    'https://web.push.apple.com/x',
+    'https://fcm.googleapis.com:443/x',
+  ])('is %s', (url) => expect(isPushServiceUrl(url)).toBe(true));
+
+  it.each([
+    'http://fcm.googleapis.com/',
+    'https://fcm.googleapis.com:444/',
+    'https://googleapis.com/',
+    'https://fcm.googleapis.com.evil.example/',
+    'https://evilnotify.windows.com/',
+    'https://notify.windows.com/',
+    'https://fcm.googleapis.com@evil.example/',
+    'https://u:p@fcm.googleapis.com/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'file:///etc/passwd',
+    'javascript:1',
+    '',
+  ])('is not %s', (url) => expect(isPushServiceUrl(url)).toBe(false));
+
+  it('can be added by configuration', () => {
+    expect(isPushServiceUrl('https://push.example.org/x', ['push.example.org'])).toBe(true);
+    expect(isPushServiceUrl('https://a.example.org/x', ['*.example.org'])).toBe(true);
+    expect(isPushServiceUrl('http://push.example.org/x', ['push.example.org'])).toBe(false);
+  });
+});
+
+describe('passwords', () => {
+  it('are refused where they are common, in any case', () => {
+    expect(['password1', 'PASSWORD', 'iloveyou', '12345678', 'qwertyuiop'].map(isCommonPassword)).toEqual(
+      new Array(5).fill(true),
+    );
+    expect(['seven-demo-fold', 'three green lamps', 'constructor'].map(isCommonPassword)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('are kept as argon2id, salted, and verified in either Unicode form', async () => {
+    const passwords = createPasswords({ memoryKiB: 64, passes: 1 });
+    const [one, two] = [await passwords.hash('caf\u00e9 au lait'), await passwords.hash('caf\u00e9 au lait')];
+    expect([one.startsWith('$argon2id$'), one === two]).toEqual([true, false]);
+    expect(await passwords.verify(one, 'cafe\u0301 au lait')).toBe(true);
+    expect([
+      await passwords.verify(one, 'cafe au lait'),
+      await passwords.verify(null, 'nobody has this password'),
+    ]).toEqual([false, false]);
+  });
+
+  it('cost what OWASP asks by default', async () => {
+    expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$');
+  });
+});

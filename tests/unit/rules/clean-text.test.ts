@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanLine, cleanLines, countChars } from '#shared/rules/clean-text.ts';
+
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-composite' }));
+
+it('leaves one line, storable and the same when cleaned again', () => {
+  fc.assert(
+    fc.property(anyText, (typed) => {
+      const text = cleanLine(typed);
+      expect(text).not.toMatch(/\p{Cc}|^\s|\s$|\s\s/u);
+      expect(text.isWellFormed()).toBe(true);
+      expect(cleanLine(text)).toBe(text);
+    }),
+  );
+});
+
+it('leaves lines, at most one empty between two, the same when cleaned again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyText, fc.constantFrom('\n', '\r\n', '\n\n\n'))), (typed) => {
+      const text = cleanLines(typed.join(''));
+      expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+      expect(text).not.toContain('\n\n\n');
+      expect(text.isWellFormed()).toBe(true);
+      expect(cleanLines(text)).toBe(text);
+    }),
+  );
+});
+
+it('counts characters as people do, and keeps what people write', () => {
+  expect(countChars('a🜂é')).toBe(3);
+  expect(cleanLine('Zoë  van der\tBerg')).toBe('Zoë van der Berg');
+  expect(cleanLines(' a\r\n\r\n\r\nb ')).toBe('a\n\nb');
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/contracts/settings.ts';
+import { chooseLocale } from '#shared/rules/locale.ts';
+
+const ALL = LOCALES;
+
+describe('the language of an answer', () => {
+  it('is the cookie’s, then the browser’s best, then the pack’s', () => {
+    expect(chooseLocale('it', 'de,en', ALL, 'nl')).toBe('it');
+    expect(chooseLocale(null, 'ja, de-AT;q=0.8, fr;q=0.9', ALL, 'nl')).toBe('fr');
+    expect(chooseLocale(null, 'de-AT', ALL, 'nl')).toBe('de');
+    expect(chooseLocale('PL_pl', null, ALL, 'nl')).toBe('pl');
+    expect(chooseLocale('ja', 'ja', ALL, 'nl')).toBe('nl');
+  });
+
+  it('is never one that is refused with q=0', () => {
+    expect(chooseLocale(null, 'de;q=0, es;q=0.1', ALL, 'en')).toBe('es');
+    expect(chooseLocale(null, 'de;q=0', ALL, 'en')).toBe('en');
+  });
+
+  it('is always one that the site has, whatever is sent', () => {
+    const site = fc.uniqueArray(fc.constantFrom(...ALL), { minLength: 1 });
+    const header = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...ALL, 'ja', '*', ';q=0.5', '-', ',')).map(String),
+    );
+    fc.assert(
+      fc.property(site, fc.option(header), fc.option(header), (locales, cookie, accept) => {
+        const [fallback] = locales;
+        if (fallback) expect(locales).toContain(chooseLocale(cookie, accept, locales, fallback));
+      }),
+    );
+  });
+
+  it('stays the cookie’s under any browser', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ALL), fc.string(), (cookie, accept) => {
+        expect(chooseLocale(cookie, accept, ALL, 'en')).toBe(cookie);
+      }),
+    );
+  });
+});

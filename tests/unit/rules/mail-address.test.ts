@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance } from '#shared/rules/edit-distance.ts';
+import { mailProviderOf } from '#shared/rules/mail-provider.ts';
+import { suggestEmail } from '#shared/rules/mail-typo.ts';
+
+describe('a typo hint', () => {
+  it.each([
+    ['robin@gmial.com', 'robin@gmail.com'],
+    ['robin@gmail.co', 'robin@gmail.com'],
+    ['robin@gmail.con', 'robin@gmail.com'],
+    ['Robin@Hotmial.com', 'Robin@hotmail.com'],
+    ['robin@hotmail.nll', 'robin@hotmail.nl'],
+    ['robin@outlok.com', 'robin@outlook.com'],
+    ['robin@yahooo.de', 'robin@yahoo.de'],
+    ['robin@t-onlin.de', 'robin@t-online.de'],
+    ['robin@zigo.nl', 'robin@ziggo.nl'],
+    ['robin@company.comm', 'robin@company.com'],
+    ['robin@company.cmo', null],
+  ])('for %s is %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+
+  it.each([
+    'robin@gmail.com',
+    'robin@example.org',
+    'robin@firma.de',
+    'robin@start.dev',
+    'robin@uni.edu',
+    'robin@gmx.de',
+    'robin@wp.pl',
+    'robin@',
+    'robin',
+    '@gmail.co',
+    'robin@gmail.',
+    'robin@.com',
+    '',
+  ])('is not given for %s', (typed) => expect(suggestEmail(typed)).toBeNull());
+
+  it('keeps what stands before the @, is near, and is final', () => {
+    const domains = fc.constantFrom(
+      'gmail.com',
+      'hotmail.com',
+      'outlook.com',
+      'icloud.com',
+      'libero.it',
+      'laposte.net',
+    );
+    fc.assert(
+      fc.property(domains, fc.nat(), fc.constantFrom('', 'q', 'x.'), fc.string(), (domain, at, instead, local) => {
+        const where = at % domain.length;
+        const typed = `${local.replaceAll('@', '')}x@${domain.slice(0, where)}${instead}${domain.slice(where + 1)}`;
+        const meant = suggestEmail(typed);
+        if (meant === null) return;
+        const trimmed = typed.trim();
+        expect(meant.split('@')[0]).toBe(trimmed.split('@')[0]);
+        expect(editDistance(meant, trimmed)).toBeLessThanOrEqual(4);
+        expect(suggestEmail(meant)).toBeNull();
+      }),
+    );
+  });
+
+  it('survives anything', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void suggestEmail(text)));
+  });
+});
+
+describe('a mail provider', () => {
+  it('is 2 with an address where its inbox is known', () => {
+    expect(mailProviderOf('Robin@GMAIL.com')).toEqual({ mailprovider: 2, inboxUrl: 'https://mail.google.com/' });
+    expect(mailProviderOf('robin@example.org')).toEqual({ mailprovider: 0, inboxUrl: null });
+    expect(mailProviderOf('robin@notgmail.com').mailprovider).toBe(0);
+  });
+
+  it('leads to https and nowhere else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {
+        const { mailprovider, inboxUrl } = mailProviderOf(email);
+        expect(mailprovider === 2).toBe(inboxUrl?.startsWith('https://') === true);
+      }),
+    );
+  });
+});
