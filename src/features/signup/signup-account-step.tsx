@@ -6,7 +6,6 @@ import { pathTo } from '#src/routes.ts';
 import { goTo } from '#src/state/location.ts';
 import { user } from '#src/state/session.ts';
 import { boot } from '#src/state/site.ts';
-import { failureOf } from './account-failure.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
 import type { OnLegal } from './signup-flow.tsx';
@@ -40,11 +39,11 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
             if (member) onEvent({ type: 'accountCreated', user: member });
             return null;
           } catch (error) {
-            return failureOf(error);
+            return (await import('./account-failure.ts')).failureOf(error);
           }
         }}
         onSubmitting={(isSubmitting) => onEvent({ type: 'isSubmitting', isSubmitting })}
-        onLegal={(page) => onLegal(page, titles[page])}
+        onLegal={(page) => onLegal(i18n, page, titles[page])}
         onKnownAccount={(href) => {
           if (href === pathTo('login')) onEvent({ type: 'redirectedToLogin' });
           goTo(href);

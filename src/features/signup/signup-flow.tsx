@@ -1,13 +1,14 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { TextPage } from '#shared/rules/page-text.ts';
-import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { nextStep, progressOf, type SignupStep } from '#shared/rules/signup-steps.ts';
+import { reloadForNewBuild } from '#src/platform/chunk-reload.ts';
+import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
-import { takeTrafficSource, trafficSource } from '#src/state/traffic-source.ts';
 import { InviteOnly } from './invite-only.tsx';
-import { LaterStep } from './later-step.tsx';
+import type { LaterStep } from './later-step.tsx';
 import { SignupAccountStep } from './signup-account-step.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
 import styles from './signup-flow.module.scss';
@@ -15,7 +16,7 @@ import { SignupProgressBar } from './signup-progress-bar.tsx';
 import { putStepInHistory, stepInHistory } from './step-history.ts';
 
 /** Shows a legal page above the form. */
-export type OnLegal = (page: TextPage, title: string) => void;
+export type OnLegal = (i18n: I18n, page: TextPage, title: string) => void;
 
 interface Props {
   readonly onLegal: OnLegal;
@@ -28,11 +29,13 @@ const ignore: OnSignupEvent = () => undefined;
 
 /** Sign-up in its eight steps (spec §2). First rendered with the account step, so that it works before its script. */
 export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [step, setStep] = useState<SignupStep>('account');
   const isFirst = useRef(true);
   const member = user.value;
-  const isOpen = !!member || isSignupOpen(settings.value.signups, trafficSource.value);
+  const [isInvited, setInvited] = useState(false);
+  const [Later, setLater] = useState<typeof LaterStep | null>(null);
+  const isOpen = !!member || isInvited || settings.value.signups === 'all';
 
   const go = (to: SignupStep, how: 'push' | 'replace' = 'push') => {
     putStepInHistory(to, how);
@@ -40,7 +43,8 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
   };
 
   useEffect(() => {
-    takeTrafficSource();
+    // Neither the campaign nor the later steps are needed before the first is filled in.
+    import('#src/state/invitation.ts').then(({ takeInvitation }) => setInvited(takeInvitation()));
     const back = () => setStep((now) => (user.peek() ? (stepInHistory() ?? now) : 'account'));
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
@@ -58,6 +62,14 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
     const { findStartingStep } = await import('#src/state/signup.ts');
     go(await findStartingStep(), 'replace');
   };
+
+  useEffect(() => {
+    if (step === 'account' || Later) return;
+    loadPart(i18n, () => import('./later-step.tsx')).then(
+      ({ LaterStep }) => setLater(() => LaterStep),
+      () => reloadForNewBuild(location.pathname),
+    );
+  }, [step, Later]);
 
   useEffect(() => {
     if (member === null && !isOpen) onEvent({ type: 'signupClosed' });
@@ -83,17 +95,19 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
           <SignupAccountStep onEvent={onEvent} onLegal={onLegal} />
         </>
       ) : (
-        <LaterStep
-          key={step}
-          step={step}
-          onNext={() =>
-            go(
-              nextStep(step, { notes: settings.peek().visible_profile_notes }),
-              step === 'progress' ? 'replace' : 'push',
-            )
-          }
-          onEvent={onEvent}
-        />
+        Later && (
+          <Later
+            key={step}
+            step={step}
+            onNext={() =>
+              go(
+                nextStep(step, { notes: settings.peek().visible_profile_notes }),
+                step === 'progress' ? 'replace' : 'push',
+              )
+            }
+            onEvent={onEvent}
+          />
+        )
       )}
     </div>
   );

@@ -1,18 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
-import { openTextPage } from '#src/features/text-page/open-text-page.ts';
+import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
+import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './complete-signup-page.module.scss';
 
+const openLegalPage: OnLegal = async (i18n, page, title) => {
+  const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
+  openTextPage(page, title);
+};
+
 /** Goes on with a started sign-up. What is there before the script, and without, is true for whoever comes from a form. */
 function CompleteSignupPage() {
   const { t } = useLingui();
-  if (user.value) return <SignupFlow onLegal={openTextPage} />;
+  if (user.value) return <SignupFlow onLegal={openLegalPage} />;
   return (
     <div class={styles.page}>
       <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>

@@ -1,28 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'react';
 import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
-import { openTextPage } from '#src/features/text-page/open-text-page.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
+import { loadPart } from '#src/state/language.ts';
 import { path as shownPath } from '#src/state/location.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './not-found-page.module.scss';
 
-/** The sign-up form, loaded only for a visitor who got lost. */
-function LazySignup() {
-  const [Flow, setFlow] = useState<ComponentType<{ onLegal: OnLegal; below: boolean }> | null>(null);
-  useEffect(() => {
-    import('#src/features/signup/signup-flow.tsx').then(
-      ({ SignupFlow }) => setFlow(() => SignupFlow),
-      // The link above it leads to the same form.
-      (error: unknown) => console.warn('The sign-up form could not be loaded', error),
-    );
-  }, []);
-  return Flow && <Flow onLegal={openTextPage} below />;
+const openLegalPage: OnLegal = async (i18n, page, title) => {
+  const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
+  openTextPage(page, title);
+};
+
+/** The sign-up form comes only for a visitor who got lost; where it doesn't, the link above it leads to the same form. */
+function LostVisitor() {
+  const Flow = usePart(
+    user.value === null,
+    async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
+  );
+  return Flow ? <Flow onLegal={openLegalPage} below /> : null;
 }
 
 /** Spec §2, error screen: the word, the status, the message, and a way on for members and for visitors. */
@@ -41,7 +41,7 @@ export function NotFoundView() {
       ) : (
         <>
           <LinkButton href={pathTo('signup')}>{t`Sign up for free`}</LinkButton>
-          {user.value === null && <LazySignup />}
+          <LostVisitor />
         </>
       )}
     </div>

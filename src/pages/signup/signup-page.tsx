@@ -1,14 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
-import { openTextPage } from '#src/features/text-page/open-text-page.ts';
+import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/screen.ts';
+import { loadPart } from '#src/state/language.ts';
 import styles from './signup-page.module.scss';
+
+const openLegalPage: OnLegal = async (i18n, page, title) => {
+  const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
+  openTextPage(page, title);
+};
 
 function SignupPage() {
   return (
     <div class={styles.page}>
-      <SignupFlow onLegal={openTextPage} />
+      <SignupFlow onLegal={openLegalPage} />
     </div>
   );
 }
