@@ -26,8 +26,10 @@ export function sharedChunks(): Splitting {
           sets ??= readSets(context);
           if (sets.start.has(id)) return null;
           const isShell = sets.shell.has(id);
-          if (sets.islands.has(id))
-            return isShell || sets.layouts.some(({ modules }) => modules.has(id)) ? 'base' : null;
+          const isShared = isShell || sets.layouts.some(({ modules }) => modules.has(id));
+          if (isShared && sets.islands.has(id)) return 'base';
+          if (isShared && sets.islandsLater.has(id)) return 'base-later';
+          if (sets.islandsLater.has(id)) return null;
           if (isShell) return 'shell';
           const layouts = sets.layouts.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
           return layouts.length > 0 ? `layout-${layouts.join('-')}` : null;
@@ -42,6 +44,8 @@ interface Sets {
   readonly start: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;
   readonly islands: ReadonlySet<string>;
+  /** With all that they load while they are used. */
+  readonly islandsLater: ReadonlySet<string>;
   readonly layouts: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
 }
 
@@ -51,6 +55,7 @@ function readSets(context: Context): Sets {
     start: closure([START], context),
     shell: closure([MAIN], context),
     islands: closure(ISLANDS, context),
+    islandsLater: closure(ISLANDS, context, true),
     layouts: layouts.map((file) => ({
       name: basename(file, '-layout.tsx'),
       modules: closure([join(ROOT, file)], context),
@@ -58,13 +63,15 @@ function readSets(context: Context): Sets {
   };
 }
 
-/** The modules and all that they import without `import()`. */
-function closure(from: readonly string[], context: Context): Set<string> {
+/** The modules and all that they import, by `import()` too only where `later` says so. */
+function closure(from: readonly string[], context: Context, later = false): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
     seen.add(id);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+    const info = context.getModuleInfo(id);
+    for (const imported of info?.importedIds ?? []) visit(imported);
+    if (later) for (const imported of info?.dynamicallyImportedIds ?? []) visit(imported);
   };
   for (const id of from) visit(id);
   return seen;
