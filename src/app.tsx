@@ -73,7 +73,9 @@ function Root({ i18n, first, load }: Props) {
   }, [shown, first]);
 
   const match = shownRoute.value;
-  const mustLogIn = match?.route.access === 'member' && user.value === null && !isLoggingOut.value;
+  // Who is already on the way to another page is not sent back here after the login.
+  const stays = wantedPath === shown.path;
+  const mustLogIn = stays && match?.route.access === 'member' && user.value === null && !isLoggingOut.value;
   useEffect(() => {
     if (mustLogIn)
       goTo(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });

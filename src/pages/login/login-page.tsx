@@ -15,7 +15,8 @@ import styles from './login-page.module.scss';
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */
 function wayBack(): string {
   const next = new URLSearchParams(location.search).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : pathTo('members');
+  const own = /^\/(?![/\\\s])/.test(next) && !next.startsWith(pathTo('login'));
+  return own ? next : pathTo('members');
 }
 
 function LoginPage() {
