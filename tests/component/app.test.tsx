@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import type { Shown } from '#src/app.tsx';
+import { user } from '#src/state/session.ts';
+import { progress } from '#src/state/view.ts';
+import { makeChat, makeSearchAnswer } from '../fixtures/cards.ts';
+import { go, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { load, showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const root = () => document.querySelector('[class*="template-"]') as HTMLElement;
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+function answerAll() {
+  wire.on('search', makeSearchAnswer(0, 3));
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('fetchChats', { chats: [makeChat(1)] });
+  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('fetchUser', new Failure(403));
+}
+
+test('the page carries the template, the route and whether someone is logged in', async () => {
+  answerAll();
+  user.value = null;
+  await showApp('/login');
+  expect(root().className).toBe('template-social route-login');
+  logIn();
+  await settle();
+  expect(root().className).toBe('template-social logged-in route-members');
+});
+
+test('an unknown path is a page that was not found', async () => {
+  logIn();
+  await showApp('/nowhere/at-all');
+  expect(heading()).toBe('Page not found: /nowhere/at-all');
+  expect(root().classList).toContain('route-404');
+});
+
+test('a parameter that fails its check is a page that was not found', async () => {
+  logIn();
+  await showApp('/chats/too-short');
+  expect(heading()).toBe('Page not found: /chats/too-short');
+});
+
+test('the loading bar runs while a page loads, and turns to the colour of errors where it fails', async () => {
+  answerAll();
+  logIn();
+  const { promise, resolve, reject } = Promise.withResolvers<Shown>();
+  const pages: Record<string, Promise<Shown>> = { '/chats': promise };
+  await showApp('/members', (path) => pages[path] ?? load(path));
+  expect(progress.value).toBe('idle');
+  go('/chats');
+  await settle();
+  expect(progress.value).toBe('running');
+  resolve(await load('/chats'));
+  await settle();
+  expect(progress.value).toBe('done');
+  expect(heading()).toBe('Chats');
+  pages['/members'] = Promise.reject(new Error('chunk'));
+  pages['/members'].catch(reject);
+  go('/members');
+  await settle();
+  expect(progress.value).toBe('failed');
+  expect(heading()).toBe('Chats');
+});
+
+test('a page that arrives after another was asked for is not shown', async () => {
+  answerAll();
+  logIn();
+  const slow = Promise.withResolvers<Shown>();
+  await showApp('/members', (path) => (path === '/chats' ? slow.promise : load(path)));
+  go('/chats');
+  await settle();
+  go('/members');
+  await settle();
+  slow.resolve(await load('/chats'));
+  await settle();
+  expect(heading()).toBe('Discover');
+});
+
+test('a new screen takes the title and its heading the focus', async () => {
+  answerAll();
+  logIn();
+  const { press } = await showApp('/members');
+  expect(document.title).toBe('Discover · Emberly');
+  await press.click(screen.getAllByRole('link', { name: /^Chats/ })[0] as HTMLElement);
+  await settle();
+  expect(document.title).toBe('Chats · Emberly');
+  expect(document.activeElement?.textContent).toBe('Chats');
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
