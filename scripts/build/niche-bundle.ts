@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/boot.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { type Catalogs, pickStrings } from './catalogs.ts';
-import type { ClientBuild } from './client-build.ts';
+import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';
 import { readNiche } from './niche-slugs.ts';
 import { type Needs, needsOf } from './page-needs.ts';
@@ -46,7 +46,7 @@ export async function writeNicheBundle(
       files: [...css.matchAll(/url\(["']?(\/assets\/[^"')]+)/g)].map((found) => found[1] ?? ''),
     };
   }
-  const files = new Set([...needs.files, ...Object.values(fonts).flatMap((font) => font.files)]);
+  const files = new Set([...needs.files, ...needs.landerFiles, ...Object.values(fonts).flatMap((font) => font.files)]);
   for (const file of files) linkFile(join(CLIENT, file), join(folder, file));
   const hrefs = [...files].filter((file) => file.endsWith('.css'));
   const styles = Object.fromEntries(
@@ -69,7 +69,8 @@ export async function readNicheBundle(slug: string): Promise<NicheBundle> {
 function writeStrings(folder: string, catalog: string, strings: Strings, { shell, routes }: Needs): void {
   const write = (name: string, ids: Iterable<string>) =>
     put(join(folder, '_i18n', catalog, `${name}.json`), JSON.stringify(pickStrings(strings, ids)));
-  write('messages', new Set([shell, ...Object.values(routes)].flatMap((page) => page.strings)));
+  // Whole: the parts of screens that come later take their strings from it.
+  write('messages', Object.keys(strings));
   write('shell', shell.strings);
   for (const [route, page] of Object.entries(routes))
     write(
