@@ -3,6 +3,8 @@ import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
+import { boot } from '#src/state/site.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './signup-page.module.scss';
 
 const openLegalPage: OnLegal = async (i18n, page, title) => {
@@ -13,6 +15,9 @@ const openLegalPage: OnLegal = async (i18n, page, title) => {
 function SignupPage() {
   return (
     <div class={styles.page}>
+      <div class={styles.side}>
+        <Picture versions={[{ picture: boot.value.art.hero.narrow, sizes: '33rem' }]} alt="" class={styles.art} />
+      </div>
       <SignupFlow onLegal={openLegalPage} />
     </div>
   );
