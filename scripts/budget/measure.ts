@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { PageAssets, RenderSite } from '#src/render-site.ts';
-import { RENDER_SITES, SITES } from '../build/paths.ts';
+import type { NicheBundle } from '../build/niche-bundle.ts';
+import { NICHES, RENDER_SITES, SITES } from '../build/paths.ts';
 import { pagePaths } from '../export/page-paths.ts';
 
 /** Row of the table → bytes, the most of all languages and sites of a niche. */
@@ -71,19 +72,16 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
       else yield [`own chunk of ${name}`, own(assets)];
       yield ['strings of a route', size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`))];
     }
-    const code = appFiles(site, folder);
+    const code = appFiles(site);
     yield ['all routes together', total(code) + size(join('_i18n', `${site.niche.prefix}${locale}`, 'messages.json'))];
   }
   yield ['service worker', size('sw.js')];
 }
 
-/** Scripts and styles of the app as this build has them, without those of the landers and of earlier builds. */
-function appFiles(site: RenderSite, folder: string): string[] {
-  const meta: { files: string[] } = JSON.parse(readFileSync(join(folder, 'builds/meta', `${site.build}.json`), 'utf8'));
-  const routes = Object.values(site.routes);
-  const shared = new Set([site.shell, ...routes].flatMap((assets) => [...assets.scripts, ...assets.styles]));
-  const landers = new Set(Object.values(site.landers).flatMap((assets) => [...assets.scripts, ...assets.styles]));
-  return meta.files.filter((file) => /\.(?:js|css)$/.test(file) && (shared.has(file) || !landers.has(file)));
+/** Scripts and styles of the app, without those of the landers and of earlier builds. */
+function appFiles({ niche }: RenderSite): string[] {
+  const bundle: NicheBundle = JSON.parse(readFileSync(join(NICHES, niche.slug, 'bundle.json'), 'utf8'));
+  return bundle.needs.files.filter((file) => /\.(?:js|css)$/.test(file));
 }
 
 const filesOf = (assets?: PageAssets) => [...(assets?.scripts ?? []), ...(assets?.styles ?? [])];

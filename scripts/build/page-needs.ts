@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PageAssets } from '#src/render-site.ts';
-import type { Chunk, ClientBuild } from './client-build.ts';
+import type { Chunk, ClientBuild } from './client-output.ts';
 import { ROOT } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 
@@ -10,8 +10,10 @@ export interface Needs {
   /** Route name or `404` → what it needs besides the shell. */
   readonly routes: Readonly<Record<string, PageAssets>>;
   readonly landers: Readonly<Record<string, PageAssets>>;
-  /** Every file that can be reached from the entry or a lander. */
+  /** Every file that can be reached from the entry. */
   readonly files: readonly string[];
+  /** And every one that can be reached from a lander. */
+  readonly landerFiles: readonly string[];
 }
 
 /** Reads from the module graph what each page of one niche needs, and which files the niche needs at all. */
@@ -36,7 +38,8 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
     shell: assetsOf(client, shell),
     routes,
     landers,
-    files: reachable(client, [entry, ...client.islands.values()]),
+    files: reachable(client, [entry]),
+    landerFiles: reachable(client, [...client.islands.values()]),
   };
 }
 

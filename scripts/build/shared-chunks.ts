@@ -8,12 +8,11 @@ type Context = Rolldown.ChunkingContext;
 
 const START = join(ROOT, 'src/start.ts');
 const MAIN = join(ROOT, 'src/main.tsx');
-const ISLANDS = globSync('src/landers/*/island.tsx', { cwd: ROOT }).map((file) => join(ROOT, file));
 
 /**
- * Keeps what every page of the app needs in one file, what the landers' islands share with it in another, and what the
- * same layouts need in one each. Which modules those are follows from the imports alone, so nothing lazy gets in: left
- * to itself the bundler cuts a file for every combination of pages that share a part (1 KB more on a first screen).
+ * Keeps what every page of the app needs in one file, what it starts with in another, and what the same layouts need in
+ * one each. Which modules those are follows from the imports alone, so nothing lazy gets in: left to itself the bundler
+ * cuts a file for every combination of pages that share a part (1.6 KB more on a first screen).
  */
 export function sharedChunks(): Splitting {
   let sets: Sets | undefined;
@@ -24,13 +23,8 @@ export function sharedChunks(): Splitting {
         debugName: 'shell',
         name(id, context) {
           sets ??= readSets(context);
-          if (sets.start.has(id)) return null;
-          const isShell = sets.shell.has(id);
-          const isShared = isShell || sets.layouts.some(({ modules }) => modules.has(id));
-          if (isShared && sets.islands.has(id)) return 'base';
-          if (isShared && sets.islandsLater.has(id)) return 'base-later';
-          if (sets.islandsLater.has(id)) return null;
-          if (isShell) return 'shell';
+          if (sets.start.has(id)) return 'start';
+          if (sets.shell.has(id)) return 'shell';
           const layouts = sets.layouts.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
           return layouts.length > 0 ? `layout-${layouts.join('-')}` : null;
         },
@@ -43,9 +37,6 @@ interface Sets {
   /** What a page gets at once, even one whose app can wait: it must not pull the rest along. */
   readonly start: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;
-  readonly islands: ReadonlySet<string>;
-  /** With all that they load while they are used. */
-  readonly islandsLater: ReadonlySet<string>;
   readonly layouts: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
 }
 
@@ -54,8 +45,6 @@ function readSets(context: Context): Sets {
   return {
     start: closure([START], context),
     shell: closure([MAIN], context),
-    islands: closure(ISLANDS, context),
-    islandsLater: closure(ISLANDS, context, true),
     layouts: layouts.map((file) => ({
       name: basename(file, '-layout.tsx'),
       modules: closure([join(ROOT, file)], context),
@@ -63,15 +52,13 @@ function readSets(context: Context): Sets {
   };
 }
 
-/** The modules and all that they import, by `import()` too only where `later` says so. */
-function closure(from: readonly string[], context: Context, later = false): Set<string> {
+/** The modules and all that they import without `import()`. */
+function closure(from: readonly string[], context: Context): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
     seen.add(id);
-    const info = context.getModuleInfo(id);
-    for (const imported of info?.importedIds ?? []) visit(imported);
-    if (later) for (const imported of info?.dynamicallyImportedIds ?? []) visit(imported);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported);
   };
   for (const id of from) visit(id);
   return seen;

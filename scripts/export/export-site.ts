@@ -34,7 +34,7 @@ export async function exportSite(
   const bundle = await readNicheBundle(pack.niche);
   const art = await placeArt(pack.niche, draft);
   const site = renderSiteOf(pack, bundle, art);
-  const assets = [...bundle.needs.files, ...(bundle.fonts[pack.template]?.files ?? [])];
+  const assets = [...bundle.needs.files, ...bundle.needs.landerFiles, ...(bundle.fonts[pack.template]?.files ?? [])];
   const folder = join(NICHES, pack.niche);
   for (const file of assets) linkFile(join(folder, file), join(draft, file));
   linkStrings(

@@ -1,0 +1,61 @@
+import type { Rolldown } from 'vite';
+import type { ModuleMessages } from './lingui-macros.ts';
+
+export interface Chunk {
+  /** Address, `/assets/…`. */
+  readonly url: string;
+  readonly imports: readonly string[];
+  readonly lazy: readonly string[];
+  readonly styles: readonly string[];
+  readonly files: readonly string[];
+  readonly modules: readonly string[];
+}
+
+export interface ClientBuild {
+  readonly chunks: ReadonlyMap<string, Chunk>;
+  /** Niche slug → its entry. */
+  readonly entries: ReadonlyMap<string, Chunk>;
+  /** Lander name → the entry of its island. */
+  readonly islands: ReadonlyMap<string, Chunk>;
+  /** Template name → its `@font-face` stylesheet. */
+  readonly fonts: ReadonlyMap<string, string>;
+  readonly messages: ModuleMessages;
+}
+
+type Output = Rolldown.RolldownOutput['output'][number];
+
+/** The module graph of what was written, by the addresses that browsers will ask for. */
+export function readOutput(output: readonly Output[], messages: ModuleMessages): ClientBuild {
+  const chunks = new Map<string, Chunk>();
+  const named = new Map<string, Chunk>();
+  const fonts = new Map<string, string>();
+  for (const file of output) {
+    if (file.type === 'asset') {
+      const template = file.names.map((name) => /^fonts-(\w+)\.css$/.exec(name)?.[1]).find(Boolean);
+      if (template) fonts.set(template, url(file.fileName));
+      continue;
+    }
+    const chunk = chunkOf(file);
+    chunks.set(chunk.url, chunk);
+    if (file.isEntry) named.set(file.name, chunk);
+  }
+  const startingWith = (prefix: string) =>
+    new Map(
+      [...named].filter(([name]) => name.startsWith(prefix)).map(([name, chunk]) => [name.slice(prefix.length), chunk]),
+    );
+  return { chunks, entries: startingWith('entry-'), islands: startingWith('island-'), fonts, messages };
+}
+
+const url = (file: string) => `/${file}`;
+
+function chunkOf(file: Rolldown.OutputChunk): Chunk {
+  const { importedCss, importedAssets } = file.viteMetadata ?? {};
+  return {
+    url: url(file.fileName),
+    imports: file.imports.map(url),
+    lazy: file.dynamicImports.map(url),
+    styles: [...(importedCss ?? [])].map(url),
+    files: [...(importedAssets ?? [])].map(url),
+    modules: file.moduleIds.map((id) => id.replace(/\?.*$/, '')),
+  };
+}
