@@ -58,7 +58,7 @@ async function run(c: Context, { deps, site, endpoint, url, requestId, headers }
   if (endpoint.versioned && signedIn) {
     const etag = etagOf(signedIn.member, site, locale, deps.clock());
     headers.set('etag', etag);
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (names(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
   const { querySchema, bodySchema } = endpoint;
   const query = querySchema && maskOf(Object.fromEntries(url.searchParams), querySchema);
@@ -88,6 +88,11 @@ function notLoggedIn({ access }: Endpoint): HttpError {
 function localeOf(request: Request, { pack }: Site): Locale {
   const cookie = cookieOf(request, LOCALE_COOKIE);
   return chooseLocale(cookie, request.headers.get('accept-language'), pack.locales, pack.locale);
+}
+
+/** Whether the tag is among those sent; a proxy that compresses makes it a weak one. */
+function names(ifNoneMatch: string | null, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Others' online marks fade with time, not with a write: no ETag outlives one such span. */

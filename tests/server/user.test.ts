@@ -38,6 +38,8 @@ describe('GET user.php', () => {
     const first = await etag();
     const unchanged = await t.call('fetchUser', { cookie, headers: { 'if-none-match': first } });
     expect([unchanged.status, unchanged.body, unchanged.headers.get('cache-control')]).toEqual([304, null, 'no-store']);
+    const weak = await t.call('fetchUser', { cookie, headers: { 'if-none-match': `"x", W/${first}` } });
+    expect(weak.status).toBe(304);
     await put({ city: 'Zeist' });
     expect((await t.call('fetchUser', { cookie, headers: { 'if-none-match': first } })).status).toBe(200);
     const second = await etag();
