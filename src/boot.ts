@@ -39,6 +39,8 @@ export interface Boot {
   readonly route: RouteName | '404';
   /** The strings of this route in this language. */
   readonly strings: Strings;
+  /** The strings of every route are there: the page of a start without network. */
+  readonly whole?: true;
   readonly art: SiteArt;
   /** What was typed, where a form posted without script came back with errors. */
   readonly form?: SubmittedForm;

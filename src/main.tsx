@@ -31,7 +31,8 @@ export async function startApp(): Promise<void> {
     }
     const name = screenNameOf(match?.route.name);
     try {
-      const strings = name === page.route ? undefined : loadStrings(i18n, locale.peek(), page.prefix, name, page.build);
+      const strings =
+        page.whole || name === page.route ? undefined : loadStrings(i18n, locale.peek(), page.prefix, name, page.build);
       const [{ screen }] = await Promise.all([screenLoaderOf(name)(), strings]);
       return { path, screen, params: match?.params ?? {} };
     } catch (error) {

@@ -42,16 +42,21 @@ export async function render(site: RenderSite, locale: Locale, path: string, for
   return renderScreen(page, (await screenLoaderOf(screenNameOf(name))()).screen);
 }
 
-/** An empty page that any address can be shown in: what the service worker answers with when there is no network. */
+/**
+ * An empty page that any address can be shown in: what the service worker answers with when there is no network. Strings
+ * and styles of every page are in it, since those that came inside other pages were never files of their own.
+ */
 export async function renderOffline(site: RenderSite, locale: Locale): Promise<Rendered> {
-  const strings = pick(site.catalogs[locale], site.shell.strings);
   const { settings, niche, build, art } = site;
-  const page: Boot = { settings, locale, prefix: niche.prefix, build, route: '404', strings, art };
+  const { scripts } = site.shell;
+  const { styles, strings: ids } = Object.values(site.routes).reduce(together, site.shell);
+  const strings = pick(site.catalogs[locale], ids);
+  const page: Boot = { settings, locale, prefix: niche.prefix, build, route: '404', strings, whole: true, art };
   const { tag: lang } = LOCALE_FACTS[locale];
   const { name: title } = settings;
   return finish({
     site,
-    assets: site.shell,
+    assets: { scripts, styles, strings: ids },
     app: '',
     boot: page,
     name: 'offline',
