@@ -3,12 +3,12 @@ import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { CompressJob } from './compress.ts';
 
-function compress({ source, target }: CompressJob): void {
+function compress({ source, target, quality }: CompressJob): void {
   const data = readFileSync(source);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   write(
     `${target}.br`,
-    brotliCompressSync(data, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: data.length } }),
+    brotliCompressSync(data, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: data.length } }),
   );
   write(`${target}.gz`, gzipSync(data, { level: 9 }));
 }
