@@ -1,19 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TextPage } from '#shared/rules/page-text.ts';
-import { nextStep, progressOf, type SignupStep } from '#shared/rules/signup-steps.ts';
-import { reloadForNewBuild } from '#src/platform/chunk-reload.ts';
-import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { InviteOnly } from './invite-only.tsx';
-import type { LaterStep } from './later-step.tsx';
 import { SignupAccountStep } from './signup-account-step.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
 import styles from './signup-flow.module.scss';
 import { SignupProgressBar } from './signup-progress-bar.tsx';
-import { putStepInHistory, stepInHistory } from './step-history.ts';
 
 /** Shows a legal page above the form. */
 export type OnLegal = (i18n: I18n, page: TextPage, title: string) => void;
@@ -27,88 +23,50 @@ interface Props {
 
 const ignore: OnSignupEvent = () => undefined;
 
-/** Sign-up in its eight steps (spec §2). First rendered with the account step, so that it works before its script. */
+/**
+ * Sign-up in its eight steps (spec §2). First rendered with the account step, so that it works before its script; the
+ * later ones come when there is a member to ask.
+ */
 export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) {
-  const { t, i18n } = useLingui();
-  const [step, setStep] = useState<SignupStep>('account');
-  const isFirst = useRef(true);
-  const member = user.value;
+  const { t } = useLingui();
   const [isInvited, setInvited] = useState(false);
-  const [Later, setLater] = useState<typeof LaterStep | null>(null);
-  const isOpen = !!member || isInvited || settings.value.signups === 'all';
-
-  const go = (to: SignupStep, how: 'push' | 'replace' = 'push') => {
-    putStepInHistory(to, how);
-    setStep(to);
-  };
+  const [hasFailed, setFailed] = useState(false);
+  const member = user.value;
+  const isOpen = isInvited || settings.value.signups === 'all';
+  const LaterSteps = usePart(
+    !!member && !hasFailed,
+    async () => (await import('./later-steps.tsx')).LaterSteps,
+    () => setFailed(true),
+  );
 
   useEffect(() => {
-    // Neither the campaign nor the later steps are needed before the first is filled in.
     import('#src/state/invitation.ts').then(({ takeInvitation }) => setInvited(takeInvitation()));
-    const back = () => setStep((now) => (user.peek() ? (stepInHistory() ?? now) : 'account'));
-    addEventListener('popstate', back);
-    return () => removeEventListener('popstate', back);
   }, []);
-
-  // A member goes on where this history entry was, or where spec §2 says; a new one comes here from the account step.
   useEffect(() => {
-    if (member && step === 'account') enter();
-    if (member === null && step !== 'account') setStep('account');
-  }, [member, step]);
-
-  const enter = async () => {
-    const remembered = stepInHistory();
-    if (remembered && remembered !== 'account') return setStep(remembered);
-    const { findStartingStep } = await import('#src/state/signup.ts');
-    go(await findStartingStep(), 'replace');
-  };
-
-  useEffect(() => {
-    if (step === 'account' || Later) return;
-    loadPart(i18n, () => import('./later-step.tsx')).then(
-      ({ LaterStep }) => setLater(() => LaterStep),
-      () => reloadForNewBuild(location.pathname),
-    );
-  }, [step, Later]);
-
-  useEffect(() => {
-    if (member === null && !isOpen) onEvent({ type: 'signupClosed' });
+    if (member === null)
+      onEvent(isOpen ? { type: 'progressChanged', step: 'account', progress: 0 } : { type: 'signupClosed' });
   }, [member, isOpen, onEvent]);
 
-  useEffect(() => {
-    onEvent({ type: 'progressChanged', step, progress: progressOf(step) });
-    if (step === 'completion') onEvent({ type: 'signupFlowComplete' });
-    if (isFirst.current) isFirst.current = false;
-    else scrollTo(0, 0);
-  }, [step, onEvent]);
-
+  if (member && LaterSteps) return <LaterSteps onEvent={onEvent} />;
+  if (member) {
+    return hasFailed ? (
+      <p role="alert">
+        {t`Something went wrong. Please try again.`}{' '}
+        <button type="button" class={styles.retry} onClick={() => setFailed(false)}>{t`Retry`}</button>
+      </p>
+    ) : (
+      <p aria-busy="true">{t`Loading…`}</p>
+    );
+  }
   if (!isOpen) return <InviteOnly below={below} />;
-  const Heading = below && step === 'account' ? 'h2' : 'h1';
+  const Heading = below ? 'h2' : 'h1';
   return (
     <div class={styles.flow}>
-      <SignupProgressBar step={step} />
-      {step === 'account' ? (
-        <>
-          <Heading tabIndex={-1}>
-            {below ? t`Sign up for free` : t({ id: 'niche.signup.title', message: 'Start your profile' })}
-          </Heading>
-          <SignupAccountStep onEvent={onEvent} onLegal={onLegal} />
-        </>
-      ) : (
-        Later && (
-          <Later
-            key={step}
-            step={step}
-            onNext={() =>
-              go(
-                nextStep(step, { notes: settings.peek().visible_profile_notes }),
-                step === 'progress' ? 'replace' : 'push',
-              )
-            }
-            onEvent={onEvent}
-          />
-        )
-      )}
+      <SignupProgressBar done={0} />
+      <Heading tabIndex={-1}>
+        {below ? t`Sign up for free` : t({ id: 'niche.signup.title', message: 'Start your profile' })}
+      </Heading>
+      <SignupAccountStep onEvent={onEvent} onLegal={onLegal} />
     </div>
   );
 }

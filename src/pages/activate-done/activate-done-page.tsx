@@ -1,20 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
+import { useEffect } from 'react';
 import { textOfError } from '#src/i18n/error-text.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
-import { activateAccount } from '#src/state/activation.ts';
+import { activateBy, activation, retryActivation } from '#src/state/activation.ts';
 import { goTo } from '#src/state/location.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './activate-done-page.module.scss';
-
-const GONE = 410;
 
 /** The token lies behind the hash, so that no log ever sees it; it is taken out of the address at once. */
 function takeToken(): string {
@@ -26,24 +23,13 @@ function takeToken(): string {
 /** Where the activation mail's link leads: opening it changes nothing, the call this page makes does (contracts.md). */
 function ActivateDonePage() {
   const { t, i18n } = useLingui();
-  const token = useRef('');
-  const [state, setState] = useState<'running' | 'done' | { readonly failure: string }>('running');
-
-  const run = () => {
-    setState('running');
-    activateAccount(token.current).then(
-      () => setState('done'),
-      (error: unknown) => {
-        if (error instanceof ApiError && error.status === GONE) goTo(pathTo('activate-error'), { replace: true });
-        else setState({ failure: textOfError(i18n, error) });
-      },
-    );
-  };
+  const state = activation.value;
   useEffect(() => {
-    token.current = takeToken();
-    if (token.current) run();
-    else goTo(pathTo('activate-error'), { replace: true });
+    activateBy(takeToken());
   }, []);
+  useEffect(() => {
+    if (state === 'gone') goTo(pathTo('activate-error'), { replace: true });
+  }, [state]);
 
   if (state === 'done') {
     return (
@@ -62,8 +48,8 @@ function ActivateDonePage() {
     <div class={styles.page}>
       <h1 tabIndex={-1}>{t`Confirming your address`}</h1>
       {typeof state === 'object' ? (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={run}>{t`Retry`}</Button>}>
-          {state.failure}
+        <Notice tone="danger" action={<Button small tone="quiet" onClick={retryActivation}>{t`Retry`}</Button>}>
+          {textOfError(i18n, state.error)}
         </Notice>
       ) : (
         <p role="status">{t`One moment…`}</p>

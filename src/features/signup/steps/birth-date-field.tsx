@@ -54,7 +54,7 @@ function DateLists({ value, minAge, error, onChange }: Props) {
   const { t } = useLingui();
   const [year = 0, month = 0, day = 0] = (value || NOTHING).split('-').map(Number);
   const thisYear = new Date().getFullYear();
-  const monthName = new Intl.DateTimeFormat(localeTag.value, { month: 'long', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(localeTag.value, { month: 'short', timeZone: 'UTC' });
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const lists: Readonly<Record<DatePart, { label: string; autocomplete: string; chosen: number; values: number[] }>> = {
     day: {

@@ -19,7 +19,7 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
   const images = user.value?.profile.images ?? [];
   const name = user.value?.profile.name ?? '';
   return (
-    <StepFrame title={t`Add a photo`} lead={t`Profiles with a photo get far more answers. Only members see it.`}>
+    <StepFrame title={t`Add a photo`} lead={t`So that others see who is writing. You can change it at any time.`}>
       <label
         class={`${styles.drop} ${isOver ? styles.over : ''}`}
         onDragOver={(event) => {
