@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#shared/contracts/settings.ts';
 import { hexOf, paletteOf } from '#src/styles/palette.ts';
+import { isNicheText } from '../../scripts/build/catalogs.ts';
 import { nicheSlugs, readNiche } from '../../scripts/build/niche-slugs.ts';
 import { NICHES, ROOT } from '../../scripts/build/paths.ts';
 import { readCatalog } from '../../scripts/build/read-catalog.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 
 const SITES = builtSites();
+/** What every niche says alike: a few words of a niche that stand in it too are not the niche's alone. */
+const SHARED_TEXTS = (await Promise.all(LOCALES.map((locale) => readCatalog(locale))))
+  .flatMap((catalog) => [...catalog].flatMap(([id, text]) => (isNicheText(id) ? [] : text)))
+  .join('\n');
 
 /** What only this niche has: the names of its sites, its colours, its own words, its entry and its catalogs. */
 async function marksOf(slug: string): Promise<string[]> {
@@ -19,9 +25,10 @@ async function marksOf(slug: string): Promise<string[]> {
     return [hexOf(brand), hexOf(tint)];
   });
   const words: string[] = [];
-  for (const locale of ['en', 'de']) {
-    for (const [id, text] of await readCatalog(`${niche.prefix}${locale}`))
-      if (id.startsWith('niche.')) words.push(text);
+  for (const locale of LOCALES) {
+    for (const [id, text] of await readCatalog(`${niche.prefix}${locale}`)) {
+      if (isNicheText(id) && !SHARED_TEXTS.includes(text)) words.push(text);
+    }
   }
   const names = SITES.filter(({ pack }) => pack.niche === slug).map(({ pack }) => pack.name);
   return [
