@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import { pathTo } from '#src/routes.ts';
-import { errorTexts } from './error-text.ts';
+import { ACCOUNT_ERRORS } from './account-errors.ts';
 
 /** A sentence with one link in it. */
 export interface LinkedText {
@@ -32,25 +32,6 @@ export interface AccountTexts {
   /** Message key → text; `{min}` and `{max}` are filled by the form. */
   readonly errors: Readonly<Record<string, string>>;
 }
-
-/** Keys that the account form may show. */
-const ERRORS = [
-  'error.offline',
-  'error.unexpected',
-  'error.too_many',
-  'validation.required',
-  'validation.email',
-  'validation.min_length',
-  'validation.max_length',
-  'signup.name_starts_with_at',
-  'signup.name_equal_to_email',
-  'signup.invalid_email',
-  'signup.password_common',
-  'signup.closed',
-  'signup.email_exists',
-  'signup.email_deleted',
-  'signup.token_expired',
-] as const;
 
 const textOf = (i18n: I18n, { id, message }: MessageDescriptor, values: Record<string, string | number>) =>
   i18n._(id, values, { message });
@@ -84,6 +65,9 @@ export function accountTexts(i18n: I18n): AccountTexts {
     ),
     termsHref: pathTo('pages-terms'),
     privacyHref: pathTo('pages-privacy'),
-    errors: errorTexts(i18n, ERRORS),
+    // The placeholders stay in: the form fills them.
+    errors: Object.fromEntries(
+      Object.entries(ACCOUNT_ERRORS).map(([key, text]) => [key, textOf(i18n, text, { min: '{min}', max: '{max}' })]),
+    ),
   };
 }

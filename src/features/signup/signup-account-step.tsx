@@ -4,7 +4,6 @@ import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import { pathTo } from '#src/routes.ts';
 import { goTo } from '#src/state/location.ts';
-import { user } from '#src/state/session.ts';
 import { boot } from '#src/state/site.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
@@ -31,17 +30,9 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
         action={pathTo('signup')}
         submitted={boot.value.form}
         askAboutEmail={validateEmail}
-        createAccount={async (fields, token) => {
-          try {
-            const { createAccount } = await import('#src/state/create-account.ts');
-            await createAccount(fields, token);
-            const member = user.peek();
-            if (member) onEvent({ type: 'accountCreated', user: member });
-            return null;
-          } catch (error) {
-            return (await import('./account-failure.ts')).failureOf(error);
-          }
-        }}
+        createAccount={async (fields, token) =>
+          (await import('./member-calls.ts')).becomeMember(fields, token, onEvent)
+        }
         onSubmitting={(isSubmitting) => onEvent({ type: 'isSubmitting', isSubmitting })}
         onLegal={(page) => onLegal(i18n, page, titles[page])}
         onKnownAccount={(href) => {

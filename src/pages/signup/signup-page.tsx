@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'react';
 import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
+import { boot } from '#src/state/site.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './signup-page.module.scss';
 
 const openLegalPage: OnLegal = async (i18n, page, title) => {
@@ -12,21 +12,12 @@ const openLegalPage: OnLegal = async (i18n, page, title) => {
   openTextPage(page, title);
 };
 
-/** The niche's people beside the form, where there is room for them. */
-function SignupSide() {
-  const [Art, setArt] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!matchMedia('(min-width: 60rem)').matches) return;
-    // Where it fails the panel stays empty.
-    import('./signup-art.tsx').then(({ SignupArt }) => setArt(() => SignupArt)).catch(() => undefined);
-  }, []);
-  return <div class={styles.side}>{Art && <Art />}</div>;
-}
-
 function SignupPage() {
   return (
     <div class={styles.page}>
-      <SignupSide />
+      <div class={styles.side}>
+        <Picture versions={[{ picture: boot.value.art.hero.narrow, sizes: '33rem' }]} alt="" class={styles.art} />
+      </div>
       <SignupFlow onLegal={openLegalPage} />
     </div>
   );

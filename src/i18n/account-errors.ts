@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Texts by key of what the account form may show; the other keys' texts are not needed for a first screen. */
+export const ACCOUNT_ERRORS: Readonly<Record<string, MessageDescriptor>> = {
+  'error.offline': msg`No connection. Please check your network and try again.`,
+  'error.unexpected': msg`Something went wrong. Please try again.`,
+  'error.too_many': msg`That was a bit fast. Please wait a moment and try again.`,
+  'validation.required': msg`Value is required`,
+  'validation.email': msg`Value is not a valid email address`,
+  'validation.min_length': msg({ message: 'This field should be at least {min} characters long' }),
+  'validation.max_length': msg({ message: 'This field should be at most {max} characters long' }),
+  'signup.name_starts_with_at': msg`A name cannot start with @`,
+  'signup.name_equal_to_email': msg`Your name should not be your e-mail address`,
+  'signup.invalid_email': msg`This e-mail address does not seem to exist`,
+  'signup.password_common': msg`This password is too easy to guess. Please choose another.`,
+  'signup.closed': msg`Sign-up is by invitation only at the moment`,
+  'signup.email_exists': msg`There is an account with this e-mail address already`,
+  'signup.email_deleted': msg`The account with this e-mail address was deleted`,
+  'signup.token_expired': msg`That took a while. Please press the button once more.`,
+};
