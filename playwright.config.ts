@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+    actionTimeout: 15 * SECOND_MS,
+    navigationTimeout: 30 * SECOND_MS,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -26,6 +28,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // The path once more; every other spec asks about a phone.
+    { name: 'desktop', testMatch: 'first-evening.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -64,16 +64,18 @@ for (const path of ['/', '/login', '/signup', '/activate/done', '/no-such-page',
   });
 }
 
-test("a member's screens fit a phone in German", async ({ visit }) => {
-  const page = await visit(HOST, { locale: 'de-DE' });
-  await logIn(page, textsOf('de'));
-  const card = page.locator('article[data-member]').first();
-  await expect(card).toBeVisible();
-  expect(await sidewaysOverflow(page)).toEqual([]);
-  const member = await card.getAttribute('data-member');
-  for (const path of [`/members/${member}`, '/chats', `/members/${member}/chat`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await sidewaysOverflow(page), path).toEqual([]);
-  }
-});
+for (const host of [HOST, 'classic.localhost']) {
+  test(`a member's screens of ${host} fit a phone in German`, async ({ visit }) => {
+    const page = await visit(host, { locale: 'de-DE' });
+    await logIn(page, textsOf('de'));
+    const card = page.locator('article[data-member]').first();
+    await expect(card).toBeVisible();
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    const member = await card.getAttribute('data-member');
+    for (const path of [`/members/${member}`, '/chats', `/members/${member}/chat`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await sidewaysOverflow(page), path).toEqual([]);
+    }
+  });
+}
