@@ -18,7 +18,9 @@ export const endpoints = [
     if (Number.isNaN(page)) throw invalid({ page: 'search.invalid_page' });
     if (!(pageSize >= 1)) throw invalid({ pp: 'search.invalid_page' });
 
-    let filters = startingFilters(site, member, deps.ipCountry(ip));
+    const everyCountry =
+      query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
+    let filters = startingFilters(site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
     if (query.manual_search === '1') {
       const { countries } = site.pack;
       const parsed = parseFilters(query, {
@@ -34,7 +36,6 @@ export const endpoints = [
     const search = {
       viewer,
       filters,
-      everyCountry: query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries,
       hideNudity: query.hideNudity === '1',
       page,
       pageSize: Math.min(pageSize, SEARCH_PAGE_SIZE_MAX),

@@ -6,13 +6,20 @@ import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { defaultFilters } from '#shared/rules/search-filters.ts';
 
 /** What the member searched for last, else what the niche suggests for them. */
-export function startingFilters(site: Site, member: MemberRow | null, geoipCountry: string | null): FilterOptions {
+export function startingFilters(
+  site: Site,
+  member: MemberRow | null,
+  /** Null where a first search covers all countries (template switch). */
+  home: { readonly byAddress: string | null } | null,
+): FilterOptions {
   const stored = member?.search_filters ? (JSON.parse(member.search_filters) as unknown) : null;
   if (is(stored, filterOptions)) return stored;
   const { countries } = site.pack;
-  const country = [member?.country, geoipCountry, countries.length === 1 ? countries[0] : null].find(
-    (code) => code && countries.includes(code),
-  );
+  const country =
+    home &&
+    [member?.country, home.byAddress, countries.length === 1 ? countries[0] : null].find(
+      (code) => code && countries.includes(code),
+    );
   return defaultFilters(site.niche.seeks, member?.gender ?? null, country ?? null);
 }
 

@@ -9,7 +9,6 @@ const COUNTED_MAX = 10_000;
 export interface MemberSearch {
   readonly viewer: Viewer;
   readonly filters: FilterOptions;
-  readonly everyCountry: boolean;
   readonly hideNudity: boolean;
   readonly page: number;
   readonly pageSize: number;
@@ -36,11 +35,11 @@ export async function findMembers(db: Db, search: MemberSearch): Promise<{ found
   return { found, total };
 }
 
-function fittingMembers(db: Db, { viewer, filters, everyCountry, hideNudity, now }: MemberSearch) {
+function fittingMembers(db: Db, { viewer, filters, hideNudity, now }: MemberSearch) {
   let query = db.selectFrom('members').where(isVisibleTo(viewer));
   if (viewer.memberId !== null) query = query.where('members.id', '!=', viewer.memberId);
   if (filters.gender) query = query.where('gender', '=', filters.gender);
-  if (filters.country && !everyCountry) {
+  if (filters.country) {
     query = query.where('country', '=', filters.country);
     if (filters.countryregion) query = query.where('countryregion', '=', filters.countryregion);
   }

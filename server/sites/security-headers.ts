@@ -13,7 +13,6 @@ const PERMISSIONS = [
   'payment=()',
   'usb=()',
   'serial=()',
-  'bluetooth=()',
   'midi=()',
   'display-capture=()',
   'browsing-topics=()',

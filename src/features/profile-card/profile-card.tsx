@@ -77,19 +77,23 @@ export function ProfileCard({ card, eager, plain, onOpen }: Props) {
         </a>
         {place && <p class={styles.place}>{place}</p>}
         {(shows.like || shows.view) && (
-          <div class={styles.actions}>
-            {shows.like && <LikeButton profile={card} />}
-            {shows.message && (
-              <a
-                href={pathTo('members-memberId-chat', { memberId: card.id })}
-                class={styles.act}
-                aria-label={t`Message ${card.name}`}
-              >
-                <Icon name="message-circle" />
-              </a>
+          <div class={styles.row}>
+            {shows.like && (
+              <div class={styles.actions}>
+                <LikeButton profile={card} />
+                {shows.message && (
+                  <a
+                    href={pathTo('members-memberId-chat', { memberId: card.id })}
+                    class={styles.act}
+                    aria-label={t`Message ${card.name}`}
+                  >
+                    <Icon name="message-circle" />
+                  </a>
+                )}
+              </div>
             )}
             {shows.view && (
-              <a href={address} class={`${styles.view} ${shows.like ? '' : styles.alone}`} onClick={open}>
+              <a href={address} class={styles.view} onClick={open}>
                 {t`View profile`}
               </a>
             )}
