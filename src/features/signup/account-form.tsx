@@ -30,7 +30,6 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
   const { problems, failure, busy, check } = account;
   const errorOf = (problem: FieldProblem | undefined) =>
     problem && fill(texts.errors[problem.key] ?? texts.errors['error.unexpected'] ?? '', problem.params);
-  const refused = check.answer !== null && check.answer.status !== 'new';
   const values = submitted?.values ?? {};
   return (
     <form
@@ -84,12 +83,7 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         error={errorOf(problems.password)}
         hint={texts.passwordHint}
       />
-      <button
-        type="submit"
-        class={styles.submit}
-        disabled={busy || refused || Object.keys(problems).length > 0}
-        aria-busy={busy || undefined}
-      >
+      <button type="submit" class={styles.submit} disabled={account.isBlocked} aria-busy={busy || undefined}>
         {texts.submit}
       </button>
       <AccountLegal texts={texts} onLegal={onLegal} />

@@ -39,6 +39,8 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   const [problems, setProblems] = useState<Problems>(() => problemsOf(submitted?.errors ?? {}));
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  // Until the script is there the button stays enabled: nothing else could enable it again.
+  const [isLive, setLive] = useState(false);
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const { check, typed, askNow, forget } = useEmailCheck(askAboutEmail);
 
@@ -60,6 +62,7 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   };
 
   useEffect(() => {
+    setLive(true);
     const { email } = read();
     if (email) typed(email);
     const first = FIELDS.find((name) => problems[name]);
@@ -133,5 +136,8 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     }
   };
 
-  return { form, problems, failure, busy, suggestion, check, takeSuggestion, onInput, onChange, onSubmit };
+  const isRefused = check.answer !== null && check.answer.status !== 'new';
+  const isBlocked = isLive && (busy || isRefused || Object.keys(problems).length > 0);
+
+  return { form, problems, failure, busy, isBlocked, suggestion, check, takeSuggestion, onInput, onChange, onSubmit };
 }

@@ -16,13 +16,15 @@ const openLegalPage: OnLegal = async (i18n, page, title) => {
   openTextPage(page, title);
 };
 
-/** The sign-up form comes only for a visitor who got lost; where it doesn't, the link above it leads to the same form. */
+/** The sign-up form comes only for a visitor who got lost; until then, and where it doesn't, a link leads to it. */
 function LostVisitor() {
+  const { t } = useLingui();
   const Flow = usePart(
     user.value === null,
     async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
   );
-  return Flow ? <Flow onLegal={openLegalPage} below /> : null;
+  if (Flow) return <Flow onLegal={openLegalPage} below />;
+  return <LinkButton href={pathTo('signup')}>{t`Sign up for free`}</LinkButton>;
 }
 
 /** Spec §2, error screen: the word, the status, the message, and a way on for members and for visitors. */
@@ -39,10 +41,7 @@ export function NotFoundView() {
           <LinkButton href={pathTo('members')}>{t`Search members`}</LinkButton>
         </>
       ) : (
-        <>
-          <LinkButton href={pathTo('signup')}>{t`Sign up for free`}</LinkButton>
-          <LostVisitor />
-        </>
+        <LostVisitor />
       )}
     </div>
   );
