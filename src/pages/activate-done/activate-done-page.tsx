@@ -29,6 +29,7 @@ function ActivateDonePage() {
   }, []);
   useEffect(() => {
     if (state === 'gone') goTo(pathTo('activate-error'), { replace: true });
+    if (state === 'done') document.querySelector('h1')?.focus();
   }, [state]);
 
   if (state === 'done') {
