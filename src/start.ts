@@ -13,7 +13,8 @@ export function start(_niche: Niche): void {
     started = true;
     import('./main.tsx').then((main) => main.startApp());
   };
-  if (document.documentElement.dataset.late === undefined) {
+  // Where a campaign sent the visitor, its parameters are to be kept before anything else is opened (spec §4).
+  if (document.documentElement.dataset.late === undefined || location.search) {
     startApp();
     return;
   }

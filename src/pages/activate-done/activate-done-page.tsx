@@ -55,9 +55,8 @@ function ActivateDonePage() {
       ) : (
         <p role="status">{t`One moment…`}</p>
       )}
-      <noscript>
-        <p>{t`Your browser runs no scripts, and confirming needs one. Please switch JavaScript on and open the link again.`}</p>
-      </noscript>
+      {/* Text alone: where scripts run, the parser makes no elements in here, and hydration would. */}
+      <noscript>{t`Your browser runs no scripts, and confirming needs one. Please switch JavaScript on and open the link again.`}</noscript>
     </div>
   );
 }

@@ -27,6 +27,13 @@ function LostVisitor() {
   return <LinkButton href={pathTo('signup')}>{t`Sign up for free`}</LinkButton>;
 }
 
+function LostMember() {
+  const { t } = useLingui();
+  const Members = usePart(true, async () => (await import('./members-instead.tsx')).MembersInstead);
+  if (Members) return <Members />;
+  return <LinkButton href={pathTo('members')}>{t`Search members`}</LinkButton>;
+}
+
 /** Spec §2, error screen: the word, the status, the message, and a way on for members and for visitors. */
 export function NotFoundView() {
   const { t } = useLingui();
@@ -35,14 +42,7 @@ export function NotFoundView() {
     <div class={styles.page}>
       <p class={styles.code}>{t`Error`} 404</p>
       <h1 tabIndex={-1}>{t`Page not found: ${path}`}</h1>
-      {isLoggedIn.value ? (
-        <>
-          <h2>{t`Search members instead`}</h2>
-          <LinkButton href={pathTo('members')}>{t`Search members`}</LinkButton>
-        </>
-      ) : (
-        <LostVisitor />
-      )}
+      {isLoggedIn.value ? <LostMember /> : <LostVisitor />}
     </div>
   );
 }
