@@ -6,6 +6,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const HOST = 'localhost';
 const say = textsOf('en');
 
+/** Named before `visit` by every test, so that it outlives the browsers. */
 const test = base.extend<{ files: StaticHost }>({
   files: async ({ server }, use) => {
     const files = await openStaticHost(HOST, server.port);
@@ -14,7 +15,7 @@ const test = base.extend<{ files: StaticHost }>({
   },
 });
 
-test('a plain static host shows the index', async ({ visit, files: { origin } }) => {
+test('a plain static host shows the index', async ({ files: { origin }, visit }) => {
   const page = await visit(HOST, { origin });
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
@@ -27,8 +28,8 @@ test('a plain static host shows the index', async ({ visit, files: { origin } })
 });
 
 test('a plain static host carries a member from login to a profile, and back to it by its address', async ({
-  visit,
   files: { origin },
+  visit,
 }) => {
   const page = await visit(HOST, { origin });
   await logIn(page, say);
@@ -40,14 +41,14 @@ test('a plain static host carries a member from login to a profile, and back to 
   await expect(page.locator('#app > div')).toHaveClass(/route-members-memberId/);
 });
 
-test('a plain static host serves the lander', async ({ visit, files: { origin } }) => {
+test('a plain static host serves the lander', async ({ files: { origin }, visit }) => {
   const page = await visit(HOST, { origin });
   await page.goto('/landers/video');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('form')).toBeVisible();
 });
 
-test('on a plain static host the browser switches the language and keeps it', async ({ visit, files: { origin } }) => {
+test('on a plain static host the browser switches the language and keeps it', async ({ files: { origin }, visit }) => {
   const german = textsOf('de');
   const page = await visit(HOST, { origin, locale: 'de-DE' });
   await page.goto('/login');
@@ -61,7 +62,7 @@ test('on a plain static host the browser switches the language and keeps it', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(german('Log in'));
 });
 
-test('an unknown address of a plain static host is a 404 that names it', async ({ visit, files: { origin } }) => {
+test('an unknown address of a plain static host is a 404 that names it', async ({ files: { origin }, visit }) => {
   const page = await visit(HOST, { origin });
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
