@@ -32,14 +32,20 @@ test('the page carries the template, the route and whether someone is logged in'
   expect(root().className).toBe('template-social logged-in route-members');
 });
 
-test('an unknown path is a page that was not found', async () => {
+test('an unknown path is a page that was not found, with other members and nothing to press on their cards', async () => {
+  wire.on('search', makeSearchAnswer(0, 3));
   logIn();
   await showApp('/nowhere/at-all');
   expect(heading()).toBe('Page not found: /nowhere/at-all');
   expect(root().classList).toContain('route-404');
+  await settle();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull();
 });
 
 test('a parameter that fails its check is a page that was not found', async () => {
+  wire.on('search', makeSearchAnswer(0, 3));
   logIn();
   await showApp('/chats/too-short');
   expect(heading()).toBe('Page not found: /chats/too-short');

@@ -7,7 +7,14 @@ import { pathTo } from '#src/routes.ts';
 import { receivedLikes } from '#src/state/likes.ts';
 import { modal } from '#src/state/modal.ts';
 import { becomeLoggedOut, user } from '#src/state/session.ts';
-import { idOf, makeImage, makeProfile, makeProfileAnswer, makeReceivedLike } from '../fixtures/cards.ts';
+import {
+  idOf,
+  makeImage,
+  makeProfile,
+  makeProfileAnswer,
+  makeReceivedLike,
+  makeSearchAnswer,
+} from '../fixtures/cards.ts';
 import { go, here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -37,6 +44,7 @@ test('a profile shows who, where and what was said', async () => {
 
 test('who is not there, for whatever reason, is a page that was not found', async () => {
   logIn();
+  wire.on('search', makeSearchAnswer(0, 3));
   wire.on('fetchProfile', new Failure(404));
   await open();
   expect(heading()).toBe(`Page not found: ${addressOf(0)}`);
