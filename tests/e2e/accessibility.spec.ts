@@ -2,12 +2,23 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
-import { createMember } from '../fixtures/new-member.ts';
+import { activationLink, createMember } from '../fixtures/new-member.ts';
+import * as signup from '../fixtures/signup-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const SITES = ['she.localhost', 'classic.localhost'];
 const SCHEMES = ['light', 'dark'] as const;
-const VISITOR_PATHS = ['/', '/login', '/signup', '/activate/done', '/no-such-page', '/landers/video/summer'];
+const VISITOR_PATHS = [
+  '/',
+  '/login',
+  '/signup',
+  '/complete-signup',
+  '/activate/error',
+  '/pages/terms',
+  '/pages/privacy',
+  '/no-such-page',
+  '/landers/video/summer',
+];
 const NARROWEST = { width: 320, height: 640 };
 const say = textsOf('en');
 
@@ -33,6 +44,20 @@ for (const host of SITES) {
         expect(await findings(page)).toEqual([]);
       });
     }
+
+    test(`axe finds nothing on the steps of sign-up of ${host} in ${colorScheme}`, async ({ visit, server }) => {
+      const page = await visit(host, options);
+      const person = signup.newPerson('Cleo');
+      const look = async (step: string) => expect.soft(await findings(page), step).toEqual([]);
+      await page.goto('/signup');
+      await signup.createAccount(page, say, person);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Know when someone writes'));
+      await look('Know when someone writes');
+      await signup.declinePush(page, say);
+      await signup.skipToCompletion(page, say, person, look);
+      await signup.confirmAddress(page, say, activationLink(await server.mailTo(person.email)));
+      await look('activation');
+    });
 
     test(`axe finds nothing on a member's screens of ${host} in ${colorScheme}`, async ({ visit, server }) => {
       const page = await visit(host, options);

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { logIn } from '../fixtures/member-steps.ts';
+import * as signup from '../fixtures/signup-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const HOST = 'she.localhost';
@@ -65,6 +66,16 @@ for (const path of ['/', '/login', '/signup', '/activate/done', '/no-such-page',
 }
 
 for (const host of [HOST, 'classic.localhost']) {
+  test(`the steps of sign-up of ${host} fit a phone in German`, async ({ visit }) => {
+    const page = await visit(host, { locale: 'de-DE', permissions: ['geolocation'] });
+    const person = signup.newPerson('Dora');
+    await page.goto('/signup');
+    await signup.createAccount(page, textsOf('de'), person);
+    await signup.skipToCompletion(page, textsOf('de'), person, async (step) =>
+      expect.soft(await sidewaysOverflow(page), step).toEqual([]),
+    );
+  });
+
   test(`a member's screens of ${host} fit a phone in German`, async ({ visit }) => {
     const page = await visit(host, { locale: 'de-DE' });
     await logIn(page, textsOf('de'));
