@@ -11,6 +11,8 @@ import { LOCALE_FACTS } from './i18n/locales.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { ISLAND_ID, type Lander } from './lander.ts';
 import { LANDERS, type LanderRoute } from './landers.ts';
+import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
+import { LanderLayout } from './layouts/lander/lander-layout.tsx';
 import type { PageAssets, RenderSite } from './render-site.ts';
 import { type Match, matchRoute } from './routes.ts';
 import type { Screen } from './screen.ts';
@@ -120,9 +122,12 @@ async function renderLander({ site, locale, match, form }: Page, lander: Lander)
       <Island {...props} />
     </div>
   );
+  const Layout = match?.route.layout === 'lander' ? LanderLayout : EmptyLayout;
   const app = renderToString(
     <TranslationProvider i18n={i18n}>
-      <lander.Page input={input} island={island} />
+      <Layout name={settings.name}>
+        <lander.Page input={input} island={island} />
+      </Layout>
     </TranslationProvider>,
   );
   return finish({

@@ -16,7 +16,7 @@ function VideoLander({ input: { settings, video }, island }: LanderPageProps) {
     t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
   ];
   return (
-    <main class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <section class={styles.stage}>
         <Picture
           versions={[{ picture: video.poster, sizes: '(min-width:60rem) 55vw,100vw' }]}
@@ -53,7 +53,7 @@ function VideoLander({ input: { settings, video }, island }: LanderPageProps) {
         </ul>
         {island}
       </section>
-    </main>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-export function EmptyLayout({ children }: { readonly children: ComponentChildren }) {
+/** Nothing but the page: campaign pages that fill the screen themselves. */
+export function EmptyLayout({ children }: { readonly name: string; readonly children: ComponentChildren }) {
   return <main id="main">{children}</main>;
 }

@@ -1,12 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { settings } from '#src/state/site.ts';
 import styles from './lander-layout.module.scss';
 
-export function LanderLayout({ children }: { readonly children: ComponentChildren }) {
+interface Props {
+  /** The site's. */
+  readonly name: string;
+  readonly children: ComponentChildren;
+}
+
+/** The site's name over a narrow page, and no way out but the page's own. */
+export function LanderLayout({ name, children }: Props) {
   return (
     <>
       <header class={styles.header}>
-        <span class={styles.brand}>{settings.value.name}</span>
+        <span class={styles.brand}>{name}</span>
       </header>
       <main id="main" class={styles.main}>
         {children}

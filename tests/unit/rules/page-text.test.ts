@@ -27,10 +27,13 @@ test.each(LOCALES)('the pages in %s have every value filled in', (locale) => {
 
 test('a link goes to our own pages, to https or to mail, and nowhere else', () => {
   fc.assert(
-    fc.property(fc.constantFrom('javascript:alert(1)', 'data:text/html,x', 'http://a.example', '//evil.example'), (address) => {
-      const [block] = readPageText(`[a](${address})`, {});
-      expect(block?.kind === 'paragraph' && block.spans.every((span) => typeof span === 'string')).toBe(true);
-    }),
+    fc.property(
+      fc.constantFrom('javascript:alert(1)', 'data:text/html,x', 'http://a.example', '//evil.example'),
+      (address) => {
+        const [block] = readPageText(`[a](${address})`, {});
+        expect(block?.kind === 'paragraph' && block.spans.every((span) => typeof span === 'string')).toBe(true);
+      },
+    ),
   );
 });
 
