@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
+import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { ChatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
@@ -68,6 +69,7 @@ function ChatPage({ params }: ScreenProps) {
             <h1 class={styles.name} tabIndex={-1}>
               {profile.name}
             </h1>
+            <ProfileLabel profile={profile} />
           </a>
         )}
         {!profile && <h1 class={styles.name}>{t`Chat`}</h1>}

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
+import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
@@ -37,7 +38,9 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
         />
       </span>
       <span class={styles.text}>
-        <span class={styles.name}>{profile.name}</span>
+        <span class={styles.name}>
+          {profile.name} <ProfileLabel profile={profile} />
+        </span>
         <span class={styles.last}>{snippet ?? t`Say hello`}</span>
       </span>
       <span class={styles.side}>
