@@ -41,7 +41,8 @@ export interface Boot {
   readonly strings: Strings;
   /** The strings of every route are there: the page of a start without network. */
   readonly whole?: true;
-  readonly art: SiteArt;
+  /** Only on pages that show it (`Screen.showsArt`). */
+  readonly art?: SiteArt;
   /** What was typed, where a form posted without script came back with errors. */
   readonly form?: SubmittedForm;
   /** Of a page of text, in this language. */

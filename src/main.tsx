@@ -34,6 +34,11 @@ export async function startApp(): Promise<void> {
       const strings =
         page.whole || name === page.route ? undefined : loadStrings(i18n, locale.peek(), page.prefix, name, page.build);
       const [{ screen }] = await Promise.all([screenLoaderOf(name)(), strings]);
+      // What this document does not know of its pictures the page's own does.
+      if (screen.showsArt && !page.art) {
+        location.assign(path);
+        return null;
+      }
       return { path, screen, params: match?.params ?? {} };
     } catch (error) {
       if (reloadForNewBuild(path)) return null;

@@ -86,7 +86,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     build: site.build,
     route: name,
     strings,
-    art: site.art,
+    ...(screen.showsArt && { art: site.art }),
     ...(form && { form }),
     ...(text && { text }),
   };

@@ -16,6 +16,8 @@ export interface Screen {
   readonly late?: true;
   /** The layout that the table of routes names; where it says `default`, the member's or the one for anyone. */
   readonly Layout: ComponentType<{ readonly children: ComponentChildren }>;
+  /** Shows the site's drawn people: the page's HTML names their pictures, and no other page's does. */
+  readonly showsArt?: true;
   /** Rendered first with the session unknown, on the server as in the browser; what needs data shows its skeleton. */
   readonly View: ComponentType<ScreenProps>;
 }

@@ -6,7 +6,9 @@ import styles from './index-hero.module.scss';
 
 export function IndexHero({ framed }: { readonly framed: boolean }) {
   const { t } = useLingui();
-  const { wide, narrow } = boot.value.art.hero;
+  const hero = boot.value.art?.hero;
+  if (!hero) return null;
+  const { wide, narrow } = hero;
   const wideSizes = framed ? '(min-width:72rem) 42rem,58vw' : '100vw';
   return (
     <section class={`${styles.hero} ${framed ? styles.framed : styles.full}`}>

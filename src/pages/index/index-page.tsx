@@ -20,7 +20,7 @@ function Showcase({ framed }: { readonly framed: boolean }) {
     <section class={styles.section}>
       <h2>{t({ id: 'niche.showcase.title', message: 'Faces you might meet' })}</h2>
       <div class={`${styles.faces} ${framed ? styles.framedFaces : ''}`}>
-        {boot.value.art.showcase.map((picture) => (
+        {boot.value.art?.showcase.map((picture) => (
           <Picture
             key={picture.base}
             versions={[{ picture, sizes: '(min-width:60rem) 11rem,31vw' }]}
@@ -65,6 +65,7 @@ export const screen: Screen = {
   title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
   fullTitle: true,
   late: true,
+  showsArt: true,
   description: msg({
     id: 'niche.meta.description',
     message:

@@ -13,14 +13,15 @@ const openLegalPage: OnLegal = async (i18n, page, title) => {
 };
 
 function SignupPage() {
+  const picture = boot.value.art?.hero.narrow;
   return (
     <div class={styles.page}>
       <div class={styles.side}>
-        <Picture versions={[{ picture: boot.value.art.hero.narrow, sizes: '33rem' }]} alt="" class={styles.art} />
+        {picture && <Picture versions={[{ picture, sizes: '33rem' }]} alt="" class={styles.art} />}
       </div>
       <SignupFlow onLegal={openLegalPage} />
     </div>
   );
 }
 
-export const screen: Screen = { title: msg`Sign up`, Layout: DefaultLayout, View: SignupPage };
+export const screen: Screen = { title: msg`Sign up`, Layout: DefaultLayout, showsArt: true, View: SignupPage };
