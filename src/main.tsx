@@ -58,7 +58,10 @@ export async function startApp(): Promise<void> {
   }
   allowOwnWorkers();
   await refreshUser();
-  import('./after-first-screen.ts').then(({ afterFirstScreen }) => afterFirstScreen(i18n));
+  import('./after-first-screen.ts').then(
+    ({ afterFirstScreen }) => afterFirstScreen(i18n),
+    () => undefined,
+  );
   user.subscribe((member) => {
     if (!member) return;
     import('./state/polling.ts').then(({ startPolling }) => startPolling());

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { SiteArt } from '#src/boot.ts';
 import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/screen.ts';
@@ -13,11 +14,12 @@ const openLegalPage: OnLegal = async (i18n, page, title) => {
 };
 
 function SignupPage() {
-  const picture = boot.value.art?.hero.narrow;
+  // Stands in the page's HTML, as `showsArt` says.
+  const { hero } = boot.value.art as SiteArt;
   return (
     <div class={styles.page}>
       <div class={styles.side}>
-        {picture && <Picture versions={[{ picture, sizes: '33rem' }]} alt="" class={styles.art} />}
+        <Picture versions={[{ picture: hero.narrow, sizes: '33rem' }]} alt="" class={styles.art} />
       </div>
       <SignupFlow onLegal={openLegalPage} />
     </div>
