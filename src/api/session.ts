@@ -5,4 +5,4 @@ import { send } from './send.ts';
 export const fetchUser = () => read('fetchUser');
 export const pollUser = () => poll('fetchUser');
 export const login = (body: Body<'login'>) => send('login', { body });
-export const logout = () => send('logout');
+export const logout = () => send('logout', { once: true });

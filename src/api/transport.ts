@@ -8,6 +8,8 @@ import { ApiError } from './api-error.ts';
 export interface Sending<Name extends CallName> {
   readonly query?: QueryValues | undefined;
   readonly body?: Body<Name>;
+  /** Not tried again: whoever pressed is not kept waiting. */
+  readonly once?: true;
   /** Multipart instead of JSON. */
   readonly form?: FormData;
   readonly signal?: AbortSignal | undefined;
@@ -21,7 +23,7 @@ export async function send<Name extends CallName>(name: Name, sending: Sending<N
     headers: callHeaders(),
     cache: 'no-store',
     timeout: sending.form ? 120_000 : 10_000,
-    retry: method === 'GET' ? { limit: 2, jitter: true } : 0,
+    retry: method === 'GET' && !sending.once ? { limit: 2, jitter: true } : 0,
     ...(sending.body === undefined ? {} : { json: sending.body }),
     ...(sending.form ? { body: sending.form } : {}),
     ...(sending.signal ? { signal: sending.signal } : {}),
