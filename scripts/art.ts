@@ -13,7 +13,7 @@ import { runOnAllCores } from './art/pool.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const CACHE = join(ROOT, '.cache/art');
-const SOURCES = ['scripts/art.ts', 'scripts/art'];
+const SOURCES = ['scripts/art.ts', 'scripts/art', 'src/styles/oklch.ts'];
 const PACKAGES = ['@dicebear/open-peeps', 'h264-mp4-encoder', 'sharp', 'thumbhash'];
 const PORTRAITS_PER_JOB = 20;
 
