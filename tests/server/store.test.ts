@@ -35,10 +35,12 @@ describe('a transaction', () => {
     await expect(fresh.store.transaction(() => fresh.store.transaction(async () => 1))).rejects.toThrow(
       'pass its tx on',
     );
+    const ended = Promise.withResolvers<void>();
     let later: Promise<string[]> = Promise.resolve([]);
     await fresh.store.transaction(async () => {
-      later = new Promise((resolve) => setTimeout(() => resolve(kept()), 5));
+      later = ended.promise.then(kept);
     });
+    ended.resolve();
     await expect(later).resolves.toEqual([]);
   });
 
