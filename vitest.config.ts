@@ -14,6 +14,7 @@ export default defineConfig((env) => {
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       testTimeout: timeout,
       hookTimeout: timeout,
+      setupFiles: ['tests/fixtures/seeded.ts'],
     },
   });
   return {

@@ -7,13 +7,17 @@ const malformed = () => new HttpError(400, 'error.malformed');
 
 /** What of `value` the schema lists (quality.md A2); anything that does not fit is malformed. */
 export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
+  let masked: T;
   try {
-    const masked = mask(value, schema);
-    if (!isStorable(masked)) throw malformed();
-    return masked;
+    masked = mask(value, schema);
   } catch (error) {
-    throw error instanceof StructError ? malformed() : error;
+    // To say what does not fit, the validator turns the value into text, and throws a TypeError of the language's own
+    // where the value brings a `toString` that is no function.
+    if (error instanceof StructError || error instanceof TypeError) throw malformed();
+    throw error;
   }
+  if (!isStorable(masked)) throw malformed();
+  return masked;
 }
 
 /** The JSON of a body of at most 64 KB; anything else a form could send is refused. */

@@ -100,6 +100,8 @@ test('a body that is no JSON, too long, or not sent as JSON is refused', async (
   expect(await send('{"conversation":')).toBe(400);
   expect(await send('[]')).toBe(400);
   expect(await send('"text"')).toBe(400);
+  expect(await send('[{"toString":0}]')).toBe(400);
+  expect(await send('{"conversation":{"toString":0}}')).toBe(400);
   expect(await send(`"${'x'.repeat(70_000)}"`)).toBe(413);
   expect(await send('conversation=1', 'application/x-www-form-urlencoded')).toBe(415);
   expect(await send('{}', 'text/plain')).toBe(415);
