@@ -9,12 +9,12 @@ import { findPlace } from '#src/state/place.ts';
 import { loadRegions, regionsOf } from '#src/state/regions.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
+import { useSaving } from '#src/state/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SelectField, TextField } from '#src/ui/field/field.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
-import { useSaving } from './use-saving.ts';
 
 interface Location {
   readonly country: string;

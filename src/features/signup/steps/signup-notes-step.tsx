@@ -4,12 +4,12 @@ import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
 import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
 import { user } from '#src/state/session.ts';
+import { useSaving } from '#src/state/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/field/field.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
-import { useSaving } from './use-saving.ts';
 
 /** Step 5: words of one's own; saving them is the last save of sign-up. */
 export function SignupNotesStep({ onNext }: SignupStepProps) {

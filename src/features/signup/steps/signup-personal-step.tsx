@@ -5,18 +5,18 @@ import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { textOfKey } from '#src/i18n/error-text.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
-import { locale } from '#src/state/language.ts';
+import { locale, localeTag } from '#src/state/language.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
 import { fieldNames, loadNames } from '#src/state/profile.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
+import { useSaving } from '#src/state/use-saving.ts';
+import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { SelectField } from '#src/ui/field/field.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
-import { BirthDateField } from './birth-date-field.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
-import { useSaving } from './use-saving.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -97,6 +97,8 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
         )}
         {visible.includes('date_of_birth') && (
           <BirthDateField
+            labels={{ date: t`Date of birth`, day: t`Day`, month: t`Month`, year: t`Year` }}
+            localeTag={localeTag.value}
             value={values.date_of_birth ?? ''}
             minAge={minAge}
             error={errors.date_of_birth}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { usePhotoUploads } from '#src/state/photo-uploads.ts';
 import { user } from '#src/state/session.ts';
 import { cdnPrefix } from '#src/state/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
-import { usePhotoUploads } from './photo-uploads.ts';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,12 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
 import { type DatePart, dateFieldOrder, daysInMonth } from '#shared/rules/birth-date.ts';
 import { defaultAgeRange } from '#shared/rules/default-birth-range.ts';
 import { MAX_AGE_YEARS } from '#shared/rules/limits.ts';
-import { localeTag } from '#src/state/language.ts';
-import { TextField } from '#src/ui/field/field.tsx';
-import styles from './step.module.scss';
+import { TextField } from '../field/field.tsx';
+import styles from './birth-date-field.module.scss';
 
 interface Props {
+  /** What the whole and its three parts are called. */
+  readonly labels: Readonly<Record<'date' | DatePart, string>>;
+  /** The language in which months are named. */
+  readonly localeTag: string;
   /** `YYYY-MM-DD`; a part that is not chosen yet is zero. */
   readonly value: string;
   readonly minAge: number;
@@ -24,8 +26,7 @@ export function BirthDateField(props: Props) {
   return isIos() ? <NativeDate {...props} /> : <DateLists {...props} />;
 }
 
-function NativeDate({ value, minAge, error, onChange }: Props) {
-  const { t } = useLingui();
+function NativeDate({ labels, value, minAge, error, onChange }: Props) {
   const thisYear = new Date().getFullYear();
   const yearsAgo = (years: number) => `${thisYear - years}${new Date().toISOString().slice(4, 10)}`;
   /** An empty wheel would start at today: it starts at some age of the usual range (spec §9). */
@@ -36,7 +37,7 @@ function NativeDate({ value, minAge, error, onChange }: Props) {
   };
   return (
     <TextField
-      label={t`Date of birth`}
+      label={labels.date}
       name="date_of_birth"
       type="date"
       autocomplete="bday"
@@ -50,22 +51,19 @@ function NativeDate({ value, minAge, error, onChange }: Props) {
   );
 }
 
-function DateLists({ value, minAge, error, onChange }: Props) {
-  const { t } = useLingui();
+function DateLists({ labels, localeTag, value, minAge, error, onChange }: Props) {
   const [year = 0, month = 0, day = 0] = (value || NOTHING).split('-').map(Number);
   const thisYear = new Date().getFullYear();
-  const monthName = new Intl.DateTimeFormat(localeTag.value, { month: 'short', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(localeTag, { month: 'short', timeZone: 'UTC' });
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const lists: Readonly<Record<DatePart, { label: string; autocomplete: string; chosen: number; values: number[] }>> = {
+  const lists: Readonly<Record<DatePart, { autocomplete: string; chosen: number; values: number[] }>> = {
     day: {
-      label: t`Day`,
       autocomplete: 'bday-day',
       chosen: day,
       values: range(1, month ? daysInMonth(year || 2000, month) : 31),
     },
-    month: { label: t`Month`, autocomplete: 'bday-month', chosen: month, values: range(1, 12) },
+    month: { autocomplete: 'bday-month', chosen: month, values: range(1, 12) },
     year: {
-      label: t`Year`,
       autocomplete: 'bday-year',
       chosen: year,
       values: range(thisYear - MAX_AGE_YEARS, thisYear - minAge).reverse(),
@@ -78,22 +76,22 @@ function DateLists({ value, minAge, error, onChange }: Props) {
   };
   return (
     <fieldset aria-describedby={error ? 'birth-date-error' : undefined}>
-      <legend class={styles.legend}>{t`Date of birth`}</legend>
+      <legend class={styles.legend}>{labels.date}</legend>
       <div class={styles.date}>
         {dateFieldOrder(navigator.language).map((part) => {
-          const { label, autocomplete, chosen, values } = lists[part];
+          const { autocomplete, chosen, values } = lists[part];
           return (
             <select
               key={part}
               class={styles.part}
               name={part}
-              aria-label={label}
+              aria-label={labels[part]}
               autocomplete={autocomplete}
               aria-invalid={!!error || undefined}
               value={String(chosen)}
               onChange={(event) => choose(part, Number(event.currentTarget.value))}
             >
-              <option value="0">{label}</option>
+              <option value="0">{labels[part]}</option>
               {values.map((number) => (
                 <option key={number} value={String(number)}>
                   {part === 'month' ? monthName.format(Date.UTC(2000, number - 1, 1)) : number}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { textOfError } from '#src/i18n/error-text.ts';
-import { uploadPhoto } from '#src/state/own-photos.ts';
+import { uploadPhoto } from './own-photos.ts';
 
 export interface Upload {
   readonly key: number;
