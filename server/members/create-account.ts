@@ -106,6 +106,8 @@ async function newMember(
     // Without its query: nothing that someone put there is kept.
     form_path: cleanLine(formPath ?? '').split(/[?#]/, 1)[0] || null,
     visible: 1,
+    paused: 0,
+    deletion_at: null,
     version: 1,
     search_filters: null,
   };

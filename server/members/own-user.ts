@@ -3,6 +3,7 @@ import { clearImage } from '#server/photos/photo-images.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
+import { pendingEmail } from './pending-email.ts';
 
 /** What members see of themselves: the one answer with e-mail and birth date. */
 export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
@@ -31,6 +32,9 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
     signup_date: member.signup_date,
     balance: member.balance,
     push: subscription !== undefined,
+    paused: member.paused === 1,
+    deletion: member.deletion_at,
+    pending_email: await pendingEmail(db, memberId, now),
     profile: {
       id: member.id,
       name: member.name,

@@ -110,6 +110,8 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     timezone: 'UTC',
     form_path: null,
     visible: 1,
+    paused: 0,
+    deletion_at: null,
     version: 1,
     search_filters: null,
   };

@@ -36,8 +36,11 @@ export interface MembersTable {
   traffic: string | null;
   timezone: string;
   form_path: string | null;
-  /** Others may find this member. */
+  /** Others may find this member: neither paused nor about to be deleted. */
   visible: Flag;
+  paused: Flag;
+  /** When the account goes, where that was asked for. */
+  deletion_at: number | null;
   /** Raised by everything that the answers of user, likes or chats depend on: their ETag. */
   version: number;
   /** JSON of the stored filters, or null. */
@@ -73,7 +76,7 @@ export interface SessionsTable {
 
 export interface TokensTable {
   token_hash: string;
-  purpose: 'signup' | 'activation';
+  purpose: 'signup' | 'activation' | 'reset' | 'mail_change' | 'mail_revert';
   member_id: string | null;
   email_lower: string | null;
   /** Hash of what else the token is bound to, such as site and browser. */
@@ -162,6 +165,15 @@ export interface PushSubscriptionsTable {
   created: number;
 }
 
+/** A member's right to fetch all that is stored about them, once. */
+export interface ExportsTable {
+  id: string;
+  member_id: string;
+  created: number;
+  expires: number;
+  used_at: number | null;
+}
+
 /** What the installation keeps once, by name: push keys, the seed that was planted. */
 export interface KeptTable {
   name: string;
@@ -180,6 +192,7 @@ export interface Schema {
   mail_queue: MailQueueTable;
   mailbox: MailboxTable;
   push_subscriptions: PushSubscriptionsTable;
+  exports: ExportsTable;
   kept: KeptTable;
 }
 
@@ -194,4 +207,5 @@ export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<MessagesTable>;
 export type MailQueueRow = Selectable<MailQueueTable>;
 export type MailboxRow = Selectable<MailboxTable>;
+export type ExportRow = Selectable<ExportsTable>;
 export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;

@@ -31,6 +31,18 @@ export const CALLS = {
   resendActivation: call({ method: 'POST', path: '/api/activate.php' }),
   activate: call({ method: 'PUT', path: '/api/activate.php' }),
 
+  requestPasswordReset: call({ method: 'POST', path: '/api/password.php' }),
+  setPassword: call({ method: 'PUT', path: '/api/password.php' }),
+  requestMailChange: call({ method: 'POST', path: '/api/mailchange.php' }),
+  changeMail: call({ method: 'PUT', path: '/api/mailchange.php' }),
+  pauseAccount: call({ method: 'PUT', path: '/api/account.php' }),
+  removeAccount: call({ method: 'DELETE', path: '/api/account.php' }),
+  startExport: call({ method: 'POST', path: '/api/account.php', flag: 'export' }),
+  fetchExport: call({ method: 'GET', path: '/api/account.php', flag: 'export' }),
+  downloadExport: call({ method: 'GET', path: '/api/account.php', flag: 'download' }),
+  fetchSessions: call({ method: 'GET', path: '/api/sessions.php' }),
+  endSession: call({ method: 'DELETE', path: '/api/sessions.php' }),
+
   addPhoto: call({ method: 'POST', path: '/api/profileimage.php' }),
   setMainPhoto: call({ method: 'PUT', path: '/api/profileimage.php' }),
   removePhoto: call({ method: 'DELETE', path: '/api/profileimage.php' }),

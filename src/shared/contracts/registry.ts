@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import type { CallName } from './calls.ts';
 import * as chats from './chats.ts';
 import type { Contract } from './contract.ts';
@@ -27,6 +28,17 @@ export const CONTRACTS = {
   fetchActivation: user.fetchActivation,
   resendActivation: user.resendActivation,
   activate: user.activate,
+  requestPasswordReset: account.requestPasswordReset,
+  setPassword: account.setPassword,
+  requestMailChange: account.requestMailChange,
+  changeMail: account.changeMail,
+  pauseAccount: account.pauseAccount,
+  removeAccount: account.removeAccount,
+  startExport: account.startExport,
+  fetchExport: account.fetchExport,
+  downloadExport: account.downloadExport,
+  fetchSessions: account.fetchSessions,
+  endSession: account.endSession,
   addPhoto: profile.addPhoto,
   setMainPhoto: profile.setMainPhoto,
   removePhoto: profile.removePhoto,

@@ -53,11 +53,17 @@ export const user = object({
   signup_date: timestamp(),
   balance: count(),
   push: boolean(),
+  /** Absent for others until the member comes back. */
+  paused: boolean(),
+  /** When the account goes, where that was asked for. */
+  deletion: nullable(timestamp()),
+  /** The address that takes over once it is confirmed. */
+  pending_email: nullable(string()),
   profile: ownProfile,
 });
 export type User = Infer<typeof user>;
 
-const userAnswer = object({ user });
+export const userAnswer = object({ user });
 
 /** Spec §7: 403 when logged out. */
 export const fetchUser = contract({ answer: userAnswer, errors: [403] });

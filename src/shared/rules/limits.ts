@@ -65,6 +65,13 @@ export const LOADING_BAR_HEIGHT_PX = 3;
 
 export const EMAIL_TOKEN_MS = 30 * 60_000;
 export const ACTIVATION_TOKEN_MS = 7 * 86_400_000;
+export const RESET_TOKEN_MS = 3_600_000;
+export const MAIL_CHANGE_TOKEN_MS = 24 * 3_600_000;
+/** How long the old address can take a change of address back. */
+export const MAIL_REVERT_TOKEN_MS = 14 * 86_400_000;
+/** Between asking for an account's deletion and the deletion. */
+export const ACCOUNT_DELETION_DELAY_MS = 14 * 86_400_000;
+export const EXPORT_LINK_MS = 24 * 3_600_000;
 export const SESSION_MS = 90 * 86_400_000;
 /** A member counts as online this long after the last request. */
 export const ONLINE_MS = 5 * 60_000;
@@ -85,6 +92,13 @@ export const SIGNUPS_PER_HOUR = 20;
 /** Log-ins of all accounts together from one network, and of one account from all networks together. */
 export const LOGINS_PER_NETWORK_PER_HOUR = 100;
 export const LOGINS_PER_ACCOUNT_PER_HOUR = 100;
+/** Asked for by one network, whatever the addresses; and mails to one address, whoever asks. */
+export const RESETS_PER_NETWORK_PER_HOUR = 20;
+export const RESET_MAILS_PER_HOUR = 3;
+/** Wrong and right guesses of a password by someone who is logged in. */
+export const PASSWORD_CHECKS_PER_HOUR = 20;
+export const MAIL_CHANGES_PER_DAY = 5;
+export const EXPORTS_PER_DAY = 3;
 export const ACTIVATION_RESEND_MS = 60_000;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
 export const MESSAGES_PER_PAGE = 30;
