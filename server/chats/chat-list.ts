@@ -1,5 +1,6 @@
 import type { Deps } from '#server/http/deps.ts';
-import { cardsOf, isVisibleTo, viewerOf } from '#server/members/visibility.ts';
+import { cardsOf, isVisibleTo, onlookerOn } from '#server/members/visibility.ts';
+import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Db, Where } from '#server/store/store.ts';
 import type { Chat } from '#shared/contracts/chats.ts';
@@ -12,8 +13,9 @@ interface Listed {
 }
 
 /** A member's conversations, latest first. A hidden one comes back with the next message. */
-export async function listChats(deps: Deps, member: MemberRow): Promise<Chat[]> {
+export async function listChats(deps: Deps, site: Site, member: MemberRow): Promise<Chat[]> {
   const { db } = deps.store;
+  const viewer = onlookerOn(site, member);
   const listed = await listedConversations(db, member.id);
   if (listed.length === 0) return [];
   const partners = await db
@@ -24,9 +26,9 @@ export async function listChats(deps: Deps, member: MemberRow): Promise<Chat[]> 
       'in',
       listed.map(({ partnerId }) => partnerId),
     )
-    .where(isVisibleTo(viewerOf(member)))
+    .where(isVisibleTo(viewer))
     .execute();
-  const cards = new Map((await cardsOf(db, viewerOf(member), partners, deps.clock())).map((card) => [card.id, card]));
+  const cards = new Map((await cardsOf(db, viewer, partners, deps.clock())).map((card) => [card.id, card]));
   const unread = await unreadCounts(db, member.id);
   return listed.flatMap(({ id, partnerId, last }) => {
     const profile = cards.get(partnerId);

@@ -6,8 +6,8 @@ import { raiseVersion } from '#server/members/member-version.ts';
 import { findVisible, viewerOf } from '#server/members/visibility.ts';
 
 export const endpoints = [
-  endpoint('fetchChats', { access: 'member-403', versioned: true }, async ({ deps, member }) => ({
-    chats: await listChats(deps, member),
+  endpoint('fetchChats', { access: 'member-403', versioned: true }, async ({ deps, site, member }) => ({
+    chats: await listChats(deps, site, member),
   })),
 
   endpoint('startChat', { access: 'member' }, async ({ deps, member, query }) => {

@@ -2,7 +2,9 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { addLike, listLikes, removeLike } from '#server/likes/likes.ts';
 
 export const endpoints = [
-  endpoint('fetchLikes', { access: 'member-403', versioned: true }, ({ deps, member }) => listLikes(deps, member)),
+  endpoint('fetchLikes', { access: 'member-403', versioned: true }, ({ deps, site, member }) =>
+    listLikes(deps, site, member),
+  ),
   endpoint('addLike', { access: 'member' }, ({ deps, member, body }) => addLike(deps, member, body.profile)),
   endpoint('removeLike', { access: 'member' }, ({ deps, member, body }) => removeLike(deps, member, body.profile)),
 ];

@@ -2,13 +2,13 @@ import { findConversation } from '#server/chats/conversations.ts';
 import { markRead, readPage, sendMessage } from '#server/chats/messages.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { cardsOf, viewerOf } from '#server/members/visibility.ts';
+import { cardsOf, onlookerOn } from '#server/members/visibility.ts';
 import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '#shared/rules/limits.ts';
 import { checkMessage } from '#shared/rules/message-text.ts';
 import { parseWhole } from '#shared/rules/search-filters.ts';
 
 export const endpoints = [
-  endpoint('fetchMessages', { access: 'member' }, async ({ deps, member, query }) => {
+  endpoint('fetchMessages', { access: 'member' }, async ({ deps, site, member, query }) => {
     const limit = parseWhole(query.limit) ?? MESSAGES_PER_PAGE;
     if (!(limit >= 1)) throw new HttpError(400, 'error.malformed');
     const conversation = await findConversation(deps.store.db, member, query.conversation);
@@ -16,7 +16,7 @@ export const endpoints = [
       before: query.before,
       limit: Math.min(limit, MESSAGES_PER_PAGE_MAX),
     });
-    const [profile] = await cardsOf(deps.store.db, viewerOf(member), [conversation.partner], deps.clock());
+    const [profile] = await cardsOf(deps.store.db, onlookerOn(site, member), [conversation.partner], deps.clock());
     if (!profile) throw notFound();
     return { ...page, profile };
   }),

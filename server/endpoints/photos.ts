@@ -1,9 +1,9 @@
 import type { Deps } from '#server/http/deps.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { clearImage } from '#server/photos/photo-images.ts';
+import { ownImage } from '#server/photos/photo-images.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Image } from '#shared/contracts/profile.ts';
+import type { OwnImage } from '#shared/contracts/profile.ts';
 import { PHOTO_UPLOADS_PER_HOUR } from '#shared/rules/limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,11 +13,11 @@ export const endpoints = [
     const taken = deps.limiter.take(`photos ${member.id}`, PHOTO_UPLOADS_PER_HOUR, HOUR_MS);
     if (!taken.ok) throw new HttpError(429, 'error.too_many', { retryAfter: taken.retryAfter });
     const photo = await deps.photos.add(member, request);
-    return { image: clearImage(photo), images: await imagesOf(deps, member) };
+    return { image: ownImage(photo), images: await imagesOf(deps, member) };
   }),
 
-  endpoint('setMainPhoto', { access: 'member' }, async ({ deps, member, body }) => {
-    await deps.photos.makeMain(member, body.id);
+  endpoint('placePhoto', { access: 'member' }, async ({ deps, member, body }) => {
+    await deps.photos.move(member, body.id, 'position' in body ? body.position : 0);
     return { images: await imagesOf(deps, member) };
   }),
 
@@ -27,6 +27,6 @@ export const endpoints = [
   }),
 ];
 
-async function imagesOf({ photos }: Deps, member: MemberRow): Promise<Image[]> {
-  return (await photos.list(member)).map(clearImage);
+async function imagesOf({ photos }: Deps, member: MemberRow): Promise<OwnImage[]> {
+  return (await photos.list(member)).map(ownImage);
 }

@@ -3,12 +3,12 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
 import { likeOf, seeLike } from '#server/likes/likes.ts';
-import { findVisible, profileOf } from '#server/members/visibility.ts';
+import { findVisible, onlookerOn, profileOf } from '#server/members/visibility.ts';
 
 export const endpoints = [
   endpoint('fetchProfile', { access: 'public' }, async ({ deps, site, member, query, request }) => {
     const { db } = deps.store;
-    const viewer = { pool: site.pool, memberId: member?.id ?? null };
+    const viewer = onlookerOn(site, member);
     const found = await findVisible(db, viewer, query.id);
     if (!found) throw notFound();
     const profile = await profileOf(db, viewer, found, deps.clock());

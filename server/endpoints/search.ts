@@ -1,7 +1,7 @@
 import { endpoint } from '#server/http/endpoint.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
-import { cardsOf } from '#server/members/visibility.ts';
+import { cardsOf, onlookerOn } from '#server/members/visibility.ts';
 import { startingFilters, storeFilters } from '#server/search/member-filters.ts';
 import { findMembers } from '#server/search/search-members.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
@@ -32,7 +32,7 @@ export const endpoints = [
       const mayStore = query.do_not_save !== '1' && isSameOrigin(request, site);
       if (member && mayStore) await storeFilters(deps, member, filters);
     }
-    const viewer = { pool: site.pool, memberId: member?.id ?? null };
+    const viewer = onlookerOn(site, member);
     const search = {
       viewer,
       filters,

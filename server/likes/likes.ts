@@ -1,7 +1,8 @@
 import type { Deps } from '#server/http/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
-import { cardsOf, findVisible, isVisibleTo, viewerOf } from '#server/members/visibility.ts';
+import { cardsOf, findVisible, isVisibleTo, onlookerOn, viewerOf } from '#server/members/visibility.ts';
+import type { Site } from '#server/sites/site-directory.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
@@ -9,9 +10,9 @@ import type { Answer } from '#shared/contracts/registry.ts';
 type LikeAnswer = Answer<'addLike'>;
 
 /** Likes given, latest first; likes received, new ones first (spec §4). */
-export async function listLikes(deps: Deps, member: MemberRow): Promise<Answer<'fetchLikes'>> {
+export async function listLikes(deps: Deps, site: Site, member: MemberRow): Promise<Answer<'fetchLikes'>> {
   const { db } = deps.store;
-  const viewer = viewerOf(member);
+  const viewer = onlookerOn(site, member);
   const now = deps.clock();
   const given = await db
     .selectFrom('likes')

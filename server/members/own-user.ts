@@ -1,5 +1,6 @@
 import { notFound } from '#server/http/errors.ts';
-import { clearImage } from '#server/photos/photo-images.ts';
+import { clearImage, ownImage } from '#server/photos/photo-images.ts';
+import { photosOf } from '#server/photos/photo-rows.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
@@ -9,12 +10,7 @@ import { pendingEmail } from './pending-email.ts';
 export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
   if (!member) throw notFound();
-  const photos = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('position')
-    .execute();
+  const photos = await photosOf(db, member);
   const subscription = await db
     .selectFrom('push_subscriptions')
     .select('created')
@@ -45,7 +41,7 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
       date_of_birth: member.date_of_birth,
       main_image: main ? clearImage(main) : null,
       personal: member.personal,
-      images: photos.map(clearImage),
+      images: photos.map(ownImage),
       language: member.language,
       interests: JSON.parse(member.interests),
       fields: JSON.parse(member.fields),

@@ -1,4 +1,6 @@
 import { clearImage, visitorImage } from '#server/photos/photo-images.ts';
+import { photosOf } from '#server/photos/photo-rows.ts';
+import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Tx, Where } from '#server/store/store.ts';
 import type { Card, Image, Profile } from '#shared/contracts/profile.ts';
@@ -12,6 +14,17 @@ export interface Viewer {
 }
 
 export const viewerOf = ({ pool, id }: MemberRow): Viewer => ({ pool, memberId: id });
+
+/** Who looks on a site, which says what of a profile it shows at all (docs/site-pack.md). */
+export interface Onlooker extends Viewer {
+  readonly pack: Pick<Site['pack'], 'visible_profile_fields' | 'visible_profile_notes'>;
+}
+
+export const onlookerOn = ({ pool, pack }: Site, member: Pick<MemberRow, 'id'> | null): Onlooker => ({
+  pool,
+  memberId: member?.id ?? null,
+  pack,
+});
 
 /**
  * The one condition on `members` for being seen by others: in the viewer's pool, findable, and no block in either
@@ -50,21 +63,22 @@ export function findVisible(db: Db | Tx, viewer: Viewer, id: string): Promise<Me
 interface Shown {
   readonly photos: readonly PhotoRow[];
   readonly isLiked: boolean;
-  readonly viewer: Viewer;
+  readonly viewer: Onlooker;
   readonly now: number;
 }
 
-/** What a card shows of a member: these keys and no others (quality.md A3). */
+/** What a card shows of a member: these keys and no others (quality.md A3), and of them what the site shows. */
 function cardOf(member: MemberRow, { photos, isLiked, viewer, now }: Shown): Card {
   const main = photos.find(({ id }) => id === member.main_photo_id) ?? null;
+  const shows = (field: string) => viewer.pack.visible_profile_fields.includes(field);
   return {
     id: member.id,
     name: member.name,
-    age: member.date_of_birth === null ? null : ageAt(member.date_of_birth, now),
-    gender: member.gender,
-    city: member.city,
-    country: member.country,
-    countryregion: member.countryregion,
+    age: shows('date_of_birth') && member.date_of_birth !== null ? ageAt(member.date_of_birth, now) : null,
+    gender: shows('gender') ? member.gender : null,
+    city: shows('city') ? member.city : null,
+    country: shows('country') ? member.country : null,
+    countryregion: shows('countryregion') ? member.countryregion : 0,
     language: member.language,
     main_image: main && imageFor(viewer, main),
     online: now - member.last_active < ONLINE_MS,
@@ -81,7 +95,7 @@ const imageFor = ({ memberId }: Viewer, photo: PhotoRow): Image =>
 /** Cards in the order of `members`; the caller has seen to it that the viewer may see them. */
 export async function cardsOf(
   db: Db | Tx,
-  viewer: Viewer,
+  viewer: Onlooker,
   members: readonly MemberRow[],
   now: number,
 ): Promise<Card[]> {
@@ -96,23 +110,21 @@ export async function cardsOf(
   return members.map((member) => cardOf(member, { photos, isLiked: liked.has(member.id), viewer, now }));
 }
 
-/** Everything that others may see of one member. */
-export async function profileOf(db: Db | Tx, viewer: Viewer, member: MemberRow, now: number): Promise<Profile> {
-  const photos = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('member_id', '=', member.id)
-    .orderBy('position')
-    .execute();
+/** Everything that others may see of one member; members who look at themselves get the same, as a preview. */
+export async function profileOf(db: Db | Tx, viewer: Onlooker, member: MemberRow, now: number): Promise<Profile> {
+  const photos = await photosOf(db, member);
   const liked = await likedBy(db, viewer, [member.id]);
   return {
     ...cardOf(member, { photos, isLiked: liked.has(member.id), viewer, now }),
     images: photos.map((photo) => imageFor(viewer, photo)),
-    personal: member.personal,
+    personal: viewer.pack.visible_profile_notes ? member.personal : null,
     interests: JSON.parse(member.interests),
-    fields: JSON.parse(member.fields),
+    fields: shownFields(viewer, JSON.parse(member.fields)),
   };
 }
+
+const shownFields = ({ pack }: Onlooker, fields: Profile['fields']): Profile['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => pack.visible_profile_fields.includes(field)));
 
 async function likedBy(db: Db | Tx, { memberId }: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (memberId === null || ids.length === 0) return new Set();

@@ -1,5 +1,5 @@
 import type { PhotoRow } from '#server/store/schema.ts';
-import type { Image } from '#shared/contracts/profile.ts';
+import type { Image, OwnImage } from '#shared/contracts/profile.ts';
 import { thumbFilename } from './photo-names.ts';
 
 type Shown = Pick<PhotoRow, 'id' | 'name' | 'censored_name' | 'status' | 'nude' | 'thumbhash'>;
@@ -9,6 +9,12 @@ export const clearImage = ({ id, name, thumbhash }: Shown): Image => ({
   id,
   thumb_filename: thumbFilename(name),
   thumbhash,
+});
+
+/** As its owner sees it. */
+export const ownImage = (photo: Shown): OwnImage => ({
+  ...clearImage(photo),
+  ...(photo.status === 'pending' && { pending: true }),
 });
 
 /** As visitors see it: the censored twin where it is marked nude or awaits review (contracts.md). */

@@ -5,7 +5,7 @@ import { decodePhoto } from './photo-decoder.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { newPhotoName } from './photo-names.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
-import { changeMain, checkCount, findOwnPhoto, insertPhoto, removePhoto } from './photo-rows.ts';
+import { checkCount, findOwnPhoto, insertPhoto, movePhoto, photosOf, removePhoto } from './photo-rows.ts';
 import { receivePhoto } from './photo-upload.ts';
 import { WorkLane } from './work-lane.ts';
 
@@ -74,21 +74,19 @@ export class PhotoStore {
     }
   }
 
-  /** Main first, then as they were added. */
-  async list(member: Pick<MemberRow, 'id'>): Promise<PhotoRow[]> {
-    const [photos, owner] = await Promise.all([
-      this.#store.db.selectFrom('photos').selectAll().where('member_id', '=', member.id).orderBy('position').execute(),
-      this.#store.db.selectFrom('members').select('main_photo_id').where('id', '=', member.id).executeTakeFirst(),
-    ]);
-    const isMain = ({ id }: PhotoRow) => id === owner?.main_photo_id;
-    return [...photos.filter(isMain), ...photos.filter((photo) => !isMain(photo))];
+  /** In the member's order, as it is now. */
+  async list({ id }: Pick<MemberRow, 'id'>): Promise<PhotoRow[]> {
+    const owner = await this.#store.db
+      .selectFrom('members')
+      .select('main_photo_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return owner ? photosOf(this.#store.db, { id, ...owner }) : [];
   }
 
-  async makeMain(member: MemberRow, photoId: string): Promise<void> {
-    await this.#store.transaction(async (tx) => {
-      await findOwnPhoto(tx, member, photoId);
-      await changeMain(tx, member.id, photoId);
-    });
+  /** To a place in the member's order; the first place makes it the main one. */
+  async move(member: MemberRow, photoId: string, position: number): Promise<void> {
+    await this.#store.transaction((tx) => movePhoto(tx, member, photoId, position));
   }
 
   /** Gone in all sizes when it returns (quality.md P1). */

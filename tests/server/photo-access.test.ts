@@ -63,7 +63,7 @@ test('the first photo is the main one; another can be made it, and removing it h
   const second = await bench.photos.add(owner, photoUpload(file));
   const ids = async () => (await bench.photos.list(owner)).map(({ id }) => id);
   expect(await ids()).toEqual([first.id, second.id]);
-  await bench.photos.makeMain(owner, second.id);
+  await bench.photos.move(owner, second.id, 0);
   expect(await ids()).toEqual([second.id, first.id]);
   await bench.photos.remove(owner, second.id);
   expect(await ids()).toEqual([first.id]);
@@ -93,7 +93,7 @@ test("someone else's photo can't be removed or made main: it is as good as unkno
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   for (const id of [photo.id, testId()]) {
     expect(await refusal(bench.photos.remove(stranger, id))).toEqual({ status: 404, key: 'error.not_found' });
-    expect(await refusal(bench.photos.makeMain(stranger, id))).toEqual({ status: 404, key: 'error.not_found' });
+    expect(await refusal(bench.photos.move(stranger, id, 0))).toEqual({ status: 404, key: 'error.not_found' });
   }
 });
 

@@ -30,7 +30,7 @@ test('a member sees the card, the texts and the age, and never the birth date', 
   const bert = await talk.person({
     personal: 'I like tea.',
     interests: '[3,5]',
-    fields: '{"looks":2}',
+    fields: '{"looking_for":2,"smoking":1}',
     gender: 'male',
   });
   const answer = await open(anna, bert);
@@ -40,7 +40,7 @@ test('a member sees the card, the texts and the age, and never the birth date', 
     gender: 'male',
     personal: 'I like tea.',
     interests: [3, 5],
-    fields: { looks: 2 },
+    fields: { looking_for: 2 },
   });
   expect(answer).toMatchObject({ liked: false, liked_by: false, chat_id: null });
   expect(answer.can_message).toEqual({ allowed: true, cost: 0, reason: null });
@@ -89,4 +89,43 @@ test('the blocked, the hidden, the deleted, another pool’s and the unknown are
     expect(await talk.refusal(anna, 'fetchProfile', { query: { id } })).toEqual(unknown);
   }
   for (const { id } of everywhere) expect(await talk.refusal(null, 'fetchProfile', { query: { id } })).toEqual(unknown);
+});
+
+test('one’s own preview is word for word what another member gets', async () => {
+  const anna = await talk.person({
+    personal: 'I like tea.',
+    interests: '[3]',
+    fields: '{"looking_for":2,"smoking":1}',
+  });
+  await addPhoto(anna, { status: 'pending' });
+  const [own, others] = [await open(anna, anna), await open(await talk.person(), anna)];
+  expect(own.profile).toEqual(others.profile);
+  expect(own.profile.images).toHaveLength(1);
+});
+
+test('who is hidden can’t preview what nobody sees', async () => {
+  const anna = await talk.person({ visible: 0 });
+  expect(await talk.refusal(anna, 'fetchProfile', { query: { id: anna.id } })).toMatchObject({ code: 404 });
+});
+
+test('a site shows others only the fields that its pack lists, on cards as on profiles', async () => {
+  const bare = await talkApp({ visible_profile_fields: ['country'], visible_profile_notes: false });
+  try {
+    const told = {
+      city: 'Zeist',
+      country: 'NL',
+      countryregion: 7,
+      gender: 'male' as const,
+      personal: 'I like tea.',
+      fields: '{"looking_for":2}',
+    };
+    const [anna, bert] = [await bare.person(), await bare.person(told)];
+    const hidden = { city: null, countryregion: 0, age: null, gender: null };
+    const { profile } = await bare.ask(anna, 'fetchProfile', { query: { id: bert.id } });
+    expect(profile).toMatchObject({ country: 'NL', ...hidden, personal: null, fields: {} });
+    await bare.ask(anna, 'addLike', { body: { profile: bert.id } });
+    expect((await bare.ask(anna, 'fetchLikes')).profiles[0]).toMatchObject({ country: 'NL', ...hidden });
+  } finally {
+    await bare.close();
+  }
 });

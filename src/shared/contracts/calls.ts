@@ -44,7 +44,7 @@ export const CALLS = {
   endSession: call({ method: 'DELETE', path: '/api/sessions.php' }),
 
   addPhoto: call({ method: 'POST', path: '/api/profileimage.php' }),
-  setMainPhoto: call({ method: 'PUT', path: '/api/profileimage.php' }),
+  placePhoto: call({ method: 'PUT', path: '/api/profileimage.php' }),
   removePhoto: call({ method: 'DELETE', path: '/api/profileimage.php' }),
 
   search: call({ method: 'GET', path: '/api/search.php' }),

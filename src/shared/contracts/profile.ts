@@ -1,5 +1,19 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, enums, integer, literal, nullable, object, record, string } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  record,
+  size,
+  string,
+  union,
+} from 'superstruct';
+import { PHOTOS_PER_MEMBER } from '../rules/limits.ts';
 import { contract, count, id, namedList } from './contract.ts';
 
 export const GENDERS = ['male', 'female'] as const;
@@ -9,6 +23,10 @@ export type Gender = (typeof GENDERS)[number];
 /** `thumb_filename` is appended to the settings' `cdn_prefix`; `thumbhash` is the base64 placeholder. */
 export const image = object({ id: id(), thumb_filename: string(), thumbhash: nullable(string()) });
 export type Image = Infer<typeof image>;
+
+/** What owners are told of their photos besides: which ones await review, and show visitors their censored twin till then. */
+export const ownImage = object({ ...image.schema, pending: optional(literal(true)) });
+export type OwnImage = Infer<typeof ownImage>;
 
 /** What a card shows of a member (spec §3). Never the birth date: only the age leaves the server (quality.md A3). */
 export const card = object({
@@ -59,17 +77,21 @@ export const fetchInterests = contract({ answer: object({ interests: namedList()
 
 /** The body is multipart with one `file`, so it has no schema here (quality.md P2 says what is taken). */
 export const addPhoto = contract({
-  answer: object({ image, images: array(image) }),
+  answer: object({ image: ownImage, images: array(ownImage) }),
   errors: [403, 409, 413, 415, 422, 503],
 });
-export const setMainPhoto = contract({
-  body: object({ id: id(), main: literal(true) }),
-  answer: object({ images: array(image) }),
+/** The first photo is the main one: `main` puts it there, `position` anywhere else (docs/decisions/0044). */
+export const placePhoto = contract({
+  body: union([
+    object({ id: id(), main: literal(true) }),
+    object({ id: id(), position: size(integer(), 0, PHOTOS_PER_MEMBER - 1) }),
+  ]),
+  answer: object({ images: array(ownImage) }),
   errors: [403, 404],
 });
 export const removePhoto = contract({
   body: object({ id: id() }),
-  answer: object({ images: array(image) }),
+  answer: object({ images: array(ownImage) }),
   errors: [403, 404],
 });
 

@@ -40,7 +40,7 @@ export const CONTRACTS = {
   fetchSessions: account.fetchSessions,
   endSession: account.endSession,
   addPhoto: profile.addPhoto,
-  setMainPhoto: profile.setMainPhoto,
+  placePhoto: profile.placePhoto,
   removePhoto: profile.removePhoto,
   search: search.search,
   fetchProfile: profile.fetchProfile,

@@ -21,7 +21,7 @@ import {
   PASSWORD_MAX_CHARS,
 } from '../rules/limits.ts';
 import { contract, count, id, timestamp } from './contract.ts';
-import { gender, image } from './profile.ts';
+import { gender, image, ownImage } from './profile.ts';
 
 /** Own profile: the one place where the birth date is answered, and only to its owner. */
 export const ownProfile = object({
@@ -34,7 +34,7 @@ export const ownProfile = object({
   date_of_birth: nullable(string()),
   main_image: nullable(image),
   personal: nullable(string()),
-  images: array(image),
+  images: array(ownImage),
   language: string(),
   interests: array(integer()),
   fields: record(string(), integer()),
