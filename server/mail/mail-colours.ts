@@ -2,23 +2,58 @@ import type { Niche, Tone } from '#src/niches/niche.ts';
 
 /** Mail programs know neither OKLCH nor custom properties, so the niche's palette is worked out to six digits. */
 export interface MailColours {
-  brand: string;
-  onBrand: string;
+  page: string;
+  card: string;
+  tint: string;
   ink: string;
   muted: string;
   line: string;
-  tint: string;
+  brand: string;
+  onBrand: string;
+  link: string;
+  accent: string;
 }
 
-export function mailColours(niche: Niche, hue: number = niche.hue): MailColours {
+export interface MailPalette {
+  /** What stands in the mail itself. */
+  base: MailColours;
+  /** For mail programs in dark mode; null where the niche is dark anyway. */
+  dark: MailColours | null;
+}
+
+/** The tones are those of the screens, scheme by scheme. */
+export function mailPalette(niche: Niche, hue: number = niche.hue): MailPalette {
+  const dark = darkColours(niche, hue);
+  return niche.scheme === 'dark' ? { base: dark, dark: null } : { base: lightColours(niche, hue), dark };
+}
+
+function lightColours({ light, accentHue }: Niche, hue: number): MailColours {
   return {
-    // The darker of the two tones: white text keeps its contrast on it in every program.
-    brand: oklchToHex(niche.light.brandInk, hue),
-    onBrand: '#ffffff',
+    page: oklchToHex([0.95, 0.025], hue),
+    card: '#ffffff',
+    tint: oklchToHex([0.95, 0.025], hue),
     ink: oklchToHex([0.22, 0.02], hue),
     muted: oklchToHex([0.46, 0.02], hue),
     line: oklchToHex([0.88, 0.012], hue),
-    tint: oklchToHex([0.95, 0.025], hue),
+    brand: oklchToHex(light.brandInk, hue),
+    onBrand: '#ffffff',
+    link: oklchToHex(light.brandInk, hue),
+    accent: oklchToHex([0.8, 0.13], accentHue),
+  };
+}
+
+function darkColours({ dark, accentHue }: Niche, hue: number): MailColours {
+  return {
+    page: oklchToHex([0.17, 0.014], hue),
+    card: oklchToHex([0.215, 0.017], hue),
+    tint: oklchToHex([0.27, 0.04], hue),
+    ink: oklchToHex([0.95, 0.008], hue),
+    muted: oklchToHex([0.75, 0.015], hue),
+    line: oklchToHex([0.34, 0.02], hue),
+    brand: oklchToHex(dark.brand, hue),
+    onBrand: oklchToHex([0.17, 0.014], hue),
+    link: oklchToHex(dark.brandInk, hue),
+    accent: oklchToHex([0.8, 0.13], accentHue),
   };
 }
 

@@ -1,70 +1,119 @@
 import { escapeHtml } from '#server/escape-html.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
-import type { MailColours } from './mail-colours.ts';
+import type { MailBlock, MailContent, MailLink, MailPersonLine } from './mail-content.ts';
+import { MAIL_SHAPES, type MailLook, mailStyle } from './mail-look.ts';
 
-/** What a mail says; how it looks is the same for all of them. */
-export interface MailContent {
-  locale: Locale;
-  brand: string;
-  subject: string;
-  /** The line that inboxes show after the subject. */
-  preview: string;
-  heading: string;
-  paragraphs: readonly string[];
-  action: { label: string; href: string; hint: string };
-  notes: readonly string[];
-  /** Who sends this and why. */
-  footer: readonly string[];
-}
-
-export interface MailLook {
-  colours: MailColours;
-  baseFontPx: number;
-  /** Classic sets its headings in a serif. */
-  serifHeadings: boolean;
-}
-
-const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const SERIF = "Georgia,'Times New Roman',serif";
-
-/** One column, inline styles, nothing loaded from anywhere: it reads the same in every mail program. */
-export function renderMailHtml(content: MailContent, { colours, baseFontPx, serifHeadings }: MailLook): string {
-  const { brand, onBrand, ink, muted, line, tint } = colours;
-  const headings = serifHeadings ? SERIF : SANS;
-  const radius = serifHeadings ? '8px' : '20px';
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
-  const small = (text: string) => paragraph(text, `font-size:14px;color:${muted}`);
-  const { label, href, hint } = content.action;
+/** One column of tables with inline styles, nothing loaded from anywhere: it reads the same in every mail program. */
+export function renderMailHtml(content: MailContent, look: MailLook): string {
+  const { page, ink } = look.palette.base;
+  const shape = MAIL_SHAPES[look.template];
+  const parts = mailParts(look);
   return `<!doctype html>
 <html lang="${content.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="${look.palette.dark ? 'light dark' : 'dark'}">
+<meta name="supported-color-schemes" content="${look.palette.dark ? 'light dark' : 'dark'}">
+<meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
 <title>${escapeHtml(content.subject)}</title>
+<style>${mailStyle(look)}</style>
 </head>
-<body style="margin:0;padding:0;background:${tint};color:${ink}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
-<div role="article" style="max-width:560px;margin:0 auto;padding:32px 16px;font:${baseFontPx}px/1.5 ${SANS}">
-<p style="margin:0 0 16px;font:700 20px/1.2 ${headings};color:${brand}">${escapeHtml(content.brand)}</p>
-<div style="background:#ffffff;border:1px solid ${line};border-radius:${radius};padding:28px 24px 12px">
-<h1 style="margin:0 0 12px;font:700 26px/1.2 ${headings};color:${ink}">${escapeHtml(content.heading)}</h1>
-${content.paragraphs.map((text) => paragraph(text)).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;border-radius:${serifHeadings ? '8px' : '999px'};background:${brand};color:${onBrand};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
-${small(hint)}
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:${brand}">${escapeHtml(href)}</a></p>
-${content.notes.map(small).join('\n')}
-</div>
-<div style="padding:20px 8px 0">
-${content.footer.map(small).join('\n')}
-</div>
-</div>
+<body class="pg" style="margin:0;padding:0;background:${page};color:${ink};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px">${escapeHtml(content.preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<table class="pg" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${page};color:${ink}"><tr><td align="center" style="padding:28px 12px 36px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font:${look.baseFontPx}px/1.55 ${shape.text};color:${ink}">
+<tr><td>
+${parts.card(content)}
+</td></tr>
+<tr><td class="in" style="padding:24px 32px 0">
+${content.footer.map((text) => parts.small(text)).join('\n')}
+${content.footerLinks.length > 0 ? parts.smallLinks(content.footerLinks) : ''}
+</td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `;
 }
 
-export function renderMailText({ brand, heading, paragraphs, action, notes, footer }: MailContent): string {
-  const parts = [heading, ...paragraphs, `${action.label}:\n${action.href}`, ...notes, `-- \n${brand}`, ...footer];
-  return `${parts.join('\n\n')}\n`;
+/** The pieces of a mail in one look. */
+function mailParts({ template, palette, baseFontPx }: MailLook) {
+  const { card, tint, ink, muted, line, brand, onBrand, link, accent } = palette.base;
+  const { head, headWeight, headTracking, cardRadius, buttonRadius, hasBand } = MAIL_SHAPES[template];
+  const smallPx = baseFontPx - 2;
+
+  const paragraph = (text: string) => `<p class="hd" style="margin:0 0 16px;color:${ink}">${escapeHtml(text)}</p>`;
+  const small = (text: string) =>
+    `<p class="mu" style="margin:0 0 10px;font-size:${smallPx}px;line-height:1.5;color:${muted}">${escapeHtml(text)}</p>`;
+  const anchor = ({ label, href }: MailLink, style = '') =>
+    `<a class="lk" href="${escapeHtml(href)}" style="color:${link};${style}">${escapeHtml(label)}</a>`;
+  const smallLinks = (links: readonly MailLink[]) =>
+    `<p class="mu" style="margin:0 0 10px;font-size:${smallPx}px;line-height:1.8;color:${muted}">${links.map((each) => anchor(each)).join(' &nbsp;·&nbsp; ')}</p>`;
+  const tagged = (tag: string | null) =>
+    tag === null
+      ? ''
+      : ` <span class="ti" style="display:inline-block;padding:2px 10px;border-radius:${buttonRadius};background:${tint};color:${link};font-size:${smallPx - 1}px;font-weight:600;vertical-align:2px">${escapeHtml(tag)}</span>`;
+
+  /** The first letter in a disc: a photo would be loaded from somewhere, and tell that the mail was read. */
+  const disc = ({ label }: MailPersonLine, px: number) =>
+    `<td width="${px}" style="width:${px}px;padding-right:14px"><div class="ti" aria-hidden="true" style="width:${px}px;height:${px}px;border-radius:50%;background:${tint};color:${link};font:${headWeight} ${Math.round(px * 0.45)}px/${px}px ${head};text-align:center">${escapeHtml(([...label][0] ?? '').toUpperCase())}</div></td>`;
+
+  const personRow = (person: MailPersonLine) =>
+    `<tr>${disc(person, 40)}<td class="ln" style="padding:12px 0;border-top:1px solid ${line}">${anchor(person, 'font-weight:600;text-decoration:none')}${tagged(person.tag)}</td></tr>`;
+
+  function block(content: MailBlock): string {
+    switch (content.kind) {
+      case 'text':
+        return paragraph(content.text);
+      case 'list':
+        return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px">${content.items
+          .map(
+            (item, index) =>
+              `<tr><td width="30" valign="top" style="width:30px;padding:0 14px 14px 0"><div class="ti" aria-hidden="true" style="width:30px;height:30px;border-radius:${hasBand ? '50%' : '6px'};background:${tint};color:${link};font:${headWeight} 15px/30px ${head};text-align:center">${index + 1}</div></td><td class="hd" valign="top" style="padding:3px 0 14px;color:${ink}">${escapeHtml(item)}</td></tr>`,
+          )
+          .join('')}</table>`;
+      case 'people':
+        return `<h2 class="hd" style="margin:20px 0 8px;font:${headWeight} ${baseFontPx + 2}px/1.3 ${head};color:${ink}">${escapeHtml(content.title)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${content.people.map(personRow).join('')}</table>
+${content.more ? small(content.more) : ''}`;
+    }
+  }
+
+  const button = ({ label, href }: MailLink) =>
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="bt" align="center" bgcolor="${brand}" style="border-radius:${buttonRadius};background:${brand}"><a class="bt" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;border-radius:${buttonRadius};background:${brand};color:${onBrand};font-weight:700;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+
+  function header(name: string): string {
+    const font = `font:${headWeight} ${hasBand ? 22 : 26}px/1.2 ${head};letter-spacing:${headTracking}`;
+    return hasBand
+      ? `<tr><td class="bd in" bgcolor="${brand}" style="padding:20px 32px;background:${brand};border-radius:${cardRadius} ${cardRadius} 0 0;color:${onBrand};${font}">${escapeHtml(name)}</td></tr>
+<tr><td class="st" bgcolor="${accent}" height="4" style="height:4px;line-height:4px;font-size:0;background:${accent}">&nbsp;</td></tr>`
+      : `<tr><td class="bd in" align="center" style="padding:26px 32px 22px;border-bottom:1px solid ${line};color:${link};${font}">${escapeHtml(name)}</td></tr>`;
+  }
+
+  function heading({ heading, person }: MailContent): string {
+    const title = `<h1 class="hd" style="margin:0;font:${headWeight} ${baseFontPx + 10}px/1.2 ${head};letter-spacing:${headTracking};color:${ink}">${escapeHtml(heading)}</h1>`;
+    if (!person) return `<div style="margin:0 0 14px">${title}</div>`;
+    const tag = person.tag ? `<div style="margin-top:6px">${tagged(person.tag)}</div>` : '';
+    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px"><tr>${disc(person, 60)}<td>${title}${tag}</td></tr></table>`;
+  }
+
+  const hint = ({ href, hint: text }: MailContent['action']) =>
+    text === null
+      ? ''
+      : `${small(text)}
+<p class="mu" style="margin:0 0 16px;font-size:${smallPx}px;line-height:1.5;word-break:break-all">${anchor({ label: href, href })}</p>`;
+
+  const cardOf = (content: MailContent) =>
+    `<table class="cd" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${card};border:1px solid ${line};border-radius:${cardRadius};border-collapse:separate;overflow:hidden">
+${header(content.brand)}
+<tr><td class="in" style="padding:30px 32px 18px">
+${heading(content)}
+${content.blocks.map(block).join('\n')}
+${button(content.action)}
+${hint(content.action)}
+${content.notes.map(small).join('\n')}
+</td></tr>
+</table>`;
+
+  return { card: cardOf, small, smallLinks };
 }

@@ -1,6 +1,6 @@
 import type { Db, Store, Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { MailData, MailTemplate } from './compose-mail.ts';
+import type { MailData, MailTemplate } from './mail-data.ts';
 
 export interface NewMail<Name extends MailTemplate = MailTemplate> {
   site: { readonly pack: { readonly host: string } };

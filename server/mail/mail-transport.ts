@@ -37,7 +37,7 @@ export function smtpTransport(url: string): MailTransport {
     ...TIMEOUTS_MS,
   });
   return {
-    async send({ from, to, subject, html, text, messageId }) {
+    async send({ from, to, subject, html, text, unsubscribe, messageId }) {
       try {
         await transport.sendMail({
           from,
@@ -47,7 +47,15 @@ export function smtpTransport(url: string): MailTransport {
           html,
           text,
           messageId,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            // RFC 8058: the mail program's own button POSTs there, without a login and without asking again.
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         throw refusalOf(error);

@@ -1,7 +1,8 @@
 import type { Log } from '#server/log.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { composeMail, type MailTemplate } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailTemplate } from './mail-data.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { MailRefusal, type MailTransport } from './mail-transport.ts';

@@ -1,20 +1,32 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { composeMail } from '#server/mail/compose-mail.ts';
-import { oklchToHex } from '#server/mail/mail-colours.ts';
+import { describe, expect, test } from 'vitest';
+import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
+import { type MailColours, mailPalette, oklchToHex } from '#server/mail/mail-colours.ts';
+import { KIND_OF_MAIL, type MailTemplate } from '#server/mail/mail-data.ts';
 import { loadMailTexts } from '#server/mail/mail-texts.ts';
-import { LOCALES } from '#shared/contracts/settings.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { MAIL_DATA } from '../fixtures/mail-data.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
 const TEXTS = loadMailTexts(join(import.meta.dirname, '../../locales'));
 const sites = await testSites();
+const SITES = sites.all().map((site) => [site.pack.host, site] as const);
 
-function contrastWithWhite(hex: string): number {
+const compose = (template: MailTemplate, site: Site, locale: Locale) =>
+  composeMail(template, { site, locale, text: TEXTS[locale], data: MAIL_DATA[template] });
+
+function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 test('colours are worked out as the standard does', () => {
@@ -23,17 +35,118 @@ test('colours are worked out as the standard does', () => {
   expect(oklchToHex([0.6279554, 0.2576833], 29.2338812)).toBe('#ff0000');
 });
 
-test.each(sites.all().map((site) => [site.pack.host, site] as const))(
-  'the mail of %s can be read in every language',
-  (_host, site) => {
-    for (const locale of LOCALES) {
-      const mail = composeMail('activation', { site, locale, text: TEXTS[locale], data: { token: 'a"<b>' } });
-      expect(mail.html).toContain(site.pack.name);
-      expect(mail.html).not.toContain('<b>');
-      expect(mail.text).toContain(`${site.origin}/activate/done#token=a%22%3Cb%3E`);
-      const [, button = ''] = /background:(#[0-9a-f]{6});color:#ffffff/.exec(mail.html) ?? [];
-      expect(contrastWithWhite(button)).toBeGreaterThan(4.5);
-      expect(mail.html).not.toMatch(/<img|<script|<link|@import|url\(/);
+describe.each(SITES)('the mails of %s', (_host, site) => {
+  test('can be read in light and in dark mode', () => {
+    const { base, dark } = mailPalette(site.niche, site.pack.hue);
+    for (const colours of [base, dark].filter((each): each is MailColours => each !== null)) {
+      const pairs = [
+        [colours.onBrand, colours.brand],
+        [colours.link, colours.tint],
+        ...[colours.card, colours.page].flatMap((ground) =>
+          [colours.ink, colours.muted, colours.link].map((text) => [text, ground]),
+        ),
+      ];
+      for (const [text = '', ground = ''] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     }
-  },
-);
+  });
+
+  test.each(MAIL_TEMPLATES)('%s speaks every language in full, as text and as HTML', (template) => {
+    const subjects = new Set<string>();
+    for (const locale of LOCALES) {
+      const { subject, html, text } = compose(template, site, locale);
+      subjects.add(subject);
+      expect(html).toContain(`<html lang="${locale}">`);
+      for (const part of [subject, html.replace(/<style>.*?<\/style>/s, ''), text]) {
+        expect(part).not.toMatch(/\{|\}|\b(undefined|null|NaN)\b|mail\.\w+/);
+      }
+      expect(text).toContain(site.pack.name);
+      expect(html).toContain(site.pack.name);
+    }
+    expect(subjects.size).toBe(LOCALES.length);
+  });
+
+  test('load nothing, and lead to the site’s configured address alone', () => {
+    for (const template of MAIL_TEMPLATES) {
+      const { html, text } = compose(template, site, 'de');
+      expect(html).not.toMatch(/<img|<script|<link|@import|url\(|@font-face/);
+      const links = [...`${html}\n${text}`.matchAll(/https?:\/\/[^"<\s]+/g)].map(([link]) => link);
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) expect(new URL(link).origin).toBe(site.origin);
+      // Whoever reads the plain text gets every link that the HTML has.
+      const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+      for (const href of new Set(inHtml)) expect(text).toContain(href);
+    }
+  });
+});
+
+test.each([
+  ['activation', '/activate/done#token=a-secret-token'],
+  ['welcome', '/members'],
+  ['reset', '/reset-password/do#token=a-secret-token'],
+  ['mail_change', '/mail-change/do#token=a-secret-token'],
+  ['mail_revert', '/mail-change/do#token=a-secret-token'],
+  ['deletion', '/account-deleted'],
+  ['export', '/profile#export=a-secret-token'],
+  ['password_changed', '/reset-password'],
+  ['new_message', '/members/AAAAAAAAAAAAAAAA/chat'],
+  ['new_like', '/members/BBBBBBBBBBBBBBBB'],
+  ['digest', '/home'],
+] as const)('%s leads to %s', (template, path) => {
+  const site = sites.byHost('localhost') as Site;
+  const { html, text } = compose(template, site, 'en');
+  expect(html).toContain(`href="${site.origin}${path}"`);
+  expect(text).toContain(`:\n${site.origin}${path}\n`);
+});
+
+test('what a member typed stays text', () => {
+  const site = sites.byHost('localhost') as Site;
+  const from = { id: 'AAAAAAAAAAAAAAAA', name: '<b>"&{site}', label: null };
+  const { html, subject } = composeMail('new_message', {
+    site,
+    locale: 'en',
+    text: TEXTS.en,
+    data: { from, unsubscribe: 'x' },
+  });
+  expect(subject).toBe('<b>"&{site} wrote to you');
+  expect(html).not.toContain('<b>');
+  const token = composeMail('activation', { site, locale: 'en', text: TEXTS.en, data: { token: 'a"<b>' } });
+  expect(token.text).toContain('#token=a%22%3Cb%3E');
+  expect(token.html).not.toContain('<b>');
+});
+
+test('a name too long for a subject is cut', () => {
+  const from = { id: 'AAAAAAAAAAAAAAAA', name: '💛'.repeat(150), label: null };
+  const site = sites.byHost('localhost') as Site;
+  const data = { from, unsubscribe: 'x' };
+  const { subject } = composeMail('new_message', { site, locale: 'en', text: TEXTS.en, data });
+  expect(subject).toBe(`${'💛'.repeat(39)}… wrote to you`);
+});
+
+test.each(['fictional', 'sample'] as const)('a %s profile is labelled in subject, text and HTML', (label) => {
+  const site = sites.byHost('localhost') as Site;
+  for (const locale of LOCALES) {
+    const tag = TEXTS[locale](`mail.label.${label}`);
+    const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Robin', label };
+    for (const template of ['new_message', 'new_like'] as const) {
+      const order = { site, locale, text: TEXTS[locale], data: { from, unsubscribe: 'x' } };
+      const { subject, html, text } = composeMail(template, order);
+      expect(subject).toContain(`Robin (${tag})`);
+      expect(html).toContain(`>${tag}</span>`);
+      expect(text).toContain(TEXTS[locale](`mail.label.${label}_note`));
+    }
+  }
+  const digest = compose('digest', site, 'en');
+  expect(digest.text).toContain('Zoë-Marguerite (Fictional)');
+  expect(digest.text).toContain('Milo (Sample)');
+});
+
+test('what may be done without can be ended by one click; what answers a deed can’t', () => {
+  const site = sites.byHost('localhost') as Site;
+  for (const template of MAIL_TEMPLATES) {
+    const { unsubscribe, text, html } = compose(template, site, 'en');
+    const address = `${site.origin}/api/unsubscribe.php?t=a-signed-token`;
+    expect(unsubscribe).toBe(KIND_OF_MAIL[template] ? address : null);
+    expect(text.includes(address)).toBe(KIND_OF_MAIL[template] !== undefined);
+    expect(html.includes(address)).toBe(KIND_OF_MAIL[template] !== undefined);
+  }
+});

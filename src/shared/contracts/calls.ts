@@ -59,6 +59,10 @@ export const CALLS = {
   fetchMessages: call({ method: 'GET', path: '/api/messages.php' }),
   sendMessage: call({ method: 'POST', path: '/api/messages.php' }),
   markRead: call({ method: 'PUT', path: '/api/messages.php' }),
+  fetchNotifications: call({ method: 'GET', path: '/api/notifications.php' }),
+  saveNotifications: call({ method: 'PUT', path: '/api/notifications.php' }),
+  unsubscribe: call({ method: 'POST', path: '/api/unsubscribe.php' }),
+  askUnsubscribe: call({ method: 'GET', path: '/api/unsubscribe.php' }),
   streamEvents: call({ method: 'GET', path: '/api/events.php' }),
 } as const;
 

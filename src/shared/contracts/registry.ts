@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts';
 import * as chats from './chats.ts';
 import type { Contract } from './contract.ts';
 import * as likes from './likes.ts';
+import * as notifications from './notifications.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -53,6 +54,10 @@ export const CONTRACTS = {
   fetchMessages: chats.fetchMessages,
   sendMessage: chats.sendMessage,
   markRead: chats.markRead,
+  fetchNotifications: notifications.fetchNotifications,
+  saveNotifications: notifications.saveNotifications,
+  unsubscribe: notifications.unsubscribe,
+  askUnsubscribe: notifications.askUnsubscribe,
   streamEvents: chats.streamEvents,
 } as const satisfies Record<CallName, unknown>;
 

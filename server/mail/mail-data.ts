@@ -1,0 +1,41 @@
+/** Somebody a mail tells about. Profiles that no real person stands behind are labelled wherever they are named. */
+export interface MailPerson {
+  id: string;
+  name: string;
+  label: 'fictional' | 'sample' | null;
+}
+
+/** The first few of a list, and how many there are besides. */
+export interface MailPeople {
+  people: readonly MailPerson[];
+  more: number;
+}
+
+/** What a one-click link ends (docs/decisions/0042): the mails about messages, those about likes, or the summaries. */
+export const MAIL_KINDS = ['message', 'like', 'digest'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What each kind of mail has to be told. Links are made when it is written, from the site's configured address. */
+export interface MailData {
+  activation: { token: string };
+  welcome: Record<never, never>;
+  reset: { token: string };
+  /** To the new address, which it names. */
+  mail_change: { token: string; email: string };
+  /** To the old address; `email` is the new one. */
+  mail_revert: { token: string; email: string };
+  deletion: { effective_at: number; timezone?: string };
+  export: { token: string };
+  password_changed: Record<never, never>;
+  new_message: { from: MailPerson; unsubscribe: string };
+  new_like: { from: MailPerson; unsubscribe: string };
+  digest: { messages: MailPeople; likes: MailPeople; news: MailPeople; unsubscribe: string };
+}
+export type MailTemplate = keyof MailData;
+
+/** Mails that a member may do without, and what ends them; all others answer something that was done. */
+export const KIND_OF_MAIL: Readonly<Partial<Record<MailTemplate, MailKind>>> = {
+  new_message: 'message',
+  new_like: 'like',
+  digest: 'digest',
+};

@@ -1,0 +1,31 @@
+import type { MailBlock, MailContent, MailPersonLine } from './mail-content.ts';
+
+/** The whole mail as plain text: for whoever reads it so, nothing is missing. */
+export function renderMailText(content: MailContent): string {
+  const { brand, heading, blocks, action, notes, footer, footerLinks } = content;
+  const parts = [
+    heading,
+    '='.repeat([...heading].length),
+    ...blocks.map(blockText),
+    `${action.label}:\n${action.href}`,
+    ...notes,
+    `-- \n${brand}`,
+    ...footer,
+    ...footerLinks.map(({ label, href }) => `${label}:\n${href}`),
+  ];
+  // The underline belongs to its heading.
+  return `${parts.join('\n\n').replace(`${heading}\n\n=`, `${heading}\n=`)}\n`;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'list':
+      return block.items.map((item) => `* ${item}`).join('\n');
+    case 'people':
+      return [`${block.title}:`, ...block.people.map(personText), ...(block.more ? [block.more] : [])].join('\n');
+  }
+}
+
+const personText = ({ label, tag, href }: MailPersonLine) => `* ${label}${tag ? ` (${tag})` : ''}\n  ${href}`;
