@@ -9,6 +9,7 @@ import { endpoints as geocode } from './endpoints/geocode.ts';
 import { endpoints as likes } from './endpoints/likes.ts';
 import { endpoints as login } from './endpoints/login.ts';
 import { endpoints as messages } from './endpoints/messages.ts';
+import { endpoints as passkeys } from './endpoints/passkeys.ts';
 import { endpoints as photos } from './endpoints/photos.ts';
 import { endpoints as profile } from './endpoints/profile.ts';
 import { endpoints as search } from './endpoints/search.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS = [
   ...likes,
   ...login,
   ...messages,
+  ...passkeys,
   ...photos,
   ...profile,
   ...search,

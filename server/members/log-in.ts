@@ -18,7 +18,7 @@ export async function logIn(
   visit: Visit & { readonly previousToken: string | null },
   { email, password }: Credentials,
 ): Promise<{ memberId: string; cookie: string }> {
-  countAttempt(deps, visit, lowerEmail(email));
+  countLogin(deps, visit, lowerEmail(email));
   const member = await deps.store.db
     .selectFrom('members')
     .select(['id', 'password_hash'])
@@ -32,13 +32,13 @@ export async function logIn(
   return { memberId: member.id, cookie };
 }
 
-/** Guessing at one account from one network, at many from one, at one from many. */
-function countAttempt({ limiter }: Deps, { site, ip }: Visit, email: string): void {
+/** Counts a try, however it proves who is there: guessing at one account from one network, at many from one, at one from many. */
+export function countLogin({ limiter }: Deps, { site, ip }: Visit, account: string): void {
   const network = networkOf(ip);
   const limits = [
-    [`login:${site.pool}:${email}:${network}`, LOGINS_PER_HOUR],
+    [`login:${site.pool}:${account}:${network}`, LOGINS_PER_HOUR],
     [`login:${network}`, LOGINS_PER_NETWORK_PER_HOUR],
-    [`login:${site.pool}:${email}`, LOGINS_PER_ACCOUNT_PER_HOUR],
+    [`login:${site.pool}:${account}`, LOGINS_PER_ACCOUNT_PER_HOUR],
   ] as const;
   for (const [key, limit] of limits) {
     const taken = limiter.take(key, limit, HOUR_MS);

@@ -28,7 +28,7 @@ export async function issueToken(db: Db | Tx, { lifeMs, ...token }: NewToken, no
 
 /** Uses a token up. Of any number of attempts at once, one gets true. */
 export async function useToken(
-  tx: Tx,
+  tx: Db | Tx,
   secret: string,
   token: Pick<TokenRow, 'purpose'> & Partial<Pick<TokenRow, 'member_id' | 'binding'>>,
   now: number,

@@ -3,11 +3,16 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.ts';
 import { firstEvening } from './migrations/0001-first-evening.ts';
 import { accounts } from './migrations/0002-accounts.ts';
+import { passkeys } from './migrations/0004-passkeys.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Names are never changed: they are what the database remembers. */
 function migrations(engine: Engine): Record<string, Migration> {
-  return { '0001-first-evening': firstEvening(engine), '0002-accounts': accounts };
+  return {
+    '0001-first-evening': firstEvening(engine),
+    '0002-accounts': accounts,
+    '0004-passkeys': passkeys,
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: what both engines keep alike. */
 export type Flag = 0 | 1;
@@ -76,7 +77,7 @@ export interface SessionsTable {
 
 export interface TokensTable {
   token_hash: string;
-  purpose: 'signup' | 'activation' | 'reset' | 'mail_change' | 'mail_revert';
+  purpose: 'signup' | 'activation' | 'reset' | 'mail_change' | 'mail_revert' | 'passkey_add' | 'passkey_login';
   member_id: string | null;
   email_lower: string | null;
   /** Hash of what else the token is bound to, such as site and browser. */
@@ -194,6 +195,8 @@ export interface Schema {
   push_subscriptions: PushSubscriptionsTable;
   exports: ExportsTable;
   kept: KeptTable;
+  passkeys: PasskeysTable;
+  passkey_users: PasskeyUsersTable;
 }
 
 export type MemberRow = Selectable<MembersTable>;

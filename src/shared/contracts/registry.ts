@@ -4,6 +4,7 @@ import * as chats from './chats.ts';
 import type { Contract } from './contract.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -25,6 +26,12 @@ export const CONTRACTS = {
   updateUser: user.updateUser,
   login: user.login,
   logout: user.logout,
+  fetchPasskeys: passkeys.fetchPasskeys,
+  startAddingPasskey: passkeys.startAddingPasskey,
+  addPasskey: passkeys.addPasskey,
+  startPasskeyLogin: passkeys.startPasskeyLogin,
+  loginWithPasskey: passkeys.loginWithPasskey,
+  removePasskey: passkeys.removePasskey,
   validateEmail: user.validateEmail,
   fetchActivation: user.fetchActivation,
   resendActivation: user.resendActivation,

@@ -73,6 +73,11 @@ export const MAIL_REVERT_TOKEN_MS = 14 * 86_400_000;
 export const ACCOUNT_DELETION_DELAY_MS = 14 * 86_400_000;
 export const EXPORT_LINK_MS = 24 * 3_600_000;
 export const SESSION_MS = 90 * 86_400_000;
+/** A passkey's question is good for one answer within this. */
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+export const PASSKEYS_PER_MEMBER = 20;
+/** Adding or removing a way in asks for the password again when the login is older than this. */
+export const RECENT_LOGIN_MS = 15 * 60_000;
 /** A member counts as online this long after the last request. */
 export const ONLINE_MS = 5 * 60_000;
 /** A member counts as new this long after sign-up. */
@@ -99,6 +104,8 @@ export const RESET_MAILS_PER_HOUR = 3;
 export const PASSWORD_CHECKS_PER_HOUR = 20;
 export const MAIL_CHANGES_PER_DAY = 5;
 export const EXPORTS_PER_DAY = 3;
+/** The login page asks for one when it opens, and again while it stays open. */
+export const PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR = 300;
 export const ACTIVATION_RESEND_MS = 60_000;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
 export const MESSAGES_PER_PAGE = 30;

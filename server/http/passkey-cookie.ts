@@ -1,0 +1,21 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
+import { cookieOf } from './cookies.ts';
+import { newToken } from './sessions.ts';
+
+const NAME = 'sf_passkey';
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** The secret that tells this browser from others while it logs in by passkey; null where it has none. */
+export function passkeyBrowserOf(request: Request): string | null {
+  const secret = cookieOf(request, NAME);
+  return secret && SECRET.test(secret) ? secret : null;
+}
+
+/** The same secret for all tabs of a browser, for as long as a challenge is good, and its `Set-Cookie`. */
+export function startPasskeyBrowser(request: Request, site: Site): { browser: string; cookie: string } {
+  const browser = passkeyBrowserOf(request) ?? newToken();
+  const secure = site.origin.startsWith('https:') ? '; Secure' : '';
+  const rest = `Path=/api/passkeys.php; Max-Age=${PASSKEY_CHALLENGE_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
+  return { browser, cookie: `${NAME}=${browser}; ${rest}` };
+}

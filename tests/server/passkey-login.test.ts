@@ -1,0 +1,164 @@
+import { is } from 'superstruct';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+import {
+  LOGINS_PER_HOUR,
+  PASSKEY_CHALLENGE_MS,
+  PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR,
+} from '#shared/rules/limits.ts';
+import { EXPIRED, passkeySteps, refusalOf } from '../fixtures/passkey-steps.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+import { type Ceremony, SoftAuthenticator } from '../fixtures/soft-authenticator.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+const { newMember, start, withPasskey, visitor, send, logIn } = passkeySteps(() => t);
+const FAILED = [401, 'passkey.failed', null];
+
+describe('logging in by passkey', () => {
+  it('starts a session of the member, and remembers when', async () => {
+    const { authenticator, user, ...person } = await withPasskey();
+    t.pass(1_000);
+    const { status, body, cookie } = await logIn(authenticator);
+    expect([status, is(body, CONTRACTS.loginWithPasskey.answer), body.user.id]).toEqual([200, true, user.id]);
+    expect((await t.call('fetchUser', { cookie })).body.user.id).toBe(user.id);
+    const [passkey] = (await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys;
+    expect(passkey.last_used).toBe(passkey.created + 1_000);
+  });
+
+  it('asks without naming anyone, in a cookie that only this call gets', async () => {
+    const { headers, body } = await t.call('startPasskeyLogin');
+    expect(is(body, CONTRACTS.startPasskeyLogin.answer)).toBe(true);
+    expect(body.options).not.toHaveProperty('allowCredentials');
+    expect(headers.get('set-cookie')).toMatch(
+      /^sf_passkey=[\w-]{43}; Path=\/api\/passkeys\.php; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
+    );
+  });
+
+  it('goes on in two tabs of one browser', async () => {
+    const { authenticator } = await withPasskey();
+    const first = await visitor();
+    const second = await t.call('startPasskeyLogin', { cookie: first.cookie });
+    expect(second.cookie).toBe(first.cookie);
+    expect((await send(first, authenticator.get(second.body.options))).status).toBe(200);
+    expect((await send(first, authenticator.get(first.options))).status).toBe(200);
+  });
+
+  it('ends the session that the browser came with', async () => {
+    const { authenticator, cookie } = await withPasskey();
+    const browser = await visitor();
+    const both = { ...browser, cookie: `${browser.cookie}; ${cookie}` };
+    expect((await send(both, authenticator.get(browser.options))).status).toBe(200);
+    expect((await t.call('fetchUser', { cookie })).status).toBe(403);
+  });
+
+  it('takes a challenge once, in its time and from the browser that asked', async () => {
+    const { authenticator } = await withPasskey('localhost', new SoftAuthenticator({ counts: false }));
+    const browser = await visitor();
+    const credential = authenticator.get(browser.options);
+    const other = await visitor();
+    expect(refusalOf(await send({ ...browser, cookie: other.cookie }, credential))).toEqual(EXPIRED);
+    expect(refusalOf(await send({ ...browser, cookie: null }, credential))).toEqual(EXPIRED);
+    expect((await send(browser, credential)).status).toBe(200);
+    expect(refusalOf(await send(browser, credential))).toEqual(EXPIRED);
+    t.pass(PASSKEY_CHALLENGE_MS);
+    expect(refusalOf(await send(other, authenticator.get(other.options)))).toEqual(EXPIRED);
+  });
+
+  it('takes no challenge that was made for adding one', async () => {
+    const { authenticator, ...person } = await withPasskey();
+    const { challenge } = (await start(person)).body.options;
+    const browser = await visitor();
+    expect(refusalOf(await send(browser, authenticator.get({ ...browser.options, challenge })))).toEqual(EXPIRED);
+  });
+
+  it.each<[string, Ceremony]>([
+    ['from another origin', { origin: 'https://localhost.evil.example' }],
+    ['from another port', { origin: 'https://localhost:8443' }],
+    ['made for another site', { rpId: 'she.localhost', origin: 'https://localhost' }],
+    ['by whoever holds the device, owner or not', { flags: 0x01 }],
+    ['that is an answer to adding', { type: 'webauthn.create' }],
+  ])('refuses an answer %s', async (_what, bent) => {
+    const { authenticator } = await withPasskey();
+    expect(refusalOf(await logIn(authenticator, bent))).toEqual(FAILED);
+    expect((await logIn(authenticator)).status).toBe(200);
+  });
+
+  it('refuses a counter that stands still or goes back', async () => {
+    const { authenticator } = await withPasskey();
+    expect((await logIn(authenticator, { counter: 7 })).status).toBe(200);
+    for (const counter of [7, 6, 1, 0]) expect(refusalOf(await logIn(authenticator, { counter }))).toEqual(FAILED);
+    expect((await logIn(authenticator, { counter: 8 })).status).toBe(200);
+  });
+
+  it('takes keys that never count', async () => {
+    const { authenticator } = await withPasskey('localhost', new SoftAuthenticator({ counts: false }));
+    expect((await logIn(authenticator)).status).toBe(200);
+    expect((await logIn(authenticator)).status).toBe(200);
+  });
+
+  it('answers unknown, foreign, removed, altered and deleted with one text', async () => {
+    const right = await withPasskey();
+    const stranger = new SoftAuthenticator();
+    stranger.create((await start(await newMember())).body.options);
+    const removed = await withPasskey();
+    await t.call('removePasskey', { cookie: removed.cookie, body: { id: removed.id } });
+    const deleted = await withPasskey();
+    await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', deleted.user.id).execute();
+    const browser = await visitor();
+    const { response, ...ids } = right.authenticator.get(browser.options);
+    const otherHandle = { ...ids, response: { ...response, userHandle: Buffer.alloc(32).toString('base64url') } };
+    const outcomes = [
+      await logIn(stranger),
+      await logIn(removed.authenticator),
+      await logIn(deleted.authenticator),
+      await send(browser, otherHandle),
+    ];
+    for (const outcome of outcomes) expect(refusalOf(outcome)).toEqual(FAILED);
+    // Another's key under this one's name.
+    const again = await visitor();
+    const forged = { ...stranger.get(again.options), ...ids };
+    expect(refusalOf(await send(again, forged))).toEqual(FAILED);
+    expect((await logIn(right.authenticator)).status).toBe(200);
+  });
+
+  it('belongs to its site, also where two share a pool', async () => {
+    const { authenticator } = await withPasskey();
+    expect(refusalOf(await logIn(authenticator, {}, 'she.localhost'))).toEqual(FAILED);
+    const outside = t;
+    t = await makeTestApp({ pack: { pool: 'shared' } });
+    const shared = await withPasskey('localhost');
+    expect(refusalOf(await logIn(shared.authenticator, {}, 'she.localhost'))).toEqual(FAILED);
+    expect((await logIn(shared.authenticator)).status).toBe(200);
+    await t.close();
+    t = outside;
+  });
+
+  it('survives a restart of the server', async () => {
+    const { authenticator, user } = await withPasskey();
+    const browser = await visitor();
+    await t.restart();
+    expect((await send(browser, authenticator.get(browser.options))).body.user.id).toBe(user.id);
+  });
+});
+
+describe('the limits of passkeys.php', () => {
+  it(`let ${LOGINS_PER_HOUR} tries an hour pass for one key and network`, async () => {
+    const { authenticator } = await withPasskey();
+    const browser = await visitor();
+    const wrong = authenticator.get({ ...browser.options, challenge: 'AAAA' });
+    for (let i = 0; i < LOGINS_PER_HOUR; i += 1) expect((await send(browser, wrong)).status).toBe(410);
+    expect((await send(browser, authenticator.get(browser.options))).status).toBe(429);
+    expect((await logIn(authenticator)).status).toBe(200);
+  });
+
+  it(`make ${PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR} challenges an hour for one network`, async () => {
+    const ask = () => t.call('startPasskeyLogin', { ip: '198.51.100.77' });
+    for (let i = 0; i < PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR; i += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});

@@ -1,0 +1,161 @@
+import { is } from 'superstruct';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+import { LOGINS_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_PER_MEMBER, RECENT_LOGIN_MS } from '#shared/rules/limits.ts';
+import { EXPIRED, passkeySteps, refusalOf } from '../fixtures/passkey-steps.ts';
+import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
+import { type Ceremony, SoftAuthenticator } from '../fixtures/soft-authenticator.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+const { newMember, start, add, withPasskey, visitor, logIn } = passkeySteps(() => t);
+
+describe('adding a passkey', () => {
+  it('asks for a key of this site under a random handle, which is the same for the next one', async () => {
+    const person = await newMember('she.localhost');
+    const { status, body } = await start(person);
+    expect([status, is(body, CONTRACTS.startAddingPasskey.answer)]).toEqual([200, true]);
+    const { options } = body;
+    expect(options.rp.id).toBe('she.localhost');
+    expect(options.user.name).toBe(person.user.email);
+    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+    expect(options.user.id).not.toContain(person.user.id);
+    const again = (await start(person)).body.options;
+    expect([again.user.id, again.challenge === options.challenge]).toEqual([options.user.id, false]);
+    expect((await start(await newMember('she.localhost'))).body.options.user.id).not.toBe(options.user.id);
+  });
+
+  it('lists it by the name of its keeper, else of browser and system', async () => {
+    const person = await newMember();
+    const aaguid = 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd';
+    expect((await add(person, new SoftAuthenticator(), { aaguid })).status).toBe(200);
+    t.pass(1);
+    const { body } = await add(person, new SoftAuthenticator(), {}, { headers: { 'user-agent': PHONE } });
+    expect(body.passkeys).toMatchObject([
+      { name: 'iCloud Keychain', host: 'localhost', last_used: null },
+      { name: 'Chrome, Android', host: 'localhost', last_used: null },
+    ]);
+    expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body).toEqual(body);
+    expect(is(body, CONTRACTS.addPasskey.answer)).toBe(true);
+  });
+
+  it('names the keys that are there, so that no device makes a second one', async () => {
+    const { authenticator, ...person } = await withPasskey();
+    const { options } = (await start(person)).body;
+    const known = authenticator.keys[0]?.id.toString('base64url');
+    expect(options.excludeCredentials).toEqual([{ id: known, type: 'public-key', transports: ['internal', 'hybrid'] }]);
+  });
+
+  it.each<[string, Ceremony]>([
+    ['another origin', { origin: 'https://localhost.evil.example' }],
+    ['another site of ours', { origin: 'https://she.localhost' }],
+    ['the same host by another scheme', { origin: 'http://localhost' }],
+    ['a key made for another site', { rpId: 'she.localhost', origin: 'https://localhost' }],
+    ['nobody proved to be the owner', { flags: 0x01 }],
+    ['a login’s answer', { type: 'webauthn.get' }],
+  ])('refuses %s', async (_what, bent) => {
+    const person = await newMember();
+    expect(refusalOf(await add(person, new SoftAuthenticator(), bent))).toEqual([422, 'passkey.refused', null]);
+    expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys).toEqual([]);
+  });
+
+  it('takes a challenge once, in its time, from the session that asked, and from no login', async () => {
+    const authenticator = new SoftAuthenticator();
+    const person = await newMember();
+    const send = (credential: object, cookie = person.cookie) => t.call('addPasskey', { cookie, body: { credential } });
+    const options = async () => (await start(person)).body.options;
+
+    const credential = authenticator.create(await options());
+    expect((await send(credential)).status).toBe(200);
+    expect(refusalOf(await send(credential))).toEqual(EXPIRED);
+
+    const late = authenticator.create(await options());
+    t.pass(PASSKEY_CHALLENGE_MS);
+    expect(refusalOf(await send(late))).toEqual(EXPIRED);
+
+    const stolen = authenticator.create(await options());
+    expect(refusalOf(await send(stolen, (await newMember()).cookie))).toEqual(EXPIRED);
+    const elsewhere = await t.call('login', { body: { email: person.user.email, password: PASSWORD } });
+    expect(refusalOf(await send(stolen, elsewhere.cookie))).toEqual(EXPIRED);
+
+    const { challenge } = (await visitor()).options;
+    expect(refusalOf(await send(authenticator.create({ ...(await options()), challenge })))).toEqual(EXPIRED);
+    expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys).toHaveLength(1);
+  });
+
+  it('uses a challenge up with an answer that is refused', async () => {
+    const person = await newMember();
+    const { options } = (await start(person)).body;
+    const authenticator = new SoftAuthenticator();
+    const send = (bent: Ceremony) =>
+      t.call('addPasskey', { cookie: person.cookie, body: { credential: authenticator.create(options, bent) } });
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(422);
+    expect(refusalOf(await send({}))).toEqual(EXPIRED);
+  });
+
+  it('takes one key once, whoever has it', async () => {
+    const { authenticator } = await withPasskey();
+    const keyId = authenticator.keys[0]?.id;
+    const outcome = await add(await newMember(), new SoftAuthenticator(), { keyId });
+    expect(refusalOf(outcome)).toEqual([409, 'passkey.exists', null]);
+    expect((await logIn(authenticator)).status).toBe(200);
+  });
+
+  it(`ends at ${PASSKEYS_PER_MEMBER}, also for two at once`, async () => {
+    const person = await newMember();
+    for (let i = 1; i < PASSKEYS_PER_MEMBER; i += 1) await add(person, new SoftAuthenticator());
+    const last = await Promise.all([add(person, new SoftAuthenticator()), add(person, new SoftAuthenticator())]);
+    expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refusalOf(await start(person))).toEqual([409, 'passkey.too_many', null]);
+  });
+
+  it('is for members', async () => {
+    const nobody = { cookie: null, host: 'localhost' };
+    expect(refusalOf(await start(nobody))).toEqual([401, 'error.not_logged_in', null]);
+    expect((await t.call('fetchPasskeys')).status).toBe(401);
+  });
+});
+
+describe('some minutes after the login', () => {
+  it('adding and removing ask for the password', async () => {
+    const person = await withPasskey();
+    const remove = (password?: string) =>
+      t.call('removePasskey', { cookie: person.cookie, body: { id: person.id, password } });
+    t.pass(RECENT_LOGIN_MS - 1);
+    expect((await start(person)).status).toBe(200);
+    t.pass(1);
+    for (const ask of [start(person), remove()]) {
+      expect(refusalOf(await ask)).toEqual([403, 'password.needed', null]);
+    }
+    const { status, body } = await start(person, 'wrong password');
+    expect([status, body.error.fields]).toEqual([422, { password: 'password.wrong' }]);
+    expect((await remove('wrong password')).status).toBe(422);
+    expect((await start(person, PASSWORD)).status).toBe(200);
+    expect((await remove(PASSWORD)).body).toEqual({ passkeys: [] });
+  });
+
+  it(`at most ${LOGINS_PER_HOUR} passwords an hour are tried`, async () => {
+    const person = await newMember();
+    t.pass(RECENT_LOGIN_MS);
+    for (let i = 0; i < LOGINS_PER_HOUR; i += 1) expect((await start(person, 'wrong password')).status).toBe(422);
+    expect((await start(person, PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('removing a passkey', () => {
+  it('answers another member’s like one that never was', async () => {
+    const owner = await withPasskey();
+    const { cookie } = await newMember();
+    const remove = (id: string) => t.call('removePasskey', { cookie, body: { id } });
+    const [theirs, unknown] = [await remove(owner.id), await remove('A'.repeat(16))];
+    expect(refusalOf(theirs)).toEqual([404, 'error.not_found', null]);
+    expect(theirs.body.error).toEqual(unknown.body.error);
+    expect((await t.call('fetchPasskeys', { cookie })).body.passkeys).toEqual([]);
+    expect((await logIn(owner.authenticator)).status).toBe(200);
+  });
+});
