@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.ts';
 import { firstEvening } from './migrations/0001-first-evening.ts';
 import { accounts } from './migrations/0002-accounts.ts';
+import { notifications } from './migrations/0003-notifications.ts';
 import { passkeys } from './migrations/0004-passkeys.ts';
 import type { Schema } from './schema.ts';
 
@@ -11,6 +12,7 @@ function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-first-evening': firstEvening(engine),
     '0002-accounts': accounts,
+    '0003-notifications': notifications,
     '0004-passkeys': passkeys,
   };
 }

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: what both engines keep alike. */
