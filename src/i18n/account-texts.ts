@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { TemplateSwitches } from '#shared/contracts/settings.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import { pathTo } from '#src/routes.ts';
@@ -19,6 +20,8 @@ export interface AccountTexts {
   readonly nameHint: string;
   readonly password: string;
   readonly passwordHint: string;
+  /** Weak, fair, strong. */
+  readonly strengths: readonly string[];
   readonly submit: string;
   readonly checking: string;
   /** `{address}` is what was probably meant. */
@@ -27,6 +30,8 @@ export interface AccountTexts {
   readonly statuses: Readonly<Record<Exclude<EmailStatus, 'new' | 'invalid'>, LinkedText>>;
   /** With `<0>` around the link to the terms and `<1>` around the one to the privacy page. */
   readonly legal: string;
+  /** Where the template warns of fictional profiles. */
+  readonly fictional?: string;
   readonly termsHref: string;
   readonly privacyHref: string;
   /** Message key → text; `{min}` and `{max}` are filled by the form. */
@@ -37,7 +42,7 @@ const textOf = (i18n: I18n, { id, message }: MessageDescriptor, values: Record<s
   i18n._(id, values, { message });
 
 /** The account form's texts in the page's language: for step 0 in the app, and for a lander's island. */
-export function accountTexts(i18n: I18n): AccountTexts {
+export function accountTexts(i18n: I18n, { fictionalWarning }: TemplateSwitches['signup']): AccountTexts {
   const toLogin = { link: i18n._(msg`Log in`), href: pathTo('login') };
   return {
     email: i18n._(msg`E-mail address`),
@@ -45,6 +50,7 @@ export function accountTexts(i18n: I18n): AccountTexts {
     nameHint: i18n._(msg`This is what others see. It need not be your full name.`),
     password: i18n._(msg`Password`),
     passwordHint: textOf(i18n, msg({ message: 'At least {min} characters' }), { min: PASSWORD_MIN_CHARS }),
+    strengths: [i18n._(msg`Easy to guess`), i18n._(msg`Fair`), i18n._(msg`Strong`)],
     submit: i18n._(msg`Create account`),
     checking: i18n._(msg`Checking the address…`),
     didYouMean: textOf(i18n, msg({ message: 'Did you mean {address}?' }), { address: '{address}' }),
@@ -63,6 +69,9 @@ export function accountTexts(i18n: I18n): AccountTexts {
     legal: i18n._(
       msg`By creating an account you accept our <0>terms of use</0> and <1>privacy statement</1>. You are 18 or older.`,
     ),
+    ...(fictionalWarning && {
+      fictional: i18n._(msg`Some profiles here are fictional. They say so wherever you meet them.`),
+    }),
     termsHref: pathTo('pages-terms'),
     privacyHref: pathTo('pages-privacy'),
     // The placeholders stay in: the form fills them.

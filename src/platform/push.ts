@@ -8,6 +8,27 @@ export const isPushCapable = () => 'serviceWorker' in navigator && 'PushManager'
 
 export const isPushDenied = () => Notification.permission === 'denied';
 
+/** Calls `look` when the answer may have become another: in the browser's settings, or by its own question. */
+export function onPermissionChange(look: () => void): () => void {
+  let status: PermissionStatus | undefined;
+  let isOver = false;
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (asked) => {
+      if (isOver) return;
+      status = asked;
+      status.addEventListener('change', look);
+    },
+    // Safari knows no such permission: there a look when the page comes back has to do.
+    () => undefined,
+  );
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    isOver = true;
+    status?.removeEventListener('change', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
 /** The subscription this browser holds; null where there is none, or none can be read. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   try {

@@ -12,7 +12,8 @@ export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // refused or full: the cookie or memory serves
+    // Refused or full: the cookie or memory serves, and no older value stands in their way.
+    removeFromLocalStorage(key);
   }
   writeCookie(key, encodeURIComponent(text), STORAGE_COOKIE_SECONDS);
 }
@@ -29,25 +30,37 @@ export function kept(key: string): unknown {
 
 export function forget(key: string): void {
   memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // refused
-  }
+  removeFromLocalStorage(key);
   writeCookie(key, '', 0);
 }
 
 export function writeCookie(key: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 90
-  document.cookie = `${key}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 90
+    document.cookie = `${key}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+  } catch {
+    // refused: a sandboxed frame
+  }
 }
 
 export function readCookie(key: string): string | undefined {
-  return document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${key}=`))
-    ?.slice(key.length + 1);
+  try {
+    return document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(`${key}=`))
+      ?.slice(key.length + 1);
+  } catch {
+    return undefined;
+  }
+}
+
+function removeFromLocalStorage(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // refused
+  }
 }
 
 function fromLocalStorage(key: string): string | undefined {

@@ -7,13 +7,8 @@ export interface FoundPlace {
   readonly city: string | null;
 }
 
-/** Where the browser is, by name; null where it won't say or nobody knows. Failures are only logged (spec §8). */
+/** Where the browser is, by name; null where it won't say or nobody knows. @throws where the name can't be looked up. */
 export async function findPlace(): Promise<FoundPlace | null> {
-  try {
-    const place = await locate();
-    return place && (await geocode(place.lat, place.lon));
-  } catch (error) {
-    console.warn('The place could not be looked up', error);
-    return null;
-  }
+  const place = await locate();
+  return place && geocode(place.lat, place.lon);
 }

@@ -2,9 +2,10 @@ import { effect } from '@preact/signals';
 import { POLL_MS, POLL_STAGGER_MS, POLL_WITH_PUSH_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { pollUser } from '#src/api/session.ts';
+import { forgetMembersDraft } from '#src/platform/signup-draft.ts';
 import { refreshChats } from './chats.ts';
 import { refreshLikes } from './likes.ts';
-import { becomeLoggedIn, becomeLoggedOut, isLoggedIn, user } from './session.ts';
+import { becomeLoggedIn, becomeLoggedOut, isLoggedIn, onLoggedOut, user } from './session.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Calls are on their way: whoever wants a round now waits for the one after them. */
@@ -16,6 +17,8 @@ let started = false;
 export function startPolling(): void {
   if (started) return;
   started = true;
+  // What is kept of a sign-up must go with its member also where no part of sign-up was loaded.
+  onLoggedOut(forgetMembersDraft);
   effect(() => {
     clearTimeout(timer);
     // The member was read a moment ago.

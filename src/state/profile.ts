@@ -38,9 +38,9 @@ export async function openProfile(id: string): Promise<void> {
   }
 }
 
-/** Failures are only logged (spec §8): the profile shows without these lines. */
-export async function loadNames(): Promise<void> {
-  if (namesIn === locale.peek()) return;
+/** False where they could not be read; that is logged, and the page does without these lines (spec §8). */
+export async function loadNames(): Promise<boolean> {
+  if (namesIn === locale.peek()) return true;
   namesIn = locale.peek();
   const byId = (list: readonly { id: number; name: string }[]) =>
     Object.fromEntries(list.map(({ id, name }) => [id, name]));
@@ -50,8 +50,10 @@ export async function loadNames(): Promise<void> {
       Object.entries(fields.allowed_values).map(([field, values]) => [field, byId(values)]),
     );
     interestNames.value = byId(interests.interests);
+    return true;
   } catch (error) {
     namesIn = '';
     console.warn('Profile fields failed to load', error);
+    return false;
   }
 }

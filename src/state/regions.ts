@@ -10,14 +10,16 @@ const keyOf = (country: string) => `${locale.value}-${country}`;
 
 export const regionsOf = (country: string | null): Regions => (country && regions.value[keyOf(country)]) || [];
 
-/** Failures are only logged: the flow continues without regions (spec §8). */
-export async function loadRegions(country: string | null): Promise<void> {
-  if (!country || regions.peek()[keyOf(country)]) return;
+/** False where they could not be read; that is logged, and the flow continues without regions (spec §8). */
+export async function loadRegions(country: string | null): Promise<boolean> {
+  if (!country || regions.peek()[keyOf(country)]) return true;
   const key = keyOf(country);
   try {
     const answer = await fetchRegions(country);
     regions.value = { ...regions.peek(), [key]: answer.regions };
+    return true;
   } catch (error) {
     console.warn('Regions failed to load', error);
+    return false;
   }
 }

@@ -54,6 +54,8 @@ beforeEach(() => {
   forget('sf-source');
   wire.on('fetchSettings', () => ({ ...makeBoot().settings, region_data: {} }));
   wire.on('validateEmail', ({ query }) => answerFor(query.email ?? ''));
+  // What the step behind the account asks for.
+  wire.on('fetchRegions', { regions: [] });
 });
 
 test.each([

@@ -4,7 +4,6 @@ import type { User } from '#shared/contracts/user.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { SignupEvent } from '#src/features/signup/signup-events.ts';
 import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
-import { forgetDrafts } from '#src/platform/session-draft.ts';
 import { boot } from '#src/state/site.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
@@ -40,7 +39,6 @@ async function open(member: User, autoSkip = false) {
 
 beforeEach(() => {
   events = [];
-  forgetDrafts();
   wire.file('/_i18n/en/messages.json', {});
   wire.on('fetchRegions', { regions: [{ id: 3, name: 'Utrecht' }] });
   wire.on('fetchProfileFields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });

@@ -54,6 +54,9 @@ for (const host of SITES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Know when someone writes'));
       await look('Know when someone writes');
       await signup.declinePush(page, say);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Add a photo'));
+      await look('Add a photo');
+      await signup.skipPhoto(page, say);
       await signup.skipToCompletion(page, say, person, look);
       await signup.confirmAddress(page, say, activationLink(await server.mailTo(person.email)));
       await look('activation');

@@ -1,6 +1,7 @@
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { validateEmail } from '#src/api/email.ts';
 import { createUser, newAccount, type SignupPlace } from '#src/api/signup.ts';
+import { leaveAccountStep } from '#src/platform/signup-draft.ts';
 import { takeTrafficSource } from '#src/platform/traffic-source.ts';
 import { failureOf } from './account-failure.ts';
 import type { AskAboutEmail } from './email-check.ts';
@@ -15,7 +16,10 @@ export async function makeAccount(
   place: Omit<SignupPlace, 'trafficSource'>,
 ): Promise<AccountFailure | null> {
   try {
-    await createUser(await newAccount(fields, token, { ...place, trafficSource: takeTrafficSource() }));
+    const { user } = await createUser(
+      await newAccount(fields, token, { ...place, trafficSource: takeTrafficSource() }),
+    );
+    leaveAccountStep(user.id);
     return null;
   } catch (error) {
     return failureOf(error);

@@ -2,6 +2,7 @@ import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { TextPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './account-form.module.scss';
 import { AccountLegal } from './account-legal.tsx';
@@ -81,13 +82,24 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         enterkeyhint="go"
         required
         error={errorOf(problems.password)}
-        hint={texts.passwordHint}
+        hint={<PasswordHint texts={texts} strength={account.strength} />}
       />
-      <button type="submit" class={styles.submit} disabled={account.isBlocked} aria-busy={busy || undefined}>
+      {texts.fictional && <p class={styles.legal}>{texts.fictional}</p>}
+      <Button type="submit" wide disabled={account.isBlocked} busy={busy}>
         {texts.submit}
-      </button>
+      </Button>
       <AccountLegal texts={texts} onLegal={onLegal} />
     </form>
+  );
+}
+
+/** The rule until it is kept; then how good the password is, in a word and a bar. */
+function PasswordHint({ texts, strength }: { readonly texts: AccountTexts; readonly strength: number }) {
+  return (
+    <span aria-live="polite">
+      {texts.strengths[strength - 1] ?? texts.passwordHint}{' '}
+      {strength > 0 && <meter min={0} max={3} low={2} high={3} optimum={3} value={strength} aria-hidden="true" />}
+    </span>
   );
 }
 

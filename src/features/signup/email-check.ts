@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EmailStatus } from '#shared/contracts/user.ts';
-import { isEmail, isEmailAskable } from '#shared/rules/signup-validation.ts';
+import { isEmailAskable } from '#shared/rules/signup-validation.ts';
 
 export interface EmailAnswer {
   readonly status: EmailStatus;
@@ -55,7 +55,7 @@ export function useEmailCheck(ask: AskAboutEmail) {
     if (current.current?.email === email) return;
     forget();
     setCheck(NOTHING);
-    if (!isEmailAskable(email) || !isEmail(email)) return;
+    if (!isEmailAskable(email)) return;
     // What fails here is asked again when the form is sent.
     pause.current = setTimeout(() => askNow(email).catch(() => undefined), TYPING_PAUSE_MS);
   };

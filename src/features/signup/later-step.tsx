@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'react';
-import type { SignupStep } from '#shared/rules/signup-steps.ts';
+import { nextStep, type SignupStep } from '#shared/rules/signup-steps.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
@@ -35,7 +35,11 @@ export function LaterStep({ step, ...props }: Props) {
   const load = () => {
     setView(null);
     VIEWS[step]().then(
-      (View) => setView({ View }),
+      (View) => {
+        setView({ View });
+        // The next one is there then also where the network is not.
+        VIEWS[nextStep(step, { notes: true }) as Later]().catch(() => undefined);
+      },
       () => setView('failed'),
     );
   };

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { SIGNUP_PROGRESS_DENOMINATOR } from '#shared/rules/limits.ts';
 import { nextStep, progressOf, type SignupStep } from '#shared/rules/signup-steps.ts';
-import { findStartingStep } from '#src/state/signup.ts';
+import { findStep } from '#src/state/signup.ts';
+import { keepStepDraft } from '#src/state/signup-draft.ts';
 import { settings } from '#src/state/site.ts';
 import { LaterStep } from './later-step.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
@@ -16,21 +17,30 @@ function rememberedStep(): Later | null {
   return step === 'account' ? null : step;
 }
 
-/** The steps that a member goes through: from where this history entry was, or else from where spec §2 says. */
+/** The steps that a member goes through: from where this history entry was, or else from where `findStep` says. */
 export function LaterSteps({ onEvent }: { readonly onEvent: OnSignupEvent }) {
   const [step, setStep] = useState(rememberedStep);
 
+  const show = (to: Later | null) => {
+    if (!to) return;
+    keepStepDraft({ step: to });
+    setStep(to);
+  };
   const go = (to: SignupStep, how: 'push' | 'replace') => {
     if (to === 'account') return;
     putStepInHistory(to, how);
-    setStep(to);
+    show(to);
   };
 
   useEffect(() => {
-    if (!step) findStartingStep().then((start) => go(start, 'replace'));
-    const back = () => setStep((now) => rememberedStep() ?? now);
+    let isShown = true;
+    if (!step) findStep().then((start) => isShown && go(start, 'replace'));
+    const back = () => show(rememberedStep());
     addEventListener('popstate', back);
-    return () => removeEventListener('popstate', back);
+    return () => {
+      isShown = false;
+      removeEventListener('popstate', back);
+    };
   }, []);
 
   useEffect(() => {

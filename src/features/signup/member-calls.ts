@@ -1,6 +1,6 @@
+import type { User } from '#shared/contracts/user.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { createAccount } from '#src/state/create-account.ts';
-import { user } from '#src/state/session.ts';
 import { failureOf } from './account-failure.ts';
 import type { OnSignupEvent } from './signup-events.ts';
 import type { AccountFailure } from './use-account-form.ts';
@@ -11,12 +11,12 @@ export async function becomeMember(
   token: string,
   onEvent: OnSignupEvent,
 ): Promise<AccountFailure | null> {
+  let member: User;
   try {
-    await createAccount(fields, token);
+    member = await createAccount(fields, token);
   } catch (error) {
     return failureOf(error);
   }
-  const member = user.peek();
-  if (member) onEvent({ type: 'accountCreated', user: member });
+  onEvent({ type: 'accountCreated', user: member });
   return null;
 }

@@ -4,7 +4,7 @@ import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import { pathTo } from '#src/routes.ts';
 import { goTo } from '#src/state/location.ts';
-import { boot } from '#src/state/site.ts';
+import { boot, switches } from '#src/state/site.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
 import type { OnLegal } from './signup-flow.tsx';
@@ -26,7 +26,7 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
   return (
     <div onInput={start}>
       <AccountForm
-        texts={accountTexts(i18n)}
+        texts={accountTexts(i18n, switches.value.signup)}
         action={pathTo('signup')}
         submitted={boot.value.form}
         askAboutEmail={validateEmail}

@@ -5,6 +5,7 @@ import type { TextPage } from '#shared/rules/page-text.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { InviteOnly } from './invite-only.tsx';
 import { SignupAccountStep } from './signup-account-step.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
@@ -29,10 +30,11 @@ const ignore: OnSignupEvent = () => undefined;
  */
 export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) {
   const { t } = useLingui();
-  const [isInvited, setInvited] = useState(false);
+  // Null until it is known who sent the visitor.
+  const [isInvited, setInvited] = useState<boolean | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const member = user.value;
-  const isOpen = isInvited || settings.value.signups === 'all';
+  const isOpen = isInvited ?? settings.value.signups === 'all';
   const LaterSteps = usePart(
     !!member && !hasFailed,
     async () => (await import('./later-steps.tsx')).LaterSteps,
@@ -43,16 +45,16 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
     import('#src/state/invitation.ts').then(({ takeInvitation }) => setInvited(takeInvitation()));
   }, []);
   useEffect(() => {
-    if (member === null)
+    if (member === null && isInvited !== null)
       onEvent(isOpen ? { type: 'progressChanged', step: 'account', progress: 0 } : { type: 'signupClosed' });
-  }, [member, isOpen, onEvent]);
+  }, [member, isInvited, onEvent]);
 
   if (member && LaterSteps) return <LaterSteps onEvent={onEvent} />;
   if (member) {
     return hasFailed ? (
       <p role="alert">
         {t`Something went wrong. Please try again.`}{' '}
-        <button type="button" class={styles.retry} onClick={() => setFailed(false)}>{t`Retry`}</button>
+        <Button small tone="quiet" onClick={() => setFailed(false)}>{t`Retry`}</Button>
       </p>
     ) : (
       <p aria-busy="true">{t`Loading…`}</p>

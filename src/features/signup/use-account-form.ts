@@ -42,10 +42,16 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   // Until the script is there the button stays enabled: nothing else could enable it again.
   const [isLive, setLive] = useState(false);
   const [suggestion, setSuggestion] = useState<string | null>(null);
+  const [strength, setStrength] = useState(0);
   const { check, typed, askNow, forget } = useEmailCheck(askAboutEmail);
 
   const input = (name: AccountField) => form.current?.elements.namedItem(name) as HTMLInputElement;
   const read = () => valuesOf(form.current as HTMLFormElement);
+  const withAids = (use: (aids: typeof import('./account-aids.ts'), form: HTMLFormElement) => void) =>
+    import('./account-aids.ts').then(
+      (aids) => form.current && use(aids, form.current),
+      () => undefined,
+    );
   const judge = (name: AccountField) =>
     setProblems(({ [name]: _old, ...others }) => {
       const problem = checkSignup(read())[name];
@@ -63,8 +69,10 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
 
   useEffect(() => {
     setLive(true);
-    const { email } = read();
-    if (email) typed(email);
+    withAids(({ restoreTyped }, within) => {
+      if (!submitted) restoreTyped(within);
+      typed(read().email);
+    });
     const first = FIELDS.find((name) => problems[name]);
     if (first) input(first).focus();
   }, []);
@@ -72,6 +80,10 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (problems[name as AccountField]) judge(name as AccountField);
+    withAids(({ keepTyped, hintsOn }) => {
+      keepTyped(read());
+      setStrength(hintsOn(read()).strength);
+    });
     if (name !== 'email') return;
     setSuggestion(null);
     typed(read().email);
@@ -83,14 +95,8 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     const values = read();
     if (values[name]) judge(name);
     if (name !== 'email') return;
-    suggest(values.email);
     if (!values.name) input('name').value = nameFromEmail(values.email);
-  };
-
-  // A hint can wait: what it knows of mail providers is not part of the first screen.
-  const suggest = async (email: string) => {
-    const { suggestEmail } = await import('#shared/rules/mail-typo.ts');
-    if (form.current && read().email === email) setSuggestion(suggestEmail(email));
+    withAids(({ hintsOn }) => setSuggestion(hintsOn(read()).suggestion));
   };
 
   const takeSuggestion = () => {
@@ -139,5 +145,18 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   const isRefused = check.answer !== null && check.answer.status !== 'new';
   const isBlocked = isLive && (busy || isRefused || Object.keys(problems).length > 0);
 
-  return { form, problems, failure, busy, isBlocked, suggestion, check, takeSuggestion, onInput, onChange, onSubmit };
+  return {
+    form,
+    problems,
+    failure,
+    busy,
+    isBlocked,
+    suggestion,
+    strength,
+    check,
+    takeSuggestion,
+    onInput,
+    onChange,
+    onSubmit,
+  };
 }

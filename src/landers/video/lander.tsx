@@ -66,8 +66,11 @@ export const lander: Lander<VideoFormProps> = {
   }),
   Page: VideoLander,
   Island: VideoForm,
-  islandProps: ({ i18n, locale, form }) => ({
-    texts: { ...accountTexts(i18n), title: i18n._(msg({ id: 'niche.signup.title', message: 'Start your profile' })) },
+  islandProps: ({ i18n, locale, settings, form }) => ({
+    texts: {
+      ...accountTexts(i18n, settings.switches.signup),
+      title: i18n._(msg({ id: 'niche.signup.title', message: 'Start your profile' })),
+    },
     locale,
     next: pathTo('complete-signup'),
     ...(form && { submitted: form }),

@@ -22,6 +22,7 @@ export function VideoForm({ texts, locale, next, submitted }: VideoFormProps) {
   useEffect(() => {
     import('./start-video.ts').then(({ startVideo }) => startVideo());
     import('#src/platform/traffic-source.ts').then(({ takeTrafficSource }) => takeTrafficSource());
+    import('#src/platform/beacon.ts').then(({ sendBeacons }) => sendBeacons());
   }, []);
   return (
     <div class={styles.card}>

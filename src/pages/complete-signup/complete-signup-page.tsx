@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
+import { useState } from 'react';
+import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
-import { LinkButton } from '#src/ui/button/button.tsx';
+import { usePart } from '#src/state/use-part.ts';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './complete-signup-page.module.scss';
 
 const openLegalPage: OnLegal = async (i18n, page, title) => {
@@ -17,11 +20,17 @@ const openLegalPage: OnLegal = async (i18n, page, title) => {
 /** Goes on with a started sign-up. What is there before the script, and without, is true for whoever comes from a form. */
 function CompleteSignupPage() {
   const { t } = useLingui();
-  if (user.value) return <SignupFlow onLegal={openLegalPage} />;
+  const [hasFailed, setFailed] = useState(false);
+  const Flow = usePart(
+    !!user.value && !hasFailed,
+    async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
+    () => setFailed(true),
+  );
+  if (user.value && Flow) return <Flow onLegal={openLegalPage} />;
   return (
     <div class={styles.page}>
       <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
-      {user.value === undefined ? (
+      {user.value !== null ? (
         <>
           <p>{t`Your account is made. We have sent you an e-mail with a link: open it to confirm your address.`}</p>
           <p class={styles.muted}>{t`Nothing there? Look into the spam folder, too.`}</p>
@@ -31,6 +40,11 @@ function CompleteSignupPage() {
           <p>{t`Log in to go on with your profile.`}</p>
           <LinkButton href={`${pathTo('login')}?next=${pathTo('complete-signup')}`}>{t`Log in`}</LinkButton>
         </>
+      )}
+      {hasFailed && (
+        <Notice tone="danger" action={<Button small tone="quiet" onClick={() => setFailed(false)}>{t`Retry`}</Button>}>
+          {t`This step could not be loaded.`}
+        </Notice>
       )}
     </div>
   );

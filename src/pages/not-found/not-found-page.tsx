@@ -5,7 +5,7 @@ import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
-import { path as shownPath } from '#src/state/location.ts';
+import { goTo, path as shownPath } from '#src/state/location.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
@@ -23,7 +23,17 @@ function LostVisitor() {
     user.value === null,
     async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
   );
-  if (Flow) return <Flow onLegal={openLegalPage} below />;
+  if (Flow) {
+    return (
+      <Flow
+        onLegal={openLegalPage}
+        onEvent={({ type }) => {
+          if (type === 'accountCreated') goTo(pathTo('complete-signup'));
+        }}
+        below
+      />
+    );
+  }
   return <LinkButton href={pathTo('signup')}>{t`Sign up for free`}</LinkButton>;
 }
 

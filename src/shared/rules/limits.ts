@@ -13,6 +13,8 @@ export const SIGNUP_PROGRESS_DENOMINATOR = 6;
 export const ACTIVATION_TICKS = 20;
 export const ACTIVATION_TICK_MS = 900;
 export const ACTIVATION_MESSAGE_TICKS = [4, 7, 10] as const;
+/** What was typed into sign-up and not sent is kept on the device this long, as the storage helper keeps a value. */
+export const SIGNUP_DRAFT_MS = 30 * 86_400_000;
 
 export const MIN_AGE_YEARS = 18;
 export const MAX_AGE_YEARS = 100;
@@ -29,6 +31,8 @@ export const NOTES_BOX_HEIGHT_PX = 150;
 export const NOTES_MAX_CHARS = 4_000;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 1_000;
+/** From so many bits on the hint calls a password fair, and strong. */
+export const PASSWORD_STRENGTH_BITS = [45, 64] as const;
 export const MESSAGE_MAX_CHARS = 4_000;
 
 export const GEOLOCATION_CACHE_MS = 3_600_000;

@@ -29,20 +29,23 @@ export interface SignupFacts {
   readonly hasLocation: boolean;
   readonly hasGenderOrBirthDate: boolean;
   readonly hasPersonalText: boolean;
+  /** The site shows what members write about themselves. */
+  readonly asksForNotes: boolean;
   /** The template's switch. */
   readonly autoSkip: boolean;
 }
 
-/**
- * Where a logged-in visitor starts (spec §2), and where the account step leads: the photo comes before the location
- * also where push can't be offered (docs/decisions/0050).
- */
+/** Where a logged-in visitor starts (spec §2). */
 export function startingStep(facts: SignupFacts): SignupStep {
   if (!facts.hasMainImage) return facts.pushDisplayable ? 'push' : 'photo';
   if (!facts.autoSkip || !facts.hasLocation) return 'location';
   if (!facts.hasGenderOrBirthDate) return 'personal';
-  return facts.hasPersonalText ? 'progress' : 'notes';
+  return facts.hasPersonalText || !facts.asksForNotes ? 'progress' : 'notes';
 }
+
+/** Where the account step leads (spec §4): to push where it can be offered, else to the location (docs/decisions/0046). */
+export const stepAfterAccount = (facts: Pick<SignupFacts, 'pushDisplayable'>): SignupStep =>
+  facts.pushDisplayable ? 'push' : 'location';
 
 /** The step behind `step`; what the site doesn't ask for is passed over. */
 export function nextStep(step: SignupStep, asked: { readonly notes: boolean }): SignupStep {

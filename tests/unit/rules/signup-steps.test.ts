@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextStep, progressOf, SIGNUP_STEPS, startingStep, stepNumber } from '#shared/rules/signup-steps.ts';
+import {
+  nextStep,
+  progressOf,
+  SIGNUP_STEPS,
+  startingStep,
+  stepAfterAccount,
+  stepNumber,
+} from '#shared/rules/signup-steps.ts';
 
 const told = {
   pushDisplayable: false,
@@ -8,6 +15,7 @@ const told = {
   hasLocation: true,
   hasGenderOrBirthDate: true,
   hasPersonalText: true,
+  asksForNotes: true,
   autoSkip: true,
 };
 
@@ -19,8 +27,14 @@ test.each([
   ['personal data, with auto-skip and a location', { hasGenderOrBirthDate: false }, 4],
   ['notes, with auto-skip and personal data', { hasPersonalText: false }, 5],
   ['the progress, with auto-skip and everything told', {}, 6],
+  ['the progress, where no notes are asked for', { hasPersonalText: false, asksForNotes: false }, 6],
 ])('a logged-in visitor starts at %s', (_name, facts, number) => {
   expect(stepNumber(startingStep({ ...told, ...facts }))).toBe(number);
+});
+
+test('the account step leads to push where it can be offered, and else to the location', () => {
+  expect(stepNumber(stepAfterAccount({ pushDisplayable: true }))).toBe(1);
+  expect(stepNumber(stepAfterAccount({ pushDisplayable: false }))).toBe(3);
 });
 
 test('every step leads on to completion, and never back', () => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
-import { forgetDrafts } from '#src/platform/session-draft.ts';
 import { pathTo } from '#src/routes.ts';
 import { user } from '#src/state/session.ts';
+import { forgetStepDraft } from '#src/state/signup-draft.ts';
 import { switches } from '#src/state/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -15,7 +15,7 @@ const MAIL_PROVIDER_WITH_INBOX = 2;
 /** Step 7: what is left to do lies in the member's inbox. */
 export function SignupCompletionStep() {
   const { t } = useLingui();
-  useEffect(forgetDrafts, []);
+  useEffect(forgetStepDraft, []);
   const email = user.value?.email ?? '';
   const inbox = user.value?.mailprovider === MAIL_PROVIDER_WITH_INBOX ? mailProviderOf(email).inboxUrl : null;
   return (

@@ -1,73 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { CITY_MAX_CHARS } from '#shared/rules/limits.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
 import { localeTag } from '#src/state/language.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
-import { findPlace } from '#src/state/place.ts';
-import { loadRegions, regionsOf } from '#src/state/regions.ts';
-import { user } from '#src/state/session.ts';
+import { regionsOf } from '#src/state/regions.ts';
+import { keepStepDraft } from '#src/state/signup-draft.ts';
 import { settings } from '#src/state/site.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SelectField, TextField } from '#src/ui/field/field.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
+import { MissingPart } from './missing-part.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
+import { useLocation } from './use-location.ts';
 
-interface Location {
-  readonly country: string;
-  readonly region: number;
-  readonly city: string;
-}
-
-/** What was chosen and not saved yet, else what the profile says, else what is known without asking. */
-function knownLocation(): Location {
-  const profile = user.peek()?.profile;
-  const { countries, geoip_country } = settings.peek();
-  const guess = geoip_country && countries.includes(geoip_country) ? geoip_country : '';
-  return {
-    country: draftOf('country') ?? profile?.country ?? (countries.length === 1 ? (countries[0] ?? '') : guess),
-    region: Number(draftOf('region') ?? profile?.countryregion ?? 0),
-    city: draftOf('city') ?? profile?.city ?? '',
-  };
-}
-
-/** Step 3. The place is looked up on entering; it fills in only what nobody has touched. */
+/** Step 3: country and region where there is a choice, the city where profiles show one. */
 export function SignupLocationStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
-  const [place, setPlace] = useState(knownLocation);
-  const isTouched = useRef(false);
-  const { busy, failure, errors, save } = useSaving(onNext);
+  const { place, choose, missing, retry } = useLocation();
+  const { busy, failure, errors, save } = useSaving(() => {
+    keepStepDraft({ country: null, region: null, city: null });
+    onNext();
+  });
   const { countries, visible_profile_fields: visible } = settings.value;
   const tag = localeTag.value;
   const regions = regionsOf(place.country || null);
-
-  const put = (next: Location) => {
-    setPlace(next);
-    keepDraft('country', next.country);
-    keepDraft('region', String(next.region));
-    keepDraft('city', next.city);
-  };
-  const choose = (next: Partial<Location>) => {
-    isTouched.current = true;
-    put({ ...place, ...next });
-  };
-
-  useEffect(() => {
-    loadRegions(place.country || null);
-  }, [place.country, tag]);
-  useEffect(() => {
-    let isShown = true;
-    findPlace().then((found) => {
-      if (!isShown || isTouched.current || !found?.country || !countries.includes(found.country)) return;
-      put({ country: found.country, region: found.countryregion, city: found.city ?? '' });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, []);
 
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -118,6 +77,12 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
               </option>
             ))}
           </SelectField>
+        )}
+        {missing && (
+          <MissingPart
+            text={missing === 'place' ? t`Your place could not be looked up.` : t`The regions could not be loaded.`}
+            onRetry={retry}
+          />
         )}
         {visible.includes('city') && (
           <TextField

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
-import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
 import { user } from '#src/state/session.ts';
+import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/field/field.tsx';
@@ -14,8 +14,11 @@ import { StepFrame } from './step-frame.tsx';
 /** Step 5: words of one's own; saving them is the last save of sign-up. */
 export function SignupNotesStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
-  const [notes, setNotes] = useState(() => draftOf('notes') ?? user.peek()?.profile.personal ?? '');
-  const { busy, failure, errors, save } = useSaving(onNext);
+  const [notes, setNotes] = useState(() => stepDraft().notes ?? user.peek()?.profile.personal ?? '');
+  const { busy, failure, errors, save } = useSaving(() => {
+    keepStepDraft({ notes: null });
+    onNext();
+  });
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     return save(() => saveProfile({ personal: notes.trim() || null, lastSignupStep: true }));
@@ -36,7 +39,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
           error={errors.personal}
           onInput={(event) => {
             setNotes(event.currentTarget.value);
-            keepDraft('notes', event.currentTarget.value);
+            keepStepDraft({ notes: event.currentTarget.value });
           }}
         />
         <div class={styles.actions}>

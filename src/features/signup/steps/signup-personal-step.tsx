@@ -4,17 +4,18 @@ import type { Gender } from '#shared/contracts/profile.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { textOfKey } from '#src/i18n/error-text.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
-import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
 import { locale, localeTag } from '#src/state/language.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
 import { fieldNames, loadNames } from '#src/state/profile.ts';
 import { user } from '#src/state/session.ts';
+import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
 import { settings } from '#src/state/site.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { SelectField } from '#src/ui/field/field.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
+import { MissingPart } from './missing-part.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
@@ -23,7 +24,7 @@ type Values = Readonly<Record<string, string>>;
 function knownValues(): Values {
   const profile = user.peek()?.profile;
   const fields = Object.entries(profile?.fields ?? {}).map(([field, id]) => [field, String(id)]);
-  const draft = JSON.parse(draftOf('personal') ?? '{}') as Values;
+  const draft = JSON.parse(stepDraft().personal ?? '{}') as Values;
   return {
     gender: profile?.gender ?? '',
     date_of_birth: profile?.date_of_birth ?? '',
@@ -37,12 +38,15 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(knownValues);
-  const { busy, failure, errors, setErrors, save } = useSaving(onNext);
+  const { busy, failure, errors, setErrors, save } = useSaving(() => {
+    keepStepDraft({ personal: null });
+    onNext();
+  });
   const { min_age: minAge, visible_profile_fields: visible } = settings.value;
   const language = locale.value;
-  useEffect(() => {
-    loadNames();
-  }, [language]);
+  const [hasNames, setHasNames] = useState(true);
+  const load = () => void loadNames().then(setHasNames);
+  useEffect(load, [language]);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
@@ -50,7 +54,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
   const choose = (name: string, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    keepDraft('personal', JSON.stringify(next));
+    keepStepDraft({ personal: JSON.stringify(next) });
     if (errors[name]) setErrors({});
   };
   const fields = Object.entries(PROFILE_FIELD_LABELS).filter(
@@ -62,14 +66,17 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
     const born = values.date_of_birth ?? '';
     const problem = born ? checkBirthDate(born, minAge, Date.now()) : null;
     if (problem) return setErrors({ date_of_birth: textOfKey(i18n, problem.key, problem.params) });
-    const chosen = fields.flatMap(([field]) =>
-      Number(values[field]) ? [[field, Number(values[field])] as const] : [],
-    );
+    // What can't be shown here stays as it is.
+    const chosen = { ...user.peek()?.profile.fields };
+    for (const [field] of fields) {
+      if (Number(values[field])) chosen[field] = Number(values[field]);
+      else delete chosen[field];
+    }
     return save(() =>
       saveProfile({
         gender: (values.gender || null) as Gender | null,
         date_of_birth: born || null,
-        fields: Object.fromEntries(chosen),
+        fields: chosen,
       }),
     );
   };
@@ -122,6 +129,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
             ))}
           </SelectField>
         ))}
+        {!hasNames && <MissingPart text={t`Some questions could not be loaded.`} onRetry={load} />}
         <div class={styles.actions}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without personal details`}</Button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { onPermissionChange } from '#src/platform/push.ts';
 import { enablePush, isPushDisplayable, lookAtPush } from '#src/state/push.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -15,7 +16,9 @@ export function SignupPushStep({ onNext }: SignupStepProps) {
   const [isLooked, setLooked] = useState(false);
   const displayable = isPushDisplayable.value;
   useEffect(() => {
-    lookAtPush().finally(() => setLooked(true));
+    const look = () => void lookAtPush().finally(() => setLooked(true));
+    look();
+    return onPermissionChange(look);
   }, []);
   useEffect(() => {
     if (isLooked && !displayable && !busy) onNext();
