@@ -5,7 +5,7 @@ import { matchRoute, type Params, pathTo } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { locale } from './state/language.ts';
 import { goTo, path } from './state/location.ts';
-import { isLoggedIn, isLoggingOut, user } from './state/session.ts';
+import { endedSession, isLoggedIn, isLoggingOut, user } from './state/session.ts';
 import { boot, settings } from './state/site.ts';
 import { progress, shownRoute } from './state/view.ts';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
@@ -75,10 +75,14 @@ function Root({ i18n, first, load }: Props) {
   const match = shownRoute.value;
   // Who is already on the way to another page is not sent back here after the login.
   const stays = wantedPath === shown.path;
-  const mustLogIn = stays && match?.route.access === 'member' && user.value === null && !isLoggingOut.value;
+  // Who logged out goes elsewhere; who was logged out comes back here.
+  const isLeaving = isLoggingOut.value && !endedSession.value;
+  const mustLogIn = stays && match?.route.access === 'member' && user.value === null && !isLeaving;
   useEffect(() => {
     if (mustLogIn)
-      goTo(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
+      goTo(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`, {
+        replace: true,
+      });
   }, [mustLogIn]);
 
   const { Layout, View } = shown.screen;

@@ -30,8 +30,9 @@ const drafts = new Map<string, string>();
 /** What the server has not acknowledged, by conversation: it outlives the screen it was written on. */
 const outbox = new Map<string, readonly Pending[]>();
 
-onLoggedOut(() => {
+onLoggedOut((comesBack) => {
   closeConversation();
+  if (comesBack) return;
   drafts.clear();
   outbox.clear();
 });

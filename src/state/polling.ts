@@ -38,7 +38,7 @@ async function round(): Promise<void> {
     if (answer && isLoggedIn.peek()) becomeLoggedIn(answer.user);
   } catch (error) {
     failed = true;
-    if (error instanceof ApiError && error.status === 403) becomeLoggedOut();
+    if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });
   }
   busy = false;
   next(() => readChatsAndLikes(failed), POLL_STAGGER_MS);

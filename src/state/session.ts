@@ -4,6 +4,7 @@ import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
 import * as api from '#src/api/session.ts';
+import { forget, keep, kept } from '#src/platform/storage.ts';
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
@@ -13,21 +14,32 @@ export const sessionFailed = signal(false);
 /** True for a second after becoming logged out. */
 export const isLoggingOut = signal(false);
 
-const farewells: (() => void)[] = [];
-/** Runs `forgetAll` whenever a member leaves, so that nothing of one remains for the next (quality.md S6). */
-export const onLoggedOut = (forgetAll: () => void) => farewells.push(forgetAll);
+/** Whose session was ended from elsewhere. What they typed waits for them, and is gone when another logs in. */
+export const endedSession = signal<string | null>(null);
+
+type Farewell = (comesBack: boolean) => void;
+const farewells: Farewell[] = [];
+/**
+ * Runs `forgetAll` whenever a member leaves, so that nothing of one remains for the next (quality.md S6). Who was logged
+ * out from elsewhere `comesBack`: what only they wrote may stay in memory till then.
+ */
+export const onLoggedOut = (forgetAll: Farewell) => farewells.push(forgetAll);
 
 export function becomeLoggedIn(member: User): void {
-  const before = user.peek();
-  // Another tab of this browser has changed accounts (quality.md F10).
-  if (before && before.id !== member.id) forgetMember();
+  const before = user.peek()?.id ?? endedSession.peek();
+  endedSession.value = null;
+  // Another tab of this browser has changed accounts (quality.md F10), or another has come.
+  if (before && before !== member.id) forgetMember();
   user.value = member;
 }
 
-export function becomeLoggedOut(): void {
+/** `byServer` where nobody here asked for it: the session was ended elsewhere, or is too old. */
+export function becomeLoggedOut({ byServer = false } = {}): void {
   const wasLoggedIn = isLoggedIn.peek();
+  if (!byServer) endedSession.value = null;
+  else if (wasLoggedIn) endedSession.value = user.peek()?.id ?? null;
   user.value = null;
-  forgetMember(wasLoggedIn);
+  forgetMember(wasLoggedIn, endedSession.peek() !== null);
   if (!wasLoggedIn) return;
   isLoggingOut.value = true;
   setTimeout(() => {
@@ -35,9 +47,9 @@ export function becomeLoggedOut(): void {
   }, LOGGING_OUT_MS);
 }
 
-function forgetMember(wasLoggedIn = true): void {
+function forgetMember(wasLoggedIn = true, comesBack = false): void {
   if (wasLoggedIn) forgetPolls();
-  for (const forgetAll of farewells) forgetAll();
+  for (const forgetAll of farewells) forgetAll(comesBack);
 }
 
 let asking: Promise<void> | null = null;
@@ -51,15 +63,33 @@ export function refreshUser(): Promise<void> {
   return asking;
 }
 
+/** A logout that no server heard. Its cookie would let the member in again, here and on a shared phone. */
+export const OWED_LOGOUT = 'sf-owed-logout';
+
+async function payOwedLogout(): Promise<boolean> {
+  if (!kept(OWED_LOGOUT)) return true;
+  return api.logout().then(
+    () => {
+      forget(OWED_LOGOUT);
+      return true;
+    },
+    () => false,
+  );
+}
+
 async function ask(): Promise<void> {
   const before = user.peek();
+  if (!(await payOwedLogout())) {
+    user.value = null;
+    return;
+  }
   await api
     .fetchUser()
     .then(({ user: member }) => becomeLoggedIn(member))
     .catch((error: unknown) => {
       // Who logged in while the question was on its way stays.
       if (user.peek() !== before) return;
-      if (error instanceof ApiError && error.status === 403) becomeLoggedOut();
+      if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });
       else sessionFailed.value = user.peek() === undefined;
     });
 }
@@ -67,11 +97,12 @@ async function ask(): Promise<void> {
 /** @throws ApiError 401 with one text for an unknown address and a wrong password. */
 export async function login(email: string, password: string): Promise<void> {
   const { user: member } = await api.login({ email, password });
+  forget(OWED_LOGOUT);
   becomeLoggedIn(member);
 }
 
-/** The member is logged out here whatever the server answers (spec §4, §8). */
+/** The member is logged out here whatever the server answers (spec §4, §8); what it did not hear it is told later. */
 export async function logout(): Promise<void> {
-  await api.logout().catch(() => undefined);
+  await api.logout().catch(() => keep(OWED_LOGOUT, true));
   becomeLoggedOut();
 }
