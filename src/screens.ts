@@ -21,6 +21,11 @@ const TABLE = {
   members: () => import('./pages/members/members-page.tsx'),
   'members-memberId': () => import('./pages/members-member-id/profile-page.tsx'),
   'members-memberId-chat': () => import('./pages/members-member-id-chat/member-chat-page.tsx'),
+  'reset-password': () => import('./pages/reset-password/reset-password-page.tsx'),
+  'reset-password-do': () => import('./pages/reset-password-do/reset-password-do-page.tsx'),
+  'mail-change-do': () => import('./pages/mail-change-do/mail-change-do-page.tsx'),
+  'account-deleted': () => import('./pages/account-deleted/account-deleted-page.tsx'),
+  notifications: () => import('./pages/notifications/notifications-page.tsx'),
   'landers-video': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
 
@@ -35,7 +40,6 @@ export type LaterRoute =
   | 'profile'
   | 'likes'
   | 'likes-type'
-  | 'notifications'
   | 'pricing'
   | 'complaints'
   | 'pages-ban'
@@ -48,10 +52,6 @@ export type LaterRoute =
   | 'credits'
   | 'credits-repeat-order'
   | 'credits-creditId-paymentMethod'
-  | 'mail-change-do'
-  | 'account-deleted'
-  | 'reset-password'
-  | 'reset-password-do'
   | 'transactions-transactionId'
   | 'landers-gallery'
   | 'landers-alonetonight'

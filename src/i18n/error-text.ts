@@ -2,6 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
+import { fromNow } from './from-now.ts';
+
+/** A shorter wait is "a moment". */
+const WORTH_SAYING_SECONDS = 10;
 
 /** What a member reads for each key the rules and the server use (contracts.md: the app shows `key` in the language). */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
@@ -16,6 +20,15 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'profile.date_of_birth_error': msg({
     message: 'Please enter a valid date. You must be at least {min_age} years old.',
   }),
+  'error.too_many_until': msg({ message: 'Too many tries. Please try again {when}.' }),
+  'password.wrong': msg`This is not your password`,
+  'password.token_expired': msg`This link has been used already, or it is too old`,
+  'mail_change.expired': msg`This link has been used already, or it is too old`,
+  'mail_change.same': msg`This is your address already`,
+  'mail_change.taken': msg`There is an account with this e-mail address already`,
+  'export.expired': msg`The last archive is no longer there.`,
+  'account.absent': msg`Nobody sees you at the moment. Come back first, then you can like and write.`,
+  'error.not_logged_in': msg`You are no longer logged in.`,
   'login.failed': msg`E-mail address or password is not right`,
 };
 
@@ -27,5 +40,8 @@ export function textOfKey(i18n: I18n, key: string, params: Readonly<Record<strin
 
 export function textOfError(i18n: I18n, error: unknown): string {
   if (!(error instanceof ApiError)) return textOfKey(i18n, 'error.unexpected');
-  return textOfKey(i18n, error.status === 429 ? 'error.too_many' : error.key, error.params);
+  if (error.status !== 429) return textOfKey(i18n, error.key, error.params);
+  const wait = error.retryAfterSeconds ?? 0;
+  if (wait < WORTH_SAYING_SECONDS) return textOfKey(i18n, 'error.too_many');
+  return textOfKey(i18n, 'error.too_many_until', { when: fromNow(i18n.locale, wait) });
 }

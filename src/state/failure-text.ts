@@ -15,3 +15,12 @@ export async function failureText(i18n: I18n, error: unknown): Promise<string> {
   }
   return i18n._(OFFLINE);
 }
+
+/** What is wrong with which field, in words; empty where the failure is about none. */
+export async function fieldTexts(i18n: I18n, error: unknown): Promise<Readonly<Record<string, string>>> {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  if (fields.length === 0) return {};
+  const { textOfKey } = await loadPart(i18n, () => import('#src/i18n/error-text.ts'));
+  const params = (error as ApiError).params;
+  return Object.fromEntries(fields.map(([name, key]) => [name, textOfKey(i18n, key, params)]));
+}

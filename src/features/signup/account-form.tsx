@@ -4,6 +4,7 @@ import type { TextPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
+import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './account-form.module.scss';
 import { AccountLegal } from './account-legal.tsx';
 import type { EmailCheck } from './email-check.ts';
@@ -82,7 +83,12 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         enterkeyhint="go"
         required
         error={errorOf(problems.password)}
-        hint={<PasswordHint texts={texts} strength={account.strength} />}
+        hint={
+          <PasswordHint
+            text={texts.strengths[account.strength - 1] ?? texts.passwordHint}
+            strength={account.strength}
+          />
+        }
       />
       {texts.fictional && <p class={styles.legal}>{texts.fictional}</p>}
       <Button type="submit" wide disabled={account.isBlocked} busy={busy}>
@@ -90,16 +96,6 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
       </Button>
       <AccountLegal texts={texts} onLegal={onLegal} />
     </form>
-  );
-}
-
-/** The rule until it is kept; then how good the password is, in a word and a bar. */
-function PasswordHint({ texts, strength }: { readonly texts: AccountTexts; readonly strength: number }) {
-  return (
-    <span aria-live="polite">
-      {texts.strengths[strength - 1] ?? texts.passwordHint}{' '}
-      {strength > 0 && <meter min={0} max={3} low={2} high={3} optimum={3} value={strength} aria-hidden="true" />}
-    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { textOfError } from '#src/i18n/error-text.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { takeToken } from '#src/platform/link-token.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { activateBy, activation, retryActivation } from '#src/state/activation.ts';
@@ -12,13 +13,6 @@ import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './activate-done-page.module.scss';
-
-/** The token lies behind the hash, so that no log ever sees it; it is taken out of the address at once. */
-function takeToken(): string {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-  if (token) history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
-}
 
 /** Where the activation mail's link leads: opening it changes nothing, the call this page makes does (contracts.md). */
 function ActivateDonePage() {

@@ -6,7 +6,7 @@ import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { failureText } from '#src/state/failure-text.ts';
 import { goTo } from '#src/state/location.ts';
-import { isLoggedIn, login } from '#src/state/session.ts';
+import { endedSession, login, user } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -23,9 +23,10 @@ function LoginPage() {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const member = isLoggedIn.value;
+  const member = user.value;
   useEffect(() => {
-    if (member) goTo(wayBack(), { replace: true });
+    // Who is about to lose the account hears of it first.
+    if (member) goTo(member.deletion ? pathTo('account-deleted') : wayBack(), { replace: true });
   }, [member]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,6 +44,9 @@ function LoginPage() {
     <div class={styles.page}>
       <h1 tabIndex={-1}>{t`Log in`}</h1>
       {error && <Notice tone="danger">{error}</Notice>}
+      {!error && endedSession.value && (
+        <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
+      )}
       <form class={styles.form} method="post" onSubmit={submit}>
         <TextField
           label={t`E-mail address`}
@@ -64,6 +68,9 @@ function LoginPage() {
         />
         <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
       </form>
+      <p>
+        <a href={pathTo('reset-password')}>{t`Forgot your password?`}</a>
+      </p>
       <p>
         {t`New here?`} <a href={pathTo('signup')}>{t`Create a free account`}</a>
       </p>

@@ -1,0 +1,14 @@
+import type { Body } from '#shared/contracts/registry.ts';
+import { read } from './read.ts';
+import { send } from './send.ts';
+
+export const requestPasswordReset = (email: string) => send('requestPasswordReset', { body: { email } });
+export const setPassword = (body: Body<'setPassword'>) => send('setPassword', { body });
+export const requestMailChange = (body: Body<'requestMailChange'>) => send('requestMailChange', { body });
+export const changeMail = (token: string) => send('changeMail', { body: { token } });
+export const pauseAccount = (body: Body<'pauseAccount'>) => send('pauseAccount', { body });
+export const removeAccount = (body: Body<'removeAccount'>) => send('removeAccount', { body });
+export const startExport = () => send('startExport');
+export const fetchExport = () => read('fetchExport');
+export const fetchSessions = () => read('fetchSessions');
+export const endSession = (body: Body<'endSession'>) => send('endSession', { body });

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { SessionEntry } from '#shared/contracts/account.ts';
+import type { Body } from '#shared/contracts/registry.ts';
+import { endSession, fetchSessions } from '#src/api/account.ts';
+import { fromNow } from '#src/i18n/from-now.ts';
+import { localeTag } from '#src/state/language.ts';
+import { useCall } from '#src/state/use-call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import styles from './account.module.scss';
+import { Failure } from './failure.tsx';
+
+const SECOND_MS = 1_000;
+
+/** Where the account is logged in, and an end to each. */
+export function SessionsPanel() {
+  const { t } = useLingui();
+  const { busy, failure, run } = useCall();
+  const [sessions, setSessions] = useState<readonly SessionEntry[] | null>(null);
+  const [lastWish, setLastWish] = useState<Body<'endSession'> | null>(null);
+  const load = () => run(async () => setSessions((await fetchSessions()).sessions));
+  const end = (wish: Body<'endSession'>) => {
+    setLastWish(wish);
+    return run(async () => setSessions((await endSession(wish)).sessions));
+  };
+  useEffect(() => {
+    load();
+  }, []);
+
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const nameOf = ({ browser, system }: SessionEntry) =>
+    [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
+  return (
+    <>
+      <Failure text={failure} onRetry={() => (lastWish && sessions ? end(lastWish) : load())} />
+      {!sessions && !failure && <Spinner />}
+      {sessions && (
+        <ul class={styles.sessions}>
+          {sessions.map((session) => (
+            <li key={session.id} class={styles.session}>
+              <div>
+                <p class={styles.device}>{nameOf(session)}</p>
+                <p class={styles.muted}>
+                  {session.current
+                    ? t`This device`
+                    : fromNow(localeTag.value, Math.min(0, (session.last_used - Date.now()) / SECOND_MS))}
+                </p>
+              </div>
+              {!session.current && (
+                <Button
+                  small
+                  tone="quiet"
+                  disabled={busy}
+                  aria-label={`${t`Log out`}: ${nameOf(session)}`}
+                  onClick={() => end({ id: session.id })}
+                >
+                  {t`Log out`}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions && others.length === 0 && <p class={styles.muted}>{t`You are logged in nowhere else.`}</p>}
+      {others.length > 1 && (
+        <Button tone="quiet" busy={busy} onClick={() => end({ others: true })}>
+          {t`Log out all other devices`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { ResendActivation } from '#src/features/signup/resend-activation.tsx';
+import { user } from '#src/state/session.ts';
+import { usePart } from '#src/state/use-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './notifications-page.module.scss';
+
+/** The last screen of sign-up leads here: the address was mistyped. */
+const WRONG_ADDRESS = '#email-change-incorrect';
+
+/** Which address our mails go to, whether it is confirmed, and another one. */
+export function MailAddress() {
+  const { t } = useLingui();
+  const [changing, setChanging] = useState(false);
+  const member = user.value;
+  useEffect(() => {
+    const follow = () => location.hash === WRONG_ADDRESS && setChanging(true);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const Form = usePart(
+    changing && !!member,
+    async () => (await import('./mail-change-form.tsx')).MailChangeForm,
+    () => setChanging(false),
+  );
+  const pending = member?.pending_email;
+  return (
+    <section class={styles.part} id="email">
+      <h2>{t`E-mail address`}</h2>
+      <p class={styles.address}>{member?.email ?? '…'}</p>
+      {pending && (
+        <Notice>{t`Waiting for ${pending}: open the link in the mail we sent there. Until then nothing changes.`}</Notice>
+      )}
+      {member && !member.activated && !pending && (
+        <div>
+          <p class={styles.muted}>{t`Not confirmed yet: open the link in the mail we sent there.`}</p>
+          <ResendActivation />
+        </div>
+      )}
+      {changing && Form ? (
+        <Form onDone={() => setChanging(false)} />
+      ) : (
+        <Button tone="quiet" busy={changing} disabled={!member} onClick={() => setChanging(true)}>
+          {t`Change address`}
+        </Button>
+      )}
+    </section>
+  );
+}

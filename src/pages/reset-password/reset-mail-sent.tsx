@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { RESET_TOKEN_MS } from '#shared/rules/limits.ts';
+import { mailProviderOf } from '#shared/rules/mail-provider.ts';
+import { requestPasswordReset } from '#src/api/account.ts';
+import { pathTo } from '#src/routes.ts';
+import { useResend } from '#src/state/use-resend.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './reset-password-page.module.scss';
+
+const MINUTE_MS = 60_000;
+
+/** The same words for every address. */
+export function ResetMailSent({ email }: { readonly email: string }) {
+  const { t } = useLingui();
+  const { resend, busy, isWaiting, label, said } = useResend(() => requestPasswordReset(email), true);
+  const { inboxUrl } = mailProviderOf(email);
+  const minutes = RESET_TOKEN_MS / MINUTE_MS;
+  return (
+    <div class={styles.page}>
+      <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
+      <p>{t`If there is an account for ${email}, a mail is on its way. Its link works once, for ${minutes} minutes.`}</p>
+      {inboxUrl && (
+        <a class={styles.inbox} href={inboxUrl} target="_blank" rel="noopener noreferrer">
+          {t`Open my inbox`}
+        </a>
+      )}
+      <p class={styles.muted}>{t`Nothing there? Look into the spam folder, too.`}</p>
+      <Button tone="quiet" wide busy={busy} disabled={isWaiting} onClick={resend}>
+        {label}
+      </Button>
+      <p role="status">{said}</p>
+      <p>
+        <a href={pathTo('login')}>{t`Back to login`}</a>
+      </p>
+    </div>
+  );
+}

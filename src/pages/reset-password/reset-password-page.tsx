@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { checkEmail } from '#shared/rules/signup-validation.ts';
+import { requestPasswordReset } from '#src/api/account.ts';
+import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routes.ts';
+import type { Screen } from '#src/screen.ts';
+import { user } from '#src/state/session.ts';
+import { demand, useCall } from '#src/state/use-call.ts';
+import { usePart } from '#src/state/use-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './reset-password-page.module.scss';
+
+/** Asks for the address and says the same of every one: whether it has an account is nobody's business (quality.md A4). */
+function ResetPasswordPage() {
+  const { t } = useLingui();
+  const { form, busy, failure, errors, run } = useCall();
+  const [sentTo, setSentTo] = useState('');
+  const Sent = usePart(!!sentTo, async () => (await import('./reset-mail-sent.tsx')).ResetMailSent);
+  useEffect(() => {
+    if (Sent) document.querySelector('h1')?.focus();
+  }, [Sent]);
+  const send = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const email = String(new FormData(form.current ?? undefined).get('email') ?? '').trim();
+    const sent = await run(async () => {
+      demand({ email: checkEmail(email) });
+      await requestPasswordReset(email);
+    });
+    if (sent) setSentTo(email);
+  };
+  if (Sent) return <Sent email={sentTo} />;
+  return (
+    <div class={styles.page}>
+      <h1 tabIndex={-1}>{t`Forgot your password?`}</h1>
+      <p class={styles.muted}>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</p>
+      {failure && (
+        <Notice tone="danger" action={<Button small tone="quiet" onClick={() => send()}>{t`Retry`}</Button>}>
+          {failure}
+        </Notice>
+      )}
+      <form ref={form} class={styles.form} method="post" noValidate onSubmit={send}>
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          autocomplete="username"
+          inputMode="email"
+          enterkeyhint="send"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          defaultValue={user.value?.email}
+          error={errors.email}
+        />
+        <Button type="submit" wide busy={busy}>{t`Send me the link`}</Button>
+      </form>
+      <p>
+        <a href={pathTo('login')}>{t`Back to login`}</a>
+      </p>
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Forgot your password?`, Layout: DefaultLayout, View: ResetPasswordPage };

@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { mailChange, typedMail } from '#src/state/mail-change.ts';
+import { user } from '#src/state/session.ts';
+import { makeUser } from '../fixtures/cards.ts';
+import { type Hands, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent?.trim();
+const press = (hands: Hands, name: string) => hands.click(screen.getByRole('button', { name })).then(() => settle());
+
+beforeEach(() => {
+  mailChange.value = null;
+});
+
+test('opening the link of a change of address changes nothing; pressing its button does', async () => {
+  user.value = null;
+  wire.on('fetchUser', new Failure(403));
+  wire.once('changeMail', { email: 'new@example.org', reverted: false });
+  const { press: hands } = await showApp('/mail-change/do#token=abc');
+  await settle(60_000);
+  expect(location.hash).toBe('');
+  expect(wire.seen('changeMail')).toEqual([]);
+  await press(hands, 'Use this address');
+  expect(wire.last('changeMail').body).toEqual({ token: 'abc' });
+  expect(heading()).toBe('Your new address is confirmed');
+  expect(screen.getByText(/our mails go to new@example.org/)).toBeTruthy();
+  expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
+});
+
+test('a member who is logged in has the new address at once', async () => {
+  wire.on('fetchUser', { user: makeUser({ email: 'new@example.org' }) });
+  wire.once('changeMail', { email: 'new@example.org', reverted: false });
+  logIn({ email: 'old@example.org' });
+  const { press: hands } = await showApp('/mail-change/do#token=abc');
+  await press(hands, 'Use this address');
+  expect(user.value?.email).toBe('new@example.org');
+  expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
+});
+
+test('the old address takes the change back: everybody is logged out, and a new password is offered', async () => {
+  wire.on('fetchUser', new Failure(403));
+  wire.once('changeMail', { email: 'old@example.org', reverted: true });
+  logIn();
+  const { press: hands } = await showApp('/mail-change/do#token=back');
+  await press(hands, 'Use this address');
+  expect(heading()).toBe('Your old address is back');
+  expect(user.value).toBeNull();
+  const way = screen.getByRole('link', { name: 'Choose a new password' });
+  expect(way.getAttribute('href')).toBe('/reset-password');
+});
+
+test.each([
+  ['that was used', '#token=used'],
+  ['without a token', ''],
+])('a link %s says so', async (_what, hash) => {
+  user.value = null;
+  wire.on('changeMail', new Failure(410, 'mail_change.expired'));
+  const { press: hands } = await showApp(`/mail-change/do${hash}`);
+  if (hash) await press(hands, 'Use this address');
+  expect(heading()).toBe('This link can’t be used');
+});
+
+test('where the address belongs to somebody by now, or nobody answers, that is said and can be tried again', async () => {
+  user.value = null;
+  wire.on('fetchUser', new Failure(403));
+  wire.once('changeMail', new Failure(409, 'mail_change.taken'));
+  wire.once('changeMail', OFFLINE);
+  wire.once('changeMail', { email: 'new@example.org', reverted: false });
+  const { press: hands } = await showApp('/mail-change/do#token=abc');
+  await press(hands, 'Use this address');
+  expect(screen.getByRole('alert').textContent).toContain('There is an account with this e-mail address already');
+  await press(hands, 'Retry');
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  await press(hands, 'Retry');
+  expect(heading()).toBe('Your new address is confirmed');
+});
+
+const address = () => screen.getByLabelText<HTMLInputElement>('New e-mail address');
+const password = () => screen.getByLabelText<HTMLInputElement>('Your password');
+
+test('the link of sign-up’s last screen opens the change of address and focuses it', async () => {
+  logIn({ activated: false });
+  await showApp('/notifications#email-change-incorrect');
+  await settle();
+  expect(document.activeElement).toBe(address());
+});
+
+test('without that link the address stands there with a way to change it, and an unconfirmed one can be mailed again', async () => {
+  logIn({ activated: false });
+  wire.once('resendActivation', { retry_after: 60 });
+  const { press: hands } = await showApp('/notifications');
+  expect(screen.queryByLabelText('New e-mail address')).toBeNull();
+  expect(screen.getByText('demo@example.org')).toBeTruthy();
+  await press(hands, 'Send the e-mail again');
+  expect(screen.getByText('It is on its way once more.')).toBeTruthy();
+  await press(hands, 'Change address');
+  expect(document.activeElement).toBe(address());
+});
+
+test('a change of address waits for the new one, and says so', async () => {
+  logIn();
+  wire.once('requestMailChange', { pending: 'new@example.org' });
+  const { press: hands } = await showApp('/notifications');
+  await press(hands, 'Change address');
+  await hands.type(address(), 'new@example.org');
+  await hands.type(password(), 'seven-demo-fold{Enter}');
+  await settle();
+  expect(wire.last('requestMailChange').body).toEqual({ email: 'new@example.org', password: 'seven-demo-fold' });
+  expect(user.value?.pending_email).toBe('new@example.org');
+  expect(screen.getByText(/^Waiting for new@example.org/)).toBeTruthy();
+  expect(screen.getByText('demo@example.org')).toBeTruthy();
+  expect(screen.queryByLabelText('New e-mail address')).toBeNull();
+});
+
+test('a wrong password, the same address and an empty field are named at their fields', async () => {
+  logIn();
+  wire.once('requestMailChange', new Failure(422, 'error.fields', { password: 'password.wrong' }));
+  wire.once('requestMailChange', new Failure(422, 'error.fields', { email: 'mail_change.same' }));
+  const { press: hands } = await showApp('/notifications#email-change-incorrect');
+  await settle();
+  await hands.type(address(), 'new@example.org{Enter}');
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  expect(document.activeElement).toBe(password());
+  await hands.type(password(), 'guess{Enter}');
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('This is not your password');
+  await hands.type(password(), '{Enter}');
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('This is your address already');
+  expect(document.activeElement).toBe(address());
+});
+
+test('the address that was typed is still there after a login in between, and gone for anybody else', async () => {
+  logIn();
+  const { press: hands } = await showApp('/notifications#email-change-incorrect');
+  await settle();
+  await hands.type(address(), 'new@exa');
+  wire.on('fetchUser', new Failure(403));
+  const { refreshUser, becomeLoggedIn } = await import('#src/state/session.ts');
+  await refreshUser();
+  await settle();
+  expect(typedMail.value).toBe('new@exa');
+  becomeLoggedIn(makeUser());
+  expect(typedMail.value).toBe('new@exa');
+  await refreshUser();
+  becomeLoggedIn(makeUser({ id: 'member-000000901' }));
+  expect(typedMail.value).toBe('');
+});
