@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { endpoints as account } from './endpoints/account.ts';
 import { endpoints as activation } from './endpoints/activation.ts';
 import { endpoints as beacon } from './endpoints/beacon.ts';
 import { endpoints as catalogues } from './endpoints/catalogues.ts';
@@ -8,17 +9,21 @@ import { endpoints as events } from './endpoints/events.ts';
 import { endpoints as geocode } from './endpoints/geocode.ts';
 import { endpoints as likes } from './endpoints/likes.ts';
 import { endpoints as login } from './endpoints/login.ts';
+import { endpoints as mailchange } from './endpoints/mailchange.ts';
 import { endpoints as messages } from './endpoints/messages.ts';
 import { endpoints as passkeys } from './endpoints/passkeys.ts';
+import { endpoints as password } from './endpoints/password.ts';
 import { endpoints as photos } from './endpoints/photos.ts';
 import { endpoints as profile } from './endpoints/profile.ts';
 import { endpoints as search } from './endpoints/search.ts';
+import { endpoints as sessions } from './endpoints/sessions.ts';
 import { endpoints as settings } from './endpoints/settings.ts';
 import { endpoints as user } from './endpoints/user.ts';
 import type { Deps } from './http/deps.ts';
 import { createDispatcher } from './http/dispatch.ts';
 
 export const ENDPOINTS = [
+  ...account,
   ...activation,
   ...beacon,
   ...catalogues,
@@ -28,11 +33,14 @@ export const ENDPOINTS = [
   ...geocode,
   ...likes,
   ...login,
+  ...mailchange,
   ...messages,
   ...passkeys,
+  ...password,
   ...photos,
   ...profile,
   ...search,
+  ...sessions,
   ...settings,
   ...user,
 ];

@@ -1,5 +1,6 @@
 import type { Deps } from './http/deps.ts';
 import { errorFields, type Log } from './log.ts';
+import { removeMember } from './members/remove-member.ts';
 
 const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -35,8 +36,10 @@ export async function sweepOnce({ store, photos, clock }: RetentionDeps): Promis
   const now = clock();
   const { db } = store;
   await removeUnconfirmed({ store, photos }, now - KEPT_MS.unconfirmed);
+  await removeLeaving({ store, photos }, now);
   await db.deleteFrom('sessions').where('expires', '<=', now).execute();
   await db.deleteFrom('tokens').where('expires', '<=', now).execute();
+  await db.deleteFrom('exports').where('expires', '<=', now).execute();
   await db
     .updateTable('sessions')
     .set({ ip: '', user_agent: '' })
@@ -69,8 +72,14 @@ async function removeUnconfirmed({ store, photos }: Pick<Deps, 'store' | 'photos
     .where('signup_date', '<=', signedUpBefore)
     .execute();
   for (const { id } of members) {
-    await photos.removeAllWith(id, async () => {
-      await store.db.deleteFrom('members').where('id', '=', id).where('status', '=', 'unconfirmed').execute();
-    });
+    await removeMember({ store, photos }, id, (where) => where('status', '=', 'unconfirmed'));
+  }
+}
+
+/** Whose two weeks are over. Whoever took the deletion back until now stays. */
+async function removeLeaving({ store, photos }: Pick<Deps, 'store' | 'photos'>, now: number) {
+  const members = await store.db.selectFrom('members').select('id').where('deletion_at', '<=', now).execute();
+  for (const { id } of members) {
+    await removeMember({ store, photos }, id, (where) => where('deletion_at', '<=', now));
   }
 }

@@ -69,8 +69,8 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
   async function answerSite(c: Context, site: Site, path: string): Promise<Response> {
     const request = c.req.raw;
     if (path.startsWith('/api/')) return api.fetch(request, c.env);
-    const isSignedIn = async () => (await findSession(deps, site, request)) !== null;
-    const photo = await answerPhoto({ deps, site, request, path, isSignedIn });
+    const viewer = async () => (await findSession(deps, site, request))?.member.id ?? null;
+    const photo = await answerPhoto({ deps, site, request, path, viewer });
     if (photo) return photo;
     const mailbox = production ? null : await answerMailbox(deps, request);
     if (mailbox) return mailbox;

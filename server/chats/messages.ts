@@ -1,6 +1,7 @@
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
+import { mustBePresent } from '#server/members/presence.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { Message } from '#shared/contracts/chats.ts';
@@ -42,6 +43,7 @@ export interface Sending {
 
 /** Stores a message once, however often it is sent. Durable when the promise resolves. @throws 404, 409 */
 export async function sendMessage(deps: Deps, member: MemberRow, sending: Sending): Promise<Message> {
+  mustBePresent(member);
   const { store, clock, newId, hub } = deps;
   const { row, partner, fresh } = await store.transaction(async (tx) => {
     const conversation = await lockConversation(tx, member, sending.conversation);

@@ -2,8 +2,8 @@ import { hostName, type Site, type SiteDirectory } from '#server/sites/site-dire
 import type { CallName } from '#shared/contracts/calls.ts';
 import { HttpError } from './errors.ts';
 
-/** GETs that change something (spec §7): guarded like writes. */
-const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat']);
+/** GETs that change something: guarded like writes. Two are spec §7's, the third uses up what it fetches. */
+const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat', 'downloadExport']);
 /** A beacon can't send headers, and changes nothing of value. */
 const UNGUARDED: ReadonlySet<CallName> = new Set(['sendPageHidden']);
 

@@ -88,6 +88,13 @@ export async function endSession(db: Db | Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
+/** Ends all of a member's sessions, or all but one. Publish `logout` after the transaction: open tabs then ask. */
+export async function endSessionsOf(tx: Tx, memberId: string, keptHash: string | null = null): Promise<void> {
+  let sessions = tx.deleteFrom('sessions').where('member_id', '=', memberId);
+  if (keptHash !== null) sessions = sessions.where('token_hash', '!=', keptHash);
+  await sessions.execute();
+}
+
 export const endedCookie = (site: Site): string => sessionCookie(site, '', 0);
 
 /** Host-only: no Domain attribute. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/http/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
+import { mustBePresent } from '#server/members/presence.ts';
 import { cardsOf, findVisible, isVisibleTo, onlookerOn, viewerOf } from '#server/members/visibility.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
@@ -47,6 +48,7 @@ export async function listLikes(deps: Deps, site: Site, member: MemberRow): Prom
 
 /** @throws 404, for oneself too */
 export async function addLike(deps: Deps, member: MemberRow, profile: string): Promise<LikeAnswer> {
+  mustBePresent(member);
   const { store, clock, hub } = deps;
   const { added, mutual } = await store.transaction(async (tx) => {
     await mustSee(tx, member, profile);

@@ -4,8 +4,10 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
-import { issueToken, tokenOwner, useToken } from './tokens.ts';
+import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
+import { findToken, issueToken, useToken } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Queues the mail with a link of its own; `deps.mail.wake()` after the transaction sends it. */
 export async function queueActivationMail(tx: Tx, deps: Deps, site: Site, member: MemberRow): Promise<void> {
@@ -37,6 +39,21 @@ export async function isActivationDelivered({ store }: Deps, memberId: string): 
   return mail !== undefined && mail.delivered_at !== null;
 }
 
+/** Until it is confirmed the address may be a stranger's. Counted in the queue, so that a restart forgives nothing. */
+async function refuseFlood(tx: Tx, memberId: string, now: number): Promise<void> {
+  const sent = await tx
+    .selectFrom('mail_queue')
+    .select('created')
+    .where('member_id', '=', memberId)
+    .where('template', '=', 'activation')
+    .where('created', '>', now - DAY_MS)
+    .orderBy('created')
+    .execute();
+  const oldest = sent.at(-ACTIVATION_MAILS_PER_DAY)?.created;
+  if (oldest === undefined) return;
+  throw new HttpError(429, 'error.too_many', { retryAfter: Math.ceil((oldest + DAY_MS - now) / 1000) });
+}
+
 /** Sends the mail again, at most once a minute and counting the first one. Gives the seconds until the next. */
 export async function resendActivation(deps: Deps, site: Site, member: MemberRow): Promise<number> {
   await deps.store.transaction(async (tx) => {
@@ -50,28 +67,45 @@ export async function resendActivation(deps: Deps, site: Site, member: MemberRow
     if (numUpdatedRows === 0n) throw new HttpError(409, 'activation.already_active');
     const wait = ((await latestMail(tx, member.id))?.created ?? 0) + ACTIVATION_RESEND_MS - deps.clock();
     if (wait > 0) throw new HttpError(429, 'error.too_many', { retryAfter: Math.ceil(wait / 1000) });
+    await refuseFlood(tx, member.id, deps.clock());
     await queueActivationMail(tx, deps, site, member);
   });
   deps.mail.wake();
   return ACTIVATION_RESEND_MS / 1000;
 }
 
+/** Makes the member active whose address has just proven to be theirs. False where nothing was left to confirm. */
+export async function confirmMember(tx: Tx, deps: Deps, site: Site, memberId: string): Promise<boolean> {
+  const member = await tx
+    .updateTable('members')
+    .set((eb) => ({ status: 'active', activated_at: deps.clock(), version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .where('pool', '=', site.pool)
+    .where('status', '=', 'unconfirmed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!member) return false;
+  await deps.mail.enqueue(tx, {
+    site,
+    locale: member.language as Locale,
+    to: member.email,
+    template: 'welcome',
+    data: {},
+    member_id: memberId,
+  });
+  return true;
+}
+
 /** Uses the mail's token up and gives the id of the member who is now active. */
 export async function activate(deps: Deps, site: Site, token: string): Promise<string> {
   const expired = () => new HttpError(410, 'activation.expired');
-  return deps.store.transaction(async (tx) => {
-    const memberId = await tokenOwner(tx, token, 'activation');
-    if (memberId === null) throw expired();
-    const now = deps.clock();
-    const { numUpdatedRows } = await tx
-      .updateTable('members')
-      .set((eb) => ({ status: 'active', activated_at: now, version: eb('version', '+', 1) }))
-      .where('id', '=', memberId)
-      .where('pool', '=', site.pool)
-      .where('status', '=', 'unconfirmed')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw expired();
-    if (!(await useToken(tx, token, { purpose: 'activation', member_id: memberId }, now))) throw expired();
-    return memberId;
+  const memberId = await deps.store.transaction(async (tx) => {
+    const found = await findToken(tx, token, ['activation'], deps.clock());
+    if (!found || !(await confirmMember(tx, deps, site, found.member_id))) throw expired();
+    const isUsed = await useToken(tx, token, { purpose: 'activation', member_id: found.member_id }, deps.clock());
+    if (!isUsed) throw expired();
+    return found.member_id;
   });
+  deps.mail.wake();
+  return memberId;
 }

@@ -1,4 +1,5 @@
 import { networkOf } from '#server/http/client-address.ts';
+import { countUse } from '#server/http/count-use.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { startSession, type Visit } from '#server/http/sessions.ts';
@@ -13,9 +14,11 @@ import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { queueActivationMail } from './activation.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { signupBinding } from './email-check.ts';
 import { refuseProblems } from './field-errors.ts';
+import { newPasswordProblem } from './password-check.ts';
+import { isAddressTaken } from './taken-address.ts';
+import { knownTimeZone } from './time-zone.ts';
 import { useToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -49,14 +52,15 @@ export async function createAccount(
   const trafficSource = cleanTrafficSource(account.trafficSource);
   if (!isSignupOpen(site.pack.signups, trafficSource)) throw new HttpError(403, 'signup.closed');
   const problems = checkSignup(account);
-  const common = isCommonPassword(account.password) ? { key: 'signup.password_common' } : null;
-  refuseProblems({ ...problems, password: problems.password ?? common });
+  refuseProblems({ ...problems, password: newPasswordProblem(account.password) });
   // Refused attempts count too: that an address exists could otherwise be asked here without end.
-  countSignup(deps, visit);
+  countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
   // Hashed before the transaction: on SQLite nothing else can be written while it lasts.
   const member = await newMember(deps, visit, account, trafficSource);
   const cookie = await deps.store.transaction(async (tx) => {
     await useSignupToken(tx, deps, visit, account);
+    const isTaken = await isAddressTaken(tx, site.pool, member.email_lower, { now: member.signup_date });
+    if (isTaken) throw new HttpError(409, 'signup.email_exists');
     await insertOnce(tx, member);
     await queueActivationMail(tx, deps, site, member);
     return startSession(tx, deps, visit, member.id, visit.previousToken);
@@ -102,7 +106,7 @@ async function newMember(
     activated_at: null,
     last_active: now,
     traffic: trafficSource && JSON.stringify(trafficSource),
-    timezone: timezone && /^[A-Za-z0-9_+\-/]{1,64}$/.test(timezone) ? timezone : 'UTC',
+    timezone: knownTimeZone(timezone),
     // Without its query: nothing that someone put there is kept.
     form_path: cleanLine(formPath ?? '').split(/[?#]/, 1)[0] || null,
     visible: 1,
@@ -132,9 +136,4 @@ async function insertOnce(tx: Tx, member: MemberRow): Promise<void> {
     .onConflict((conflict) => conflict.columns(['pool', 'email_lower']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new HttpError(409, 'signup.email_exists');
-}
-
-function countSignup({ limiter }: Deps, { site, ip }: SignupVisit): void {
-  const taken = limiter.take(`signup:${site.pool}:${networkOf(ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
-  if (!taken.ok) throw new HttpError(429, 'error.too_many', { retryAfter: taken.retryAfter });
 }

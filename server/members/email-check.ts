@@ -5,6 +5,7 @@ import type { Visit } from '#server/http/sessions.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { EMAIL_CHECKS_PER_HOUR, EMAIL_TOKEN_MS } from '#shared/rules/limits.ts';
 import { isEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { isAddressTaken } from './taken-address.ts';
 import { issueToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +37,10 @@ export async function checkEmailStatus(deps: Deps, visit: Visit, email: string):
     .where('pool', '=', pool)
     .where('email_lower', '=', lowerEmail(email))
     .executeTakeFirst();
+  const now = deps.clock();
+  const isReserved = !known && (await isAddressTaken(deps.store.db, pool, lowerEmail(email), { now }));
   if (taken.ok && known) return { status: STATUSES[known.status], token: null };
+  if (taken.ok && isReserved) return { status: 'active', token: null };
   const binding = signupBinding(pool, email, visit.userAgent);
   const token = await issueToken(deps.store.db, { purpose: 'signup', binding, lifeMs: EMAIL_TOKEN_MS }, deps.clock());
   return { status: 'new', token };

@@ -1,4 +1,5 @@
 import { networkOf } from '#server/http/client-address.ts';
+import { countUse } from '#server/http/count-use.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { startSession, type Visit } from '#server/http/sessions.ts';
@@ -33,15 +34,12 @@ export async function logIn(
 }
 
 /** Counts a try, however it proves who is there: guessing at one account from one network, at many from one, at one from many. */
-export function countLogin({ limiter }: Deps, { site, ip }: Visit, account: string): void {
+export function countLogin(deps: Deps, { site, ip }: Visit, account: string): void {
   const network = networkOf(ip);
   const limits = [
     [`login:${site.pool}:${account}:${network}`, LOGINS_PER_HOUR],
     [`login:${network}`, LOGINS_PER_NETWORK_PER_HOUR],
     [`login:${site.pool}:${account}`, LOGINS_PER_ACCOUNT_PER_HOUR],
   ] as const;
-  for (const [key, limit] of limits) {
-    const taken = limiter.take(key, limit, HOUR_MS);
-    if (!taken.ok) throw new HttpError(429, 'error.too_many', { retryAfter: taken.retryAfter });
-  }
+  for (const [key, limit] of limits) countUse(deps, key, limit, HOUR_MS);
 }

@@ -3,7 +3,7 @@ import type { TokenRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 
 export type NewToken = Pick<TokenRow, 'purpose'> &
-  Partial<Pick<TokenRow, 'member_id' | 'email_lower' | 'binding'>> & { readonly lifeMs: number };
+  Partial<Pick<TokenRow, 'member_id' | 'email_lower' | 'binding' | 'data'>> & { readonly lifeMs: number };
 
 /** Stores the hash of a new single-use token and gives the token itself. Expired ones are cleared away by the way. */
 export async function issueToken(db: Db | Tx, { lifeMs, ...token }: NewToken, now: number): Promise<string> {
@@ -16,8 +16,8 @@ export async function issueToken(db: Db | Tx, { lifeMs, ...token }: NewToken, no
       member_id: null,
       email_lower: null,
       binding: null,
-      ...token,
       data: null,
+      ...token,
       created: now,
       expires: now + lifeMs,
       used_at: null,
@@ -46,13 +46,32 @@ export async function useToken(
   return numUpdatedRows === 1n;
 }
 
-/** Whose token it is, used or not. */
-export async function tokenOwner(tx: Tx, secret: string, purpose: TokenRow['purpose']): Promise<string | null> {
-  const row = await tx
+export type MemberToken = TokenRow & { readonly member_id: string };
+
+/** A member's token that could still be used. Only `useToken` says who uses it. */
+export async function findToken(
+  db: Db | Tx,
+  secret: string,
+  purposes: readonly TokenRow['purpose'][],
+  now: number,
+): Promise<MemberToken | null> {
+  const row = await db
     .selectFrom('tokens')
-    .select('member_id')
+    .selectAll()
     .where('token_hash', '=', hashToken(secret))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires', '>', now)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row && row.member_id !== null ? { ...row, member_id: row.member_id } : null;
+}
+
+/** Makes links worthless that are still on their way. */
+export async function revokeTokens(tx: Tx, memberId: string, purposes: readonly TokenRow['purpose'][]): Promise<void> {
+  await tx.deleteFrom('tokens').where('member_id', '=', memberId).where('purpose', 'in', purposes).execute();
+}
+
+/** As many writes as a token and its mail, for nobody: so that time doesn't tell whether there was anyone to write to. */
+export async function issueDecoy(tx: Tx, now: number): Promise<void> {
+  for (let i = 0; i < 2; i += 1) await issueToken(tx, { purpose: 'reset', lifeMs: 1 }, now);
 }

@@ -14,33 +14,44 @@ interface PhotoRequest {
   site: Site;
   request: Request;
   path: string;
-  /** Asked only where the answer depends on it. */
-  isSignedIn: () => Promise<boolean>;
+  /** The id of the member who asks, or null. Asked only where the answer depends on it. */
+  viewer: () => Promise<string | null>;
 }
 
 /** Answers `/photos/…` and `/cdn/…`, or null for any other address. */
-export async function answerPhoto({ deps, site, request, path, isSignedIn }: PhotoRequest): Promise<Response | null> {
+export async function answerPhoto({ deps, site, request, path, viewer }: PhotoRequest): Promise<Response | null> {
   const prefix = [CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX].find((each) => path.startsWith(each));
   if (!prefix) return null;
   const asked = parsePhotoFilename(path.slice(prefix.length));
   if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return plainNotFound();
   const photo = await findPhoto(deps, site, asked.name);
-  if (!photo || (photo.isClear && photo.isReserved && !(await isSignedIn()))) return plainNotFound();
+  if (!photo || !(await maySee(photo, viewer))) return plainNotFound();
   if (!photo.isClear) await deps.photos.ensureCensored(photo);
   return answerFile(deps, request, asked.name, asked.width);
 }
+
+/** Of a member who is absent, only that member. Of others anyone, but for the clear twin of what visitors don't see. */
+async function maySee({ owner, isPresent, isClear, isReserved }: FoundPhoto, viewer: PhotoRequest['viewer']) {
+  if (!isPresent) return (await viewer()) === owner;
+  return !isClear || !isReserved || (await viewer()) !== null;
+}
+
+type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
 /** A photo is its pool's alone, and its member's while that member exists (quality.md T1, P1). */
 async function findPhoto({ store }: Pick<Deps, 'store'>, site: Site, name: string) {
   const row = await store.db
     .selectFrom('photos')
     .innerJoin('members', 'members.id', 'photos.member_id')
-    .select(['photos.name', 'photos.censored_name', 'photos.status', 'photos.nude'])
+    .select(['photos.name', 'photos.censored_name', 'photos.status', 'photos.nude', 'members.id', 'members.visible'])
     .where((eb) => eb.or([eb('photos.name', '=', name), eb('photos.censored_name', '=', name)]))
     .where('members.pool', '=', site.pool)
     .where('members.status', '!=', 'deleted')
     .executeTakeFirst();
-  return row && { ...row, isClear: row.name === name, isReserved: row.status !== 'approved' || row.nude === 1 };
+  if (!row) return null;
+  const { id: owner, visible, status, nude, ...names } = row;
+  const isReserved = status !== 'approved' || nude === 1;
+  return { ...names, owner, isPresent: visible === 1, isClear: row.name === name, isReserved };
 }
 
 async function answerFile(

@@ -92,7 +92,7 @@ test('where portraits were drawn, samples have one, clear for all, under a name 
         site,
         request,
         path,
-        isSignedIn: async () => false,
+        viewer: async () => null,
       });
       expect(answer?.status).toBe(200);
       const metadata = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();

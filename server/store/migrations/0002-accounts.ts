@@ -15,6 +15,13 @@ export const accounts: Migration = {
       .column('deletion_at')
       .where(sql<boolean>`deletion_at is not null`)
       .execute();
+    // An address that a revert link could bring back is not free for others.
+    await schema
+      .createIndex('tokens_of_address')
+      .on('tokens')
+      .column('email_lower')
+      .where(sql<boolean>`email_lower is not null`)
+      .execute();
     await schema
       .createTable('exports')
       .addColumn('id', 'text', (column) => column.primaryKey())

@@ -33,11 +33,14 @@ export const requestMailChange = contract({
   errors: [401, 422],
 });
 
-/** `email` is the address that counts now. With a revert link's token it is the old one. 410 `mail_change.expired`. */
+/**
+ * `email` is the address that counts now; with a revert link's token it is the old one, every session has ended, and a
+ * mail to choose a new password is on its way. 410 `mail_change.expired`; 409 `mail_change.taken` by another account.
+ */
 export const changeMail = contract({
   body: object({ token: token() }),
   answer: object({ email: string(), reverted: boolean() }),
-  errors: [410],
+  errors: [409, 410],
 });
 
 /** Pauses and goes on, or with `keep` takes back a deletion that waits. */

@@ -15,5 +15,5 @@ export const fetchLikes = contract({
 });
 const likeBody = object({ profile: id() });
 const likeAnswer = object({ liked: boolean(), mutual: boolean() });
-export const addLike = contract({ body: likeBody, answer: likeAnswer, errors: [401, 404] });
+export const addLike = contract({ body: likeBody, answer: likeAnswer, errors: [401, 403, 404] });
 export const removeLike = contract({ body: likeBody, answer: likeAnswer, errors: [401, 404] });

@@ -111,6 +111,7 @@ export const EXPORTS_PER_DAY = 3;
 /** The login page asks for one when it opens, and again while it stays open. */
 export const PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR = 300;
 export const ACTIVATION_RESEND_MS = 60_000;
+export const ACTIVATION_MAILS_PER_DAY = 10;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;

@@ -1,0 +1,44 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export interface ArchiveFile {
+  readonly name: string;
+  /** Already as small as it gets, as pictures are. */
+  readonly packed: boolean;
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/** A ZIP archive that is written as fast as it is read: memory holds one piece of one file. */
+export function archiveOf(files: AsyncIterable<ArchiveFile>, now: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const written = zip(files, now);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await written.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    async cancel() {
+      await written.return();
+    },
+  });
+}
+
+async function* zip(files: AsyncIterable<ArchiveFile>, now: number): AsyncGenerator<Uint8Array, void> {
+  const out: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error;
+    if (chunk.length > 0) out.push(chunk);
+  });
+  for await (const { name, packed, pieces } of files) {
+    const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name);
+    file.mtime = now;
+    archive.add(file);
+    for await (const piece of pieces) {
+      file.push(piece);
+      yield* out.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* out.splice(0);
+  }
+  archive.end();
+  yield* out.splice(0);
+}

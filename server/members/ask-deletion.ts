@@ -1,0 +1,48 @@
+import type { Deps } from '#server/http/deps.ts';
+import { endSessionsOf } from '#server/http/sessions.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { DeletionReason } from '#shared/contracts/account.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { confirmPassword } from './password-check.ts';
+import { changePresence } from './presence.ts';
+import { knownTimeZone } from './time-zone.ts';
+import { revokeTokens } from './tokens.ts';
+
+interface DeletionWish {
+  readonly password: string;
+  readonly reason: DeletionReason | null;
+}
+
+/** Logs out everywhere and hides the member at once; all else goes in two weeks. Gives when; asking again changes nothing. */
+export async function askDeletion(
+  deps: Deps,
+  site: Site,
+  member: MemberRow,
+  { password, reason }: DeletionWish,
+): Promise<number> {
+  await confirmPassword(deps, member, password);
+  const effectiveAt = await deps.store.transaction(async (tx) => {
+    const current = await changePresence(tx, member.id, {});
+    if (current?.deletion_at) return current.deletion_at;
+    const deletion_at = deps.clock() + ACCOUNT_DELETION_DELAY_MS;
+    await changePresence(tx, member.id, { deletion_at });
+    await endSessionsOf(tx, member.id);
+    await revokeTokens(tx, member.id, ['reset', 'mail_change']);
+    await tx.deleteFrom('push_subscriptions').where('member_id', '=', member.id).execute();
+    await deps.mail.enqueue(tx, {
+      site,
+      locale: member.language as Locale,
+      to: member.email,
+      template: 'deletion',
+      data: { effective_at: deletion_at, timezone: knownTimeZone(member.timezone) },
+      member_id: member.id,
+    });
+    return deletion_at;
+  });
+  deps.log.info('deletion asked for', { reason });
+  deps.hub.publish(member.id, { type: 'logout' });
+  deps.mail.wake();
+  return effectiveAt;
+}

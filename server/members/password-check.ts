@@ -1,0 +1,27 @@
+import { countUse } from '#server/http/count-use.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { FieldProblem } from '#shared/rules/field-problem.ts';
+import { PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
+import { checkPassword } from '#shared/rules/signup-validation.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { refuseProblems } from './field-errors.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What is wrong with a new password, at sign-up and at every change (contracts.md). */
+export function newPasswordProblem(password: string): FieldProblem | null {
+  return checkPassword(password) ?? (isCommonPassword(password) ? { key: 'signup.password_common' } : null);
+}
+
+/** Lets whoever is logged in pass who knows the password too. Not 401: that would say that the session is over. */
+export async function confirmPassword(
+  deps: Pick<Deps, 'limiter' | 'passwords'>,
+  member: Pick<MemberRow, 'id' | 'password_hash'>,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  countUse(deps, `password:${member.id}`, PASSWORD_CHECKS_PER_HOUR, HOUR_MS);
+  const isRight = await deps.passwords.verify(member.password_hash, password);
+  refuseProblems({ [field]: isRight ? null : { key: 'password.wrong' } });
+}
