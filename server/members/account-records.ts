@@ -25,6 +25,10 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   push_subscriptions: (deps, id) =>
     rowsOf(deps, 'push_subscriptions', 'member_id', id, ['member_id', 'endpoint_hash', 'p256dh', 'auth']),
   exports: (deps, id) => rowsOf(deps, 'exports', 'member_id', id, ['id', 'member_id']),
+  notifications: (deps, id) => rowsOf(deps, 'notifications', 'member_id', id, ['id', 'member_id', 'profile_id']),
+  notification_settings: (deps, id) => rowsOf(deps, 'notification_settings', 'member_id', id, ['member_id']),
+  passkeys: (deps, id) => rowsOf(deps, 'passkeys', 'member_id', id, ['id', 'member_id']),
+  passkey_users: (deps, id) => rowsOf(deps, 'passkey_users', 'member_id', id, ['member_id']),
   messages: ownMessages,
   // What is the member's of a conversation are the messages.
   conversations: null,

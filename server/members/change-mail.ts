@@ -68,7 +68,7 @@ interface ShutOut {
   readonly token: MemberToken;
 }
 
-/** Whoever reverts did not ask for the change, so somebody else knows the password: a way to a new one goes along. */
+/** Whoever reverts did not ask for the change, so somebody else can log in: passkeys go, and a way to a new password comes along. */
 async function shutOut(tx: Tx, deps: Deps, { site, member, token }: ShutOut): Promise<void> {
   // A later change's link would lead back to the intruder's address.
   await tx
@@ -78,6 +78,8 @@ async function shutOut(tx: Tx, deps: Deps, { site, member, token }: ShutOut): Pr
     .where('created', '>=', token.created)
     .where('used_at', 'is', null)
     .execute();
+  await revokeTokens(tx, member.id, ['passkey_add']);
+  await tx.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
   await endSessionsOf(tx, member.id);
   await queueResetMail(tx, deps, site, member);
 }

@@ -196,6 +196,8 @@ export interface Schema {
   push_subscriptions: PushSubscriptionsTable;
   exports: ExportsTable;
   kept: KeptTable;
+  notifications: NotificationsTable;
+  notification_settings: NotificationSettingsTable;
   passkeys: PasskeysTable;
   passkey_users: PasskeyUsersTable;
 }
