@@ -1,9 +1,8 @@
-import type { Expression, SqlBool } from 'kysely';
 import type { Deps } from '#server/http/deps.ts';
-import type { Where } from '#server/store/store.ts';
+import type { Condition, Where } from '#server/store/store.ts';
 import { raiseVersionOfAcquaintances } from './presence.ts';
 
-type StillTrue = (where: Where<'members'>) => Expression<SqlBool>;
+type StillTrue = (where: Where<'members'>) => Condition;
 
 /**
  * Takes a member out of the database with all that refers to them, and their photos off the disk. Asks once more, in

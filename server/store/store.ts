@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ExpressionBuilder, Kysely, type Transaction } from 'kysely';
+import { type Expression, type ExpressionBuilder, Kysely, type SqlBool, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -13,6 +13,9 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 /** Inside a `where`, with the named tables in reach. */
 export type Where<Tables extends keyof Schema> = ExpressionBuilder<Schema, Tables>;
+
+/** What such a `where` comes to. */
+export type Condition = Expression<SqlBool>;
 
 export interface Store {
   readonly engine: Engine;
