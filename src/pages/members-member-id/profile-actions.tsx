@@ -10,7 +10,7 @@ import { isLoggedIn } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import styles from './profile-page.module.scss';
+import styles from './profile-actions.module.scss';
 
 /** Members like and write; visitors are asked to join (spec §6). */
 export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {

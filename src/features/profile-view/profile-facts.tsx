@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contracts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { locale } from '#src/state/language.ts';
 import { fieldNames, interestNames, loadNames } from '#src/state/profile.ts';
-import styles from './profile-page.module.scss';
+import styles from './profile-view.module.scss';
 
 /** What the member chose to say in lists: only what is set, and what has a name in this language. */
 export function ProfileFacts({ profile }: { readonly profile: Profile }) {

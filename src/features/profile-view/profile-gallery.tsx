@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Profile } from '#shared/contracts/profile.ts';
+import { cdnPrefix } from '#src/state/site.ts';
+import { Photo } from '#src/ui/photo/photo.tsx';
+import styles from './profile-view.module.scss';
+
+/** A member's photos, one beside the other. */
+export function ProfileGallery({ profile }: { readonly profile: Profile }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(1);
+  const images = profile.images.length ? profile.images : [null];
+  const { name } = profile;
+  return (
+    <div class={styles.gallery}>
+      <ul
+        class={styles.photos}
+        aria-label={t`Photos of ${name}`}
+        tabIndex={images.length > 1 ? 0 : undefined}
+        onScroll={({ currentTarget }) =>
+          setShown(1 + Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+        }
+      >
+        {images.map((image, index) => (
+          <li key={image?.id ?? 'none'}>
+            <Photo
+              image={image}
+              cdnPrefix={cdnPrefix.value}
+              name={name}
+              sizes="(min-width: 40rem) 22rem, 100vw"
+              upToPx={1600}
+              eager={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <p class={styles.number} aria-hidden="true">
+          {shown} / {images.length}
+        </p>
+      )}
+    </div>
+  );
+}
