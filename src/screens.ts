@@ -26,6 +26,7 @@ const TABLE = {
   'mail-change-do': () => import('./pages/mail-change-do/mail-change-do-page.tsx'),
   'account-deleted': () => import('./pages/account-deleted/account-deleted-page.tsx'),
   notifications: () => import('./pages/notifications/notifications-page.tsx'),
+  profile: () => import('./pages/profile/own-profile-page.tsx'),
   'landers-video': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
 
@@ -37,7 +38,6 @@ export type LaterRoute =
   | 'members-memberId-landing2'
   | 'members-memberId-landing3'
   | 'premium'
-  | 'profile'
   | 'likes'
   | 'likes-type'
   | 'pricing'

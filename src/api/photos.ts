@@ -2,6 +2,7 @@ import { CALLS } from '#shared/contracts/calls.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { callHeaders } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { send } from './send.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -25,3 +26,6 @@ export function addPhoto(file: File, onProgress: (share: number) => void): Promi
     request.send(form);
   });
 }
+
+export const placePhoto = (id: string, position: number) => send('placePhoto', { body: { id, position } });
+export const removePhoto = (id: string) => send('removePhoto', { body: { id } });

@@ -12,9 +12,20 @@ export interface Upload {
   readonly share: number;
   /** In words, where it failed. */
   readonly error?: string;
+  /** Trying again may help: the file itself was not refused. */
+  readonly canRetry?: boolean;
 }
 
 const TYPES = ['image/png', 'image/jpeg'];
+
+/** What is wrong with the file stays wrong. */
+const isRefused = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
+
+/** What the server would refuse as well: known before a byte is sent. */
+function refusalOf({ type, size }: File): ApiError | null {
+  if (!TYPES.includes(type)) return new ApiError(415, { error: { key: 'photo.unsupported' } });
+  return size > PHOTO_MAX_BYTES ? new ApiError(413, { error: { key: 'photo.too_large' } }) : null;
+}
 
 /** Photos on their way: one after the other; a failed one stays with its reason until it is tried again. */
 export function usePhotoUploads() {
@@ -28,23 +39,24 @@ export function usePhotoUploads() {
 
   const send = async ({ key, file }: Upload) => {
     try {
-      if (!TYPES.includes(file.type)) throw new ApiError(415, { error: { key: 'photo.unsupported' } });
-      if (file.size > PHOTO_MAX_BYTES) throw new ApiError(413, { error: { key: 'photo.too_large' } });
       await uploadPhoto(file, (share) => change(key, { share }));
       change(key, null);
     } catch (error) {
       console.warn('The photo was not taken', error);
-      change(key, { error: textOfError(i18n, error) });
+      change(key, { error: textOfError(i18n, error), canRetry: !isRefused(error) });
     }
   };
 
   const start = (upload: Upload) => {
+    if (upload.error) return;
     queue.current = queue.current.then(() => send(upload));
   };
   const add = (files: Iterable<File>) => {
     for (const file of files) {
       last.current += 1;
-      const upload = { key: last.current, file, share: 0 };
+      const refusal = refusalOf(file);
+      const error = refusal && { error: textOfError(i18n, refusal), canRetry: false };
+      const upload = { key: last.current, file, share: 0, ...error };
       setUploads((now) => [...now, upload]);
       start(upload);
     }
@@ -53,6 +65,7 @@ export function usePhotoUploads() {
     setUploads((now) => now.map((one) => (one.key === key ? { key, file, share: 0 } : one)));
     start({ key, file, share: 0 });
   };
+  const dismiss = ({ key }: Upload) => change(key, null);
   const isRunning = uploads.some((upload) => !upload.error);
-  return { uploads, isRunning, add, retry };
+  return { uploads, isRunning, add, retry, dismiss };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pathTo } from '#src/routes.ts';
 import { goTo } from '#src/state/location.ts';
 import { logout, user } from '#src/state/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import styles from './account-sheet.module.scss';
@@ -19,6 +19,10 @@ export function AccountSheet() {
   return (
     <div class={styles.sheet}>
       {user.value && <p class={styles.name}>{user.value.profile.name}</p>}
+      <LinkButton tone="quiet" small href={pathTo('profile')}>
+        <Icon name="user" />
+        {t`My profile`}
+      </LinkButton>
       <LocaleSelect />
       <Button tone="quiet" small busy={busy} onClick={leave}>
         <Icon name="log-out" />

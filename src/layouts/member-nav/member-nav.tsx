@@ -11,7 +11,7 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   const { t } = useLingui();
   const unread = unreadTotal.value;
   const here = shownRoute.value?.route.name ?? '';
-  const link = (name: RouteName, icon: 'search' | 'message-circle', label: string, count = 0) => (
+  const link = (name: RouteName, icon: 'search' | 'message-circle' | 'user', label: string, count = 0) => (
     <a href={pathTo(name)} class={styles.link} aria-current={here.startsWith(name) ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
@@ -29,6 +29,7 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
     <nav class={styles[place]} aria-label={t`Members area`}>
       {link('members', 'search', t`Discover`)}
       {link('chats', 'message-circle', t`Chats`, unread)}
+      {place === 'bottom' && link('profile', 'user', t`Profile`)}
     </nav>
   );
 }

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Gender } from '#shared/contracts/profile.ts';
+import { checkBirthDate } from '#shared/rules/birth-date.ts';
+import { NAME_MAX_CHARS } from '#shared/rules/limits.ts';
+import { checkName } from '#shared/rules/signup-validation.ts';
+import { textOfKey } from '#src/i18n/error-text.ts';
+import { LOCALE_FACTS } from '#src/i18n/locales.ts';
+import { localeTag } from '#src/state/language.ts';
+import { saveProfile } from '#src/state/own-profile.ts';
+import { user } from '#src/state/session.ts';
+import { settings } from '#src/state/site.ts';
+import { useSaving } from '#src/state/use-saving.ts';
+import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
+import { SelectField, TextField } from '#src/ui/field/field.tsx';
+import { EditorForm, type EditorProps } from './editor-form.tsx';
+
+/** Who somebody is: name, gender, date of birth, language; the same rules as at sign-up. */
+export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
+  const { t, i18n } = useLingui();
+  const { profile, email } = user.value ?? {};
+  const [name, setName] = useState(profile?.name ?? '');
+  const [gender, setGender] = useState<Gender | ''>(profile?.gender ?? '');
+  const [born, setBorn] = useState(profile?.date_of_birth ?? '');
+  const [language, setLanguage] = useState(profile?.language ?? '');
+  const saving = useSaving(onSaved);
+  const { errors, setErrors } = saving;
+  const { min_age, visible_profile_fields: visible, locales } = settings.value;
+  const languages = Object.entries(LOCALE_FACTS).filter(
+    ([code]) => code === profile?.language || locales.some((each) => each === code),
+  );
+
+  const submit = () => {
+    const problems = {
+      name: checkName(name, email ?? ''),
+      date_of_birth: born ? checkBirthDate(born, min_age, Date.now()) : null,
+    };
+    const found = Object.entries(problems).flatMap(([field, problem]) =>
+      problem ? [[field, textOfKey(i18n, problem.key, problem.params)] as const] : [],
+    );
+    if (found.length > 0) return setErrors(Object.fromEntries(found));
+    return saving.save(() =>
+      saveProfile({
+        name,
+        language,
+        ...(visible.includes('gender') && { gender: gender || null }),
+        ...(visible.includes('date_of_birth') && { date_of_birth: born || null }),
+      }),
+    );
+  };
+  return (
+    <EditorForm saving={saving} onSubmit={submit} onCancel={onCancel}>
+      <TextField
+        label={t`Name`}
+        name="name"
+        autocomplete="nickname"
+        enterkeyhint="done"
+        maxLength={NAME_MAX_CHARS}
+        value={name}
+        hint={t`This is what others see. It need not be your full name.`}
+        error={errors.name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      {visible.includes('gender') && (
+        <SelectField
+          label={t`I am a`}
+          name="gender"
+          autocomplete="sex"
+          value={gender}
+          error={errors.gender}
+          onChange={(event) => setGender(event.currentTarget.value as Gender | '')}
+        >
+          <option value="">{t`Rather not say`}</option>
+          <option value="female">{t`Woman`}</option>
+          <option value="male">{t`Man`}</option>
+        </SelectField>
+      )}
+      {visible.includes('date_of_birth') && (
+        <BirthDateField
+          labels={{ date: t`Date of birth`, day: t`Day`, month: t`Month`, year: t`Year` }}
+          localeTag={localeTag.value}
+          value={born}
+          minAge={min_age}
+          error={errors.date_of_birth}
+          onChange={setBorn}
+        />
+      )}
+      <SelectField
+        label={t`Language`}
+        name="language"
+        value={language}
+        hint={t`The language you write in. Our mails to you come in it as well.`}
+        error={errors.language}
+        onChange={(event) => setLanguage(event.currentTarget.value)}
+      >
+        {languages.map(([code, { label }]) => (
+          <option key={code} value={code} lang={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </EditorForm>
+  );
+}

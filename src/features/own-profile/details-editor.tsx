@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dynamicFields } from '#shared/rules/profile-completeness.ts';
+import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
+import { saveProfile } from '#src/state/own-profile.ts';
+import { fieldNames } from '#src/state/profile.ts';
+import { user } from '#src/state/session.ts';
+import { settings } from '#src/state/site.ts';
+import { useSaving } from '#src/state/use-saving.ts';
+import { SelectField } from '#src/ui/field/field.tsx';
+import { EditorForm, type EditorProps } from './editor-form.tsx';
+import { NamesMissing } from './names-missing.tsx';
+
+/** The fields that the site has besides; what was told on another site of the pool stays. */
+export function DetailsEditor({ onSaved, onCancel }: EditorProps) {
+  const { t, i18n } = useLingui();
+  const [values, setValues] = useState(user.peek()?.profile.fields ?? {});
+  const saving = useSaving(onSaved);
+  return (
+    <EditorForm saving={saving} onSubmit={() => saving.save(() => saveProfile({ fields: values }))} onCancel={onCancel}>
+      {Object.keys(fieldNames.value).length === 0 && <NamesMissing />}
+      {dynamicFields(settings.value.visible_profile_fields).map((field) => {
+        const label = PROFILE_FIELD_LABELS[field];
+        const choices = fieldNames.value[field];
+        if (!label || !choices) return null;
+        return (
+          <SelectField
+            key={field}
+            label={i18n._(label)}
+            name={field}
+            value={String(values[field] ?? 0)}
+            error={saving.errors.fields}
+            onChange={(event) => setValues({ ...values, [field]: Number(event.currentTarget.value) })}
+          >
+            <option value="0">{t`Rather not say`}</option>
+            {Object.entries(choices).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        );
+      })}
+    </EditorForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnImage } from '#shared/contracts/profile.ts';
+import { cdnPrefix } from '#src/state/site.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Photo } from '#src/ui/photo/photo.tsx';
+import styles from './photo-manager.module.scss';
+
+interface Props {
+  readonly image: OwnImage;
+  readonly index: number;
+  readonly total: number;
+  /** A photo that is being dragged would land here. */
+  readonly isTarget: boolean;
+  readonly onOpen: (opener: HTMLElement) => void;
+  readonly onDragStart: () => void;
+  readonly onDragEnter: () => void;
+  readonly onDragEnd: () => void;
+}
+
+/** One photo: pressed, it says what can be done with it; dragged, it takes another place. */
+export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, onDragEnter, onDragEnd }: Props) {
+  const { t } = useLingui();
+  const number = index + 1;
+  const classes = [styles.cell, index === 0 && styles.main, isTarget && styles.target];
+  return (
+    <li
+      class={classes.filter(Boolean).join(' ')}
+      draggable
+      onDragStart={(event) => {
+        // Firefox drags nothing without data.
+        event.dataTransfer?.setData('text/plain', image.id);
+        onDragStart();
+      }}
+      onDragEnter={onDragEnter}
+      onDragEnd={onDragEnd}
+    >
+      <button
+        type="button"
+        class={styles.tile}
+        aria-label={t`Edit photo ${number} of ${total}`}
+        aria-describedby={`photo-marks-${image.id}`}
+        onClick={(event) => onOpen(event.currentTarget)}
+      >
+        <Photo
+          image={image}
+          cdnPrefix={cdnPrefix.value}
+          name=""
+          sizes={index === 0 ? '(min-width: 40rem) 17rem, 66vw' : '(min-width: 40rem) 8rem, 33vw'}
+          upToPx={index === 0 ? 640 : 320}
+          decorative
+        />
+      </button>
+      <span class={styles.pen}>
+        <Icon name="pencil" />
+      </span>
+      <span id={`photo-marks-${image.id}`}>
+        {index === 0 && (
+          <span class={styles.mark}>
+            <Icon name="star" />
+            {t`Main photo`}
+          </span>
+        )}
+        {image.pending && (
+          <span class={`${styles.mark} ${styles.top}`}>
+            <Icon name="clock" />
+            {t`In review`}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '#shared/contracts/user.ts';
+import { type ProfilePart, profileCompleteness } from '#shared/rules/profile-completeness.ts';
+import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
+import { settings, switches } from '#src/state/site.ts';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import styles from './own-profile-page.module.scss';
+
+const SECTION_OF: Readonly<Record<ProfilePart, ProfileSection | 'photos'>> = {
+  photo: 'photos',
+  more_photos: 'photos',
+  personal: 'text',
+  place: 'place',
+  birth_date: 'basics',
+  gender: 'basics',
+  details: 'details',
+  interests: 'interests',
+};
+
+interface Props {
+  readonly profile: OwnProfile;
+  readonly onOpen: (section: ProfileSection, opener: HTMLElement) => void;
+}
+
+/** How complete the profile is, and the one thing that would tell others most. */
+export function CompletenessHint({ profile, onOpen }: Props) {
+  const { t } = useLingui();
+  const { percent, next } = profileCompleteness(profile, {
+    fields: settings.value.visible_profile_fields,
+    notes: settings.value.visible_profile_notes,
+    interests: switches.value.myProfile.interests,
+  });
+  const hints: Readonly<Record<ProfilePart, string>> = {
+    photo: t`A photo shows who is writing.`,
+    personal: t`A few words of your own give others a way to start.`,
+    place: t`Say where you live, and people near you find you.`,
+    birth_date: t`With your date of birth you turn up in searches by age. Others see your age only.`,
+    gender: t`Say who you are, and the right people find you.`,
+    details: t`A few details say what you are looking for.`,
+    interests: t`Interests give others something to write about.`,
+    more_photos: t`Two or three photos show more of you than one.`,
+  };
+  const section = next && SECTION_OF[next];
+  return (
+    <div class={styles.hint}>
+      <div class={styles.measure}>
+        <span id="completeness">{t`Your profile`}</span>
+        <strong>{percent} %</strong>
+      </div>
+      <meter class={styles.meter} aria-labelledby="completeness" min={0} max={100} value={percent} />
+      {next && section ? (
+        <>
+          <p>{hints[next]}</p>
+          {section === 'photos' ? (
+            <LinkButton small href="#photos">{t`Add photos`}</LinkButton>
+          ) : (
+            <Button small onClick={(event) => onOpen(section, event.currentTarget)}>{t`Add it`}</Button>
+          )}
+        </>
+      ) : (
+        <p>{t`All there. Others get a good picture of you.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '#shared/contracts/user.ts';
+import { ageAt } from '#shared/rules/birth-date.ts';
+import { countryName } from '#src/i18n/country-name.ts';
+import { localeTag } from '#src/state/language.ts';
+import { cdnPrefix } from '#src/state/site.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Photo } from '#src/ui/photo/photo.tsx';
+import styles from './own-profile-page.module.scss';
+
+interface Props {
+  readonly profile: OwnProfile;
+  readonly onPreview: (opener: HTMLElement) => void;
+}
+
+/** Who this is, at a glance, and the way to see it as others do. */
+export function ProfileHead({ profile, onPreview }: Props) {
+  const { t } = useLingui();
+  const { name, main_image, date_of_birth, city, country } = profile;
+  const age = date_of_birth && ageAt(date_of_birth, Date.now());
+  const place = [city, country && countryName(localeTag.value, country)].filter(Boolean).join(', ');
+  return (
+    <div class={styles.head}>
+      <div class={styles.portrait}>
+        <Photo
+          image={main_image}
+          cdnPrefix={cdnPrefix.value}
+          name={name}
+          sizes="(min-width: 60rem) 18rem, 6rem"
+          decorative
+          eager
+        />
+      </div>
+      <div class={styles.who}>
+        <p class={styles.name}>{age ? `${name}, ${age}` : name}</p>
+        {place && <p class={styles.quiet}>{place}</p>}
+        <Button tone="quiet" small onClick={(event) => onPreview(event.currentTarget)}>
+          <Icon name="eye" />
+          {t`See it as others do`}
+        </Button>
+      </div>
+    </div>
+  );
+}

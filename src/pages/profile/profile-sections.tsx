@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '#shared/contracts/user.ts';
+import { dynamicFields } from '#shared/rules/profile-completeness.ts';
+import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
+import { countryName } from '#src/i18n/country-name.ts';
+import { LOCALE_FACTS } from '#src/i18n/locales.ts';
+import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
+import { localeTag } from '#src/state/language.ts';
+import { fieldNames, interestNames } from '#src/state/profile.ts';
+import { regionsOf } from '#src/state/regions.ts';
+import { settings, switches } from '#src/state/site.ts';
+import styles from './own-profile-page.module.scss';
+import { SectionCard } from './section-card.tsx';
+
+export type SectionTitles = Readonly<Record<ProfileSection, string>>;
+
+export function useSectionTitles(): SectionTitles {
+  const { t } = useLingui();
+  return {
+    text: t`About me`,
+    basics: t`Who I am`,
+    place: t`Where I live`,
+    details: t`Details`,
+    interests: t`Interests`,
+  };
+}
+
+interface Props {
+  readonly profile: OwnProfile;
+  readonly titles: SectionTitles;
+  readonly onEdit: (section: ProfileSection, opener: HTMLElement) => void;
+}
+
+/** All that a profile can say here: what the site and its template ask for, told or not. */
+export function ProfileSections({ profile, titles, onEdit }: Props) {
+  const { t, i18n } = useLingui();
+  const { visible_profile_fields: visible, visible_profile_notes: hasText } = settings.value;
+  const tag = localeTag.value;
+  const { country, gender, date_of_birth, personal } = profile;
+  const asked = (field: string, label: string, value: string | null | undefined) =>
+    visible.includes(field) ? [{ label, value }] : [];
+  const date = date_of_birth && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const language = Object.entries(LOCALE_FACTS).find(([code]) => code === profile.language)?.[1].label;
+  const interests = profile.interests.flatMap((id) => interestNames.value[id] ?? []);
+  const details = dynamicFields(visible).flatMap((field) => {
+    const label = PROFILE_FIELD_LABELS[field];
+    return label ? [{ label: i18n._(label), value: fieldNames.value[field]?.[profile.fields[field] ?? 0] }] : [];
+  });
+  const card = (section: ProfileSection) => ({ section, title: titles[section], onEdit });
+  return (
+    <div class={styles.sections}>
+      {hasText && (
+        <SectionCard {...card('text')} isEmpty={!personal}>
+          {personal && (
+            <p class={styles.text} dir="auto" lang={profile.language}>
+              {personal}
+            </p>
+          )}
+        </SectionCard>
+      )}
+      <SectionCard
+        {...card('basics')}
+        rows={[
+          { label: t`Name`, value: profile.name },
+          ...asked('gender', t`I am a`, gender && (gender === 'female' ? t`Woman` : t`Man`)),
+          ...asked('date_of_birth', t`Date of birth`, date && date_of_birth && date.format(Date.parse(date_of_birth))),
+          { label: t`Language`, value: language ?? profile.language },
+        ]}
+      />
+      <SectionCard
+        {...card('place')}
+        rows={[
+          ...asked('country', t`Country`, country && countryName(tag, country)),
+          ...asked('countryregion', t`Region`, regionsOf(country).find(({ id }) => id === profile.countryregion)?.name),
+          ...asked('city', t`City`, profile.city),
+        ]}
+      />
+      {details.length > 0 && <SectionCard {...card('details')} rows={details} />}
+      {switches.value.myProfile.interests && (
+        <SectionCard {...card('interests')} isEmpty={interests.length === 0}>
+          {interests.length > 0 && (
+            <ul class={styles.marks}>
+              {interests.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+        </SectionCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentChildren } from 'preact';
+import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './own-profile-page.module.scss';
+
+interface Props {
+  readonly section: ProfileSection;
+  readonly title: string;
+  readonly rows?: readonly { readonly label: string; readonly value: string | null | undefined }[];
+  /** Nothing is told yet. */
+  readonly isEmpty?: boolean;
+  readonly onEdit: (section: ProfileSection, opener: HTMLElement) => void;
+  readonly children?: ComponentChildren;
+}
+
+/** One section to be read, with the way to change it. */
+export function SectionCard({ section, title, rows = [], isEmpty, onEdit, children }: Props) {
+  const { t } = useLingui();
+  const id = `section-${section}`;
+  return (
+    <section class={styles.card} aria-labelledby={id}>
+      <div class={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          class={styles.edit}
+          aria-label={t`Edit: ${title}`}
+          onClick={(event) => onEdit(section, event.currentTarget)}
+        >
+          <Icon name={isEmpty ? 'plus' : 'pencil'} />
+          {isEmpty ? t`Add` : t`Edit`}
+        </button>
+      </div>
+      {rows.length > 0 && (
+        <dl class={styles.rows}>
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd class={value ? undefined : styles.quiet}>{value || t`Not told yet`}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isEmpty && <p class={styles.quiet}>{t`Nothing here yet.`}</p>}
+      {children}
+    </section>
+  );
+}
