@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { cleanLines, countChars } from '#shared/rules/clean-text.ts';
 import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
 import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
@@ -21,11 +20,11 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
     forgetDraft();
     onSaved();
   });
-  const left = NOTES_MAX_CHARS - countChars(text);
+  const left = NOTES_MAX_CHARS - [...text].length;
   return (
     <EditorForm
       saving={saving}
-      onSubmit={() => saving.save(() => saveProfile({ personal: cleanLines(text) || null }))}
+      onSubmit={() => saving.save(() => saveProfile({ personal: text.trim() || null }))}
       onCancel={() => {
         forgetDraft();
         onCancel();

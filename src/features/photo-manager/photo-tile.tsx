@@ -53,7 +53,7 @@ export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, 
       <span class={styles.pen}>
         <Icon name="pencil" />
       </span>
-      <span id={`photo-marks-${image.id}`}>
+      <span class={styles.marks} id={`photo-marks-${image.id}`}>
         {index === 0 && (
           <span class={styles.mark}>
             <Icon name="star" />
@@ -61,7 +61,7 @@ export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, 
           </span>
         )}
         {image.pending && (
-          <span class={`${styles.mark} ${styles.top}`}>
+          <span class={styles.mark}>
             <Icon name="clock" />
             {t`In review`}
           </span>

@@ -32,7 +32,7 @@ export function UploadRow({ upload, onRetry, onDismiss }: Props) {
   const percent = Math.round(share * 100);
   return (
     <li class={`${styles.upload} ${error ? styles.failed : ''}`}>
-      {thumb ? <img src={thumb} alt="" /> : <Icon name="image-plus" size="3rem" />}
+      {thumb ? <img src={thumb} alt="" /> : <Icon name="image-plus" size="2rem" />}
       <div>
         <p class={styles.name}>{name}</p>
         {error ? (
@@ -47,7 +47,7 @@ export function UploadRow({ upload, onRetry, onDismiss }: Props) {
       {error && (
         <div class={styles.buttons}>
           {canRetry && <Button small tone="quiet" onClick={onRetry}>{t`Retry`}</Button>}
-          <Button small tone="plain" onClick={onDismiss}>{t`Dismiss`}</Button>
+          <Button small tone="quiet" onClick={onDismiss}>{t`Dismiss`}</Button>
         </div>
       )}
     </li>

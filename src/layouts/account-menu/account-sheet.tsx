@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pathTo } from '#src/routes.ts';
-import { goTo } from '#src/state/location.ts';
+import { goTo, path } from '#src/state/location.ts';
 import { logout, user } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -11,13 +11,22 @@ import styles from './account-sheet.module.scss';
 export function AccountSheet() {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const here = path.value;
+  const shownAt = useRef(here);
+  // Its links lead to other screens below this same header.
+  useEffect(() => {
+    if (shownAt.current === here) return;
+    shownAt.current = here;
+    sheet.current?.closest('details')?.removeAttribute('open');
+  }, [here]);
   const leave = async () => {
     setBusy(true);
     await logout();
     goTo(pathTo('login'));
   };
   return (
-    <div class={styles.sheet}>
+    <div ref={sheet} class={styles.sheet}>
       {user.value && <p class={styles.name}>{user.value.profile.name}</p>}
       <LinkButton tone="quiet" small href={pathTo('profile')}>
         <Icon name="user" />
