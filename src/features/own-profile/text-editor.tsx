@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
-import { draftOf, keepDraft } from '#src/platform/session-draft.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
 import { user } from '#src/state/session.ts';
+import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { TextArea } from '#src/ui/field/field.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 import styles from './own-profile.module.scss';
 
-const DRAFT = 'about-me';
-const forgetDraft = () => keepDraft(DRAFT, '');
+const keepText = (about_me: string | null) => keepStepDraft({ about_me });
 
 /** Words of one's own: the one thing that hurts to type twice, so it is kept until it is saved or given up. */
 export function TextEditor({ onSaved, onCancel }: EditorProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => draftOf(DRAFT) || user.peek()?.profile.personal || '');
+  const [text, setText] = useState(() => stepDraft().about_me ?? user.peek()?.profile.personal ?? '');
   const saving = useSaving(() => {
-    forgetDraft();
+    keepText(null);
     onSaved();
   });
   const left = NOTES_MAX_CHARS - [...text].length;
@@ -26,7 +25,7 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
       saving={saving}
       onSubmit={() => saving.save(() => saveProfile({ personal: text.trim() || null }))}
       onCancel={() => {
-        forgetDraft();
+        keepText(null);
         onCancel();
       }}
     >
@@ -40,7 +39,7 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
           error={saving.errors.personal}
           onInput={(event) => {
             setText(event.currentTarget.value);
-            keepDraft(DRAFT, event.currentTarget.value);
+            keepText(event.currentTarget.value);
           }}
         />
       </div>

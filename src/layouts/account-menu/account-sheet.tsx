@@ -32,6 +32,10 @@ export function AccountSheet() {
         <Icon name="user" />
         {t`My profile`}
       </LinkButton>
+      <LinkButton tone="quiet" small href={pathTo('notifications')}>
+        <Icon name="bell" />
+        {t`Notifications`}
+      </LinkButton>
       <LocaleSelect />
       <Button tone="quiet" small busy={busy} onClick={leave}>
         <Icon name="log-out" />

@@ -1,19 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentChildren } from 'preact';
 import type { User } from '#shared/contracts/user.ts';
+import { pathTo } from '#src/routes.ts';
 import styles from './own-profile-page.module.scss';
 
+interface Props {
+  readonly member: User;
+  /** Its settings. */
+  readonly children: ComponentChildren;
+}
+
 /** What belongs to the account and not to the profile: nobody else sees it. */
-export function AccountPart({ member }: { readonly member: User }) {
+export function AccountPart({ member, children }: Props) {
   const { t } = useLingui();
   return (
-    <section id="account" class={styles.card} aria-labelledby="account-title">
+    <section id="account" class={styles.account} aria-labelledby="account-title">
       <h2 id="account-title">{t`Account`}</h2>
-      <dl class={styles.rows}>
+      <dl class={`${styles.card} ${styles.rows}`}>
         <div>
           <dt>{t`E-mail address`}</dt>
-          <dd>{member.email}</dd>
+          <dd>
+            {member.email}
+            <br />
+            <a href={pathTo('notifications')}>{t`Change it`}</a>
+          </dd>
         </div>
       </dl>
+      {children}
     </section>
   );
 }

@@ -33,11 +33,6 @@ function OwnProfile({ member }: { readonly member: User }) {
     loadNames();
     loadRegions(profile.country);
   }, [language, profile.country]);
-  // The address may name a part of the page: it is there only now.
-  useEffect(() => {
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
-
   const failed = () => {
     setOpened(null);
     showToast(t`This could not be loaded. Please try again.`, 'danger');
@@ -48,6 +43,13 @@ function OwnProfile({ member }: { readonly member: User }) {
     () => import('#src/features/photo-manager/photo-manager.tsx').then(({ PhotoManager }) => PhotoManager),
     () => setPhotosFailed(true),
   );
+  const Account = usePart(true, () =>
+    import('#src/features/account/account-settings.tsx').then(({ AccountSettings }) => AccountSettings),
+  );
+  // The address may name a part of the page: it is there only now, and others above it grow when they come.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [Photos, Account]);
   const Editor = usePart(
     isEditing,
     () => import('#src/features/own-profile/profile-editor.tsx').then(({ ProfileEditor }) => ProfileEditor),
@@ -90,7 +92,7 @@ function OwnProfile({ member }: { readonly member: User }) {
           )}
         </section>
         <ProfileSections profile={profile} titles={titles} onEdit={open} />
-        <AccountPart member={member} />
+        <AccountPart member={member}>{Account && <Account />}</AccountPart>
       </div>
       {isEditing && Editor && <Editor section={opened} title={titles[opened]} onClose={close} />}
       {opened === 'preview' && Preview && <Preview id={profile.id} onClose={close} />}
