@@ -15,7 +15,7 @@ export const endpoints = [
 
   endpoint('startAddingPasskey', { access: 'member' }, async (context) => {
     const { deps, body } = context;
-    await requireRecentLogin(deps, context, context, body.password);
+    await requireRecentLogin(deps, context, body.password);
     return { options: await passkeyOptions(deps, context, context) };
   }),
 
@@ -27,7 +27,7 @@ export const endpoints = [
 
   endpoint('removePasskey', { access: 'member' }, async (context) => {
     const { deps, member, body } = context;
-    await requireRecentLogin(deps, context, context, body.password);
+    await requireRecentLogin(deps, context, body.password);
     await removePasskey(deps, member.id, body.id);
     return { passkeys: await listPasskeys(deps.store.db, member.id) };
   }),

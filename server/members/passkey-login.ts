@@ -1,4 +1,5 @@
 import { networkOf } from '#server/http/client-address.ts';
+import { countUse } from '#server/http/count-use.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { hashToken, startSession, type Visit } from '#server/http/sessions.ts';
@@ -21,8 +22,7 @@ const askedOf = ({ site, browser }: PasskeyVisit): Asked => ({
 /** Names no member and no key: the browser offers what it has for this site. */
 export async function passkeyLoginOptions(deps: Deps, visit: PasskeyVisit): Promise<RequestOptions> {
   const key = `passkey-challenge:${networkOf(visit.ip)}`;
-  const taken = deps.limiter.take(key, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, HOUR_MS);
-  if (!taken.ok) throw new HttpError(429, 'error.too_many', { retryAfter: taken.retryAfter });
+  countUse(deps, key, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, HOUR_MS);
   return {
     challenge: await makeChallenge(deps, askedOf(visit)),
     rpId: visit.site.pack.host,

@@ -1,4 +1,4 @@
-import { browserOf, systemOf } from './user-agent.ts';
+import { nameBrowser } from './browser-name.ts';
 
 /**
  * The keepers of passkeys by the model number that each writes into them. Proper names, so in no language; the rest are
@@ -8,7 +8,7 @@ const KEEPERS: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
-  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome, macOS',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome · macOS',
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
   '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
   '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
@@ -26,5 +26,6 @@ export function passkeyName(aaguid: string, userAgent: string): string {
 }
 
 function browserAndSystem(userAgent: string): string {
-  return [browserOf(userAgent), systemOf(userAgent)].filter(Boolean).join(', ') || 'Passkey';
+  const { browser, system } = nameBrowser(userAgent);
+  return [browser, system].filter(Boolean).join(' · ') || 'Passkey';
 }

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
+import { PasskeyError } from '#src/platform/passkey-error.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { fromNow } from './from-now.ts';
 
@@ -30,6 +31,14 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'account.absent': msg`Nobody sees you at the moment. Come back first, then you can like and write.`,
   'error.not_logged_in': msg`You are no longer logged in.`,
   'login.failed': msg`E-mail address or password is not right`,
+  'passkey.declined': msg`No passkey was used. Try again, or log in with your password.`,
+  'passkey.not_made': msg`No passkey was added. You can try again at any time.`,
+  'passkey.exists': msg`This device has a passkey for your account already`,
+  'passkey.device': msg`Passkeys did not work on this device just now`,
+  'passkey.failed': msg`This passkey does not open an account here. Please log in with your password.`,
+  'passkey.refused': msg`This passkey could not be checked. Please try again.`,
+  'passkey.expired': msg`That took a while. Please press the button once more.`,
+  'passkey.too_many': msg`You have as many passkeys as fit. Remove one first.`,
 };
 
 /** The text of a message key; an unknown key reads as a general failure. */
@@ -39,6 +48,7 @@ export function textOfKey(i18n: I18n, key: string, params: Readonly<Record<strin
 }
 
 export function textOfError(i18n: I18n, error: unknown): string {
+  if (error instanceof PasskeyError) return textOfKey(i18n, `passkey.${error.problem}`);
   if (!(error instanceof ApiError)) return textOfKey(i18n, 'error.unexpected');
   if (error.status !== 429) return textOfKey(i18n, error.key, error.params);
   const wait = error.retryAfterSeconds ?? 0;

@@ -1,7 +1,12 @@
 import { is } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
-import { LOGINS_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_PER_MEMBER, RECENT_LOGIN_MS } from '#shared/rules/limits.ts';
+import {
+  PASSKEY_CHALLENGE_MS,
+  PASSKEYS_PER_MEMBER,
+  PASSWORD_CHECKS_PER_HOUR,
+  RECENT_LOGIN_MS,
+} from '#shared/rules/limits.ts';
 import { EXPIRED, passkeySteps, refusalOf } from '../fixtures/passkey-steps.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 import { type Ceremony, SoftAuthenticator } from '../fixtures/soft-authenticator.ts';
@@ -38,7 +43,7 @@ describe('adding a passkey', () => {
     const { body } = await add(person, new SoftAuthenticator(), {}, { headers: { 'user-agent': PHONE } });
     expect(body.passkeys).toMatchObject([
       { name: 'iCloud Keychain', host: 'localhost', last_used: null },
-      { name: 'Chrome, Android', host: 'localhost', last_used: null },
+      { name: 'Chrome · Android', host: 'localhost', last_used: null },
     ]);
     expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body).toEqual(body);
     expect(is(body, CONTRACTS.addPasskey.answer)).toBe(true);
@@ -139,10 +144,11 @@ describe('some minutes after the login', () => {
     expect((await remove(PASSWORD)).body).toEqual({ passkeys: [] });
   });
 
-  it(`at most ${LOGINS_PER_HOUR} passwords an hour are tried`, async () => {
+  it(`at most ${PASSWORD_CHECKS_PER_HOUR} passwords an hour are tried`, async () => {
     const person = await newMember();
     t.pass(RECENT_LOGIN_MS);
-    for (let i = 0; i < LOGINS_PER_HOUR; i += 1) expect((await start(person, 'wrong password')).status).toBe(422);
+    for (let i = 0; i < PASSWORD_CHECKS_PER_HOUR; i += 1)
+      expect((await start(person, 'wrong password')).status).toBe(422);
     expect((await start(person, PASSWORD)).status).toBe(429);
   });
 });

@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { hasPasskeys } from '#src/platform/has-passkeys.ts';
 import { pathTo } from '#src/routes.ts';
 import type { Screen } from '#src/screen.ts';
 import { failureText } from '#src/state/failure-text.ts';
 import { goTo } from '#src/state/location.ts';
 import { endedSession, login, user } from '#src/state/session.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -19,6 +21,8 @@ function wayBack(): string {
   return own ? next : pathTo('members');
 }
 
+const loadPasskeyLogin = async () => (await import('./passkey-login.tsx')).PasskeyLogin;
+
 function LoginPage() {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -28,6 +32,10 @@ function LoginPage() {
     // Who is about to lose the account hears of it first.
     if (member) goTo(member.deletion ? pathTo('account-deleted') : wayBack(), { replace: true });
   }, [member]);
+  // Most browsers know them: the place is kept from the first picture on, so that nothing moves.
+  const [passkeys, setPasskeys] = useState<boolean>();
+  useEffect(() => setPasskeys(hasPasskeys()), []);
+  const PasskeyLogin = usePart(passkeys === true, loadPasskeyLogin);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -52,7 +60,7 @@ function LoginPage() {
           label={t`E-mail address`}
           name="email"
           type="email"
-          autocomplete="username"
+          autocomplete="username webauthn"
           inputMode="email"
           enterkeyhint="next"
           autocapitalize="none"
@@ -68,6 +76,7 @@ function LoginPage() {
         />
         <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
       </form>
+      {passkeys !== false && <div class={styles.passkeys}>{PasskeyLogin && <PasskeyLogin />}</div>}
       <p>
         <a href={pathTo('reset-password')}>{t`Forgot your password?`}</a>
       </p>

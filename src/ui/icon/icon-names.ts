@@ -30,6 +30,7 @@ export const LUCIDE_NAMES = {
   home: 'house',
   'image-plus': 'image-plus',
   info: 'info',
+  key: 'key-round',
   loader: 'loader-circle',
   lock: 'lock',
   'log-in': 'log-in',

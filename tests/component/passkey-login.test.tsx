@@ -1,0 +1,132 @@
+import { act, screen } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
+import { isLoggedIn, user } from '#src/state/session.ts';
+import { installPasskeys } from '../fixtures/browser-passkeys.ts';
+import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
+import { go, here, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+/** Every test comes when the challenges of those before are too old. */
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+  vi.setSystemTime(Date.now() + tests * PASSKEY_CHALLENGE_MS);
+});
+
+const BUTTON = { name: 'Log in with a passkey' };
+const button = () => screen.getByRole<HTMLButtonElement>('button', BUTTON);
+/** The challenges are told apart by their number: `Cn` in base64url. */
+const question = (n: number) => ({
+  options: {
+    challenge: btoa(`C${n}`).replace(/=+$/, ''),
+    rpId: 'localhost',
+    timeout: 1,
+    userVerification: 'required' as const,
+  },
+});
+
+async function openLogin(browser: Parameters<typeof installPasskeys>[0] = {}) {
+  let asked = 0;
+  wire.on('startPasskeyLogin', () => question(++asked));
+  wire.on('fetchUser', new Failure(403));
+  wire.on('search', makeSearchAnswer(0, 3));
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('fetchChats', { chats: [] });
+  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  user.value = null;
+  const passkeys = installPasskeys(browser);
+  const shown = await showApp('/login');
+  await settle();
+  return { ...shown, ...passkeys };
+}
+const decide = async (choice: () => void) => {
+  await act(async () => choice());
+  await settle();
+};
+
+test('a passkey that is chosen in the e-mail field logs in', async () => {
+  wire.on('loginWithPasskey', { user: makeUser() });
+  const { gets } = await openLogin();
+  expect(screen.getByLabelText('E-mail address').getAttribute('autocomplete')).toBe('username webauthn');
+  expect(gets.map(({ mediation }) => mediation)).toEqual(['conditional']);
+  await decide(() => gets[0]?.answer());
+  expect(wire.last('loginWithPasskey').body?.credential.response.userHandle).toBe(btoa('me').replace(/=+$/, ''));
+  expect([isLoggedIn.value, here()]).toEqual([true, '/members']);
+});
+
+test('the button calls the offer in the field off and asks by the same challenge', async () => {
+  wire.on('loginWithPasskey', { user: makeUser() });
+  const { press, gets } = await openLogin();
+  await press.click(button());
+  await settle();
+  expect(gets[0]?.signal.aborted).toBe(true);
+  expect(gets.map(({ mediation, challenge }) => [mediation, challenge])).toEqual([
+    ['conditional', 'C1'],
+    [undefined, 'C1'],
+  ]);
+  expect(button().disabled).toBe(true);
+  await decide(() => gets[1]?.answer());
+  expect(here()).toBe('/members');
+});
+
+test('who turns the dialog down reads what else there is, and the field offers again', async () => {
+  const { press, gets } = await openLogin();
+  await press.click(button());
+  await settle();
+  await decide(() => gets[1]?.refuse('NotAllowedError'));
+  expect(screen.getByRole('alert').textContent).toContain('log in with your password');
+  expect(button().disabled).toBe(false);
+  expect(gets.at(-1)?.mediation).toBe('conditional');
+  expect(wire.seen('loginWithPasskey')).toHaveLength(0);
+});
+
+test('a passkey that the server refuses is told so, and the next try has a new challenge', async () => {
+  wire.once('loginWithPasskey', new Failure(401, 'passkey.failed'));
+  wire.on('loginWithPasskey', { user: makeUser() });
+  const { gets } = await openLogin();
+  await decide(() => gets[0]?.answer());
+  expect(screen.getByRole('alert').textContent).toContain('does not open an account here');
+  expect(gets.map(({ challenge }) => challenge)).toEqual(['C1', 'C2']);
+  await decide(() => gets[1]?.answer());
+  expect(here()).toBe('/members');
+});
+
+test('without network the offer says nothing, and the button says what is missing', async () => {
+  wire.once('startPasskeyLogin', OFFLINE);
+  wire.once('startPasskeyLogin', OFFLINE);
+  const { press, gets } = await openLogin();
+  expect([screen.queryByRole('alert'), gets.length]).toEqual([null, 0]);
+  await press.click(button());
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+});
+
+test('an offer that nobody takes gets a new challenge before the server forgets the old one', async () => {
+  const { gets } = await openLogin();
+  await settle(PASSKEY_CHALLENGE_MS - 1);
+  expect(gets.map(({ challenge, signal }) => [challenge, signal.aborted])).toEqual([
+    ['C1', true],
+    ['C2', false],
+  ]);
+});
+
+test('leaving the page calls the offer off', async () => {
+  const { gets } = await openLogin();
+  await go('/reset-password');
+  await settle();
+  expect(gets.map(({ signal }) => signal.aborted)).toEqual([true]);
+});
+
+test('a browser that offers nothing in fields has the button, and one without passkeys has nothing', async () => {
+  const { gets, unmount } = await openLogin({ inField: false });
+  expect([!!button(), gets.length, wire.names().includes('startPasskeyLogin')]).toEqual([true, 0, false]);
+  await unmount();
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  await showApp('/login');
+  await settle();
+  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+});
