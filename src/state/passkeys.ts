@@ -1,5 +1,6 @@
 import type { Passkey, RequestOptions, UsedCredential } from '#shared/contracts/passkeys.ts';
 import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/passkeys.ts';
 import { PasskeyError } from '#src/platform/passkey-error.ts';
 import { askPasskey, makePasskey, offersInField } from '#src/platform/passkeys.ts';
@@ -91,3 +92,6 @@ export async function removePasskey(id: string, password?: string): Promise<read
 export const fetchPasskeys = async (): Promise<readonly Passkey[]> => (await api.fetchPasskeys()).passkeys;
 
 export const wasCalledOff = (error: unknown): boolean => error instanceof PasskeyError && error.problem === 'aborted';
+
+/** The login is too long ago for what was asked. */
+export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.key === 'password.needed';
