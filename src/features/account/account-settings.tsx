@@ -4,6 +4,7 @@ import styles from './account.module.scss';
 import { AccountPanel } from './account-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -14,6 +15,7 @@ export function AccountSettings() {
   return (
     <div class={styles.panels}>
       <AccountPanel icon="lock" title={t`Change password`} View={PasswordPanel} />
+      <AccountPanel icon="key" title={t`Passkeys`} View={PasskeysPanel} />
       <AccountPanel icon="globe" title={t`Devices`} View={SessionsPanel} />
       <AccountPanel
         icon="eye-off"

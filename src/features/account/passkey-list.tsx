@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Passkey } from '#shared/contracts/passkeys.ts';
+import { fromNow } from '#src/i18n/from-now.ts';
+import { longDate } from '#src/i18n/long-date.ts';
+import { localeTag } from '#src/state/language.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './account.module.scss';
+
+const SECOND_MS = 1_000;
+
+interface Props {
+  readonly passkeys: readonly Passkey[];
+  readonly onRemove: (passkey: Passkey) => void;
+}
+
+export function PasskeyList({ passkeys, onRemove }: Props) {
+  const { t } = useLingui();
+  const usedText = ({ last_used }: Passkey) => {
+    if (last_used === null) return t`Not used yet`;
+    const when = fromNow(localeTag.value, Math.min(0, (last_used - Date.now()) / SECOND_MS));
+    return t`Last used ${when}`;
+  };
+  return (
+    <ul class={styles.sessions}>
+      {passkeys.map((passkey) => {
+        const date = longDate(localeTag.value, passkey.created);
+        return (
+          <li key={passkey.id} class={styles.session}>
+            <div>
+              <p class={styles.device}>{passkey.name}</p>
+              {passkey.host !== location.hostname && <p>{passkey.host}</p>}
+              <p class={styles.muted}>{t`Added on ${date}`}</p>
+              <p class={styles.muted}>{usedText(passkey)}</p>
+            </div>
+            <Button small tone="quiet" aria-label={`${t`Remove`}: ${passkey.name}`} onClick={() => onRemove(passkey)}>
+              {t`Remove`}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import { act, screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import type { CreationOptions, Passkey } from '#shared/contracts/passkeys.ts';
+import { PasskeysPanel } from '#src/features/account/passkeys-panel.tsx';
+import { toasts } from '#src/state/toasts.ts';
+import { installPasskeys } from '../fixtures/browser-passkeys.ts';
+import { NOW } from '../fixtures/cards.ts';
+import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const DAY_MS = 86_400_000;
+const PHONE: Passkey = {
+  id: 'phonephonephone1',
+  name: 'iCloud Keychain',
+  host: 'localhost',
+  created: NOW - 40 * DAY_MS,
+  last_used: NOW - 3 * DAY_MS,
+};
+const OTHER: Passkey = { ...PHONE, id: 'otherotherother1', name: 'Bitwarden', host: 'she.localhost', last_used: null };
+const OPTIONS: CreationOptions = {
+  challenge: 'Q2hhbGxlbmdl',
+  rp: { id: 'localhost', name: 'Sevenfold' },
+  user: { id: 'aGFuZGxl', name: 'demo@example.org', displayName: 'Robin' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  timeout: 1,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+};
+const PASSWORD_NEEDED = new Failure(403, 'password.needed');
+
+beforeEach(() => {
+  // jsdom's dialog neither opens nor closes.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+async function openPanel(passkeys: Passkey[] = []) {
+  wire.on('fetchPasskeys', { passkeys });
+  logIn();
+  const browser = installPasskeys();
+  const shown = show(<PasskeysPanel />, '/profile');
+  await settle();
+  const press = async (name: string) => {
+    await shown.press.click(screen.getByRole('button', { name }));
+    await settle();
+  };
+  const decide = async (choice: () => void) => {
+    await act(async () => choice());
+    await settle();
+  };
+  return { ...browser, type: shown.press.type, press, decide };
+}
+const said = () => toasts.value.map(({ text }) => text);
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const password = () => screen.queryByLabelText('Your password');
+
+test('each passkey says where it is kept, since when, and when it was last of use', async () => {
+  await openPanel([PHONE, OTHER]);
+  const [phone, other] = rows();
+  expect(phone).toMatch(/^iCloud KeychainAdded on .+3 days ago/);
+  expect(other).toMatch(/^Bitwardenshe\.localhostAdded on .+Not used yet/);
+});
+
+test('a new passkey is made by the browser and shown', async () => {
+  wire.on('startAddingPasskey', { options: OPTIONS });
+  wire.on('addPasskey', { passkeys: [PHONE] });
+  const { creates, press, decide } = await openPanel();
+  await press('Add a passkey');
+  expect(creates[0]?.challenge).toBe('Challenge');
+  await decide(() => creates[0]?.answer());
+  expect(wire.last('addPasskey').body?.credential.response.transports).toEqual(['internal']);
+  expect(rows()).toHaveLength(1);
+  expect(said()).toEqual(['Your passkey is ready. Next time you can log in with it.']);
+});
+
+test.each([
+  ['NotAllowedError', 'No passkey was added'],
+  ['InvalidStateError', 'has a passkey for your account already'],
+  ['SecurityError', 'did not work on this device'],
+])('a browser that makes none (%s) is told so, with Retry', async (name, text) => {
+  wire.on('startAddingPasskey', { options: OPTIONS });
+  const { creates, press, decide } = await openPanel();
+  await press('Add a passkey');
+  await decide(() => creates[0]?.refuse(name));
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  await press('Retry');
+  expect(creates).toHaveLength(2);
+});
+
+test('some time after the login the password is asked for first', async () => {
+  wire.once('startAddingPasskey', PASSWORD_NEEDED);
+  wire.once('startAddingPasskey', new Failure(422, 'error.fields', { password: 'login.failed' }));
+  wire.on('startAddingPasskey', { options: OPTIONS });
+  wire.on('addPasskey', { passkeys: [PHONE] });
+  const { creates, press, type, decide } = await openPanel();
+  await press('Add a passkey');
+  expect(document.activeElement).toBe(password());
+  await press('Continue');
+  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  await type(password() as Element, 'wrong{Enter}');
+  await settle();
+  expect([creates.length, document.activeElement === password()]).toEqual([0, true]);
+  await type(password() as Element, '!{Enter}');
+  await settle();
+  expect(wire.last('startAddingPasskey').body).toEqual({ password: 'wrong!' });
+  await decide(() => creates[0]?.answer());
+  expect([password(), rows().length]).toEqual([null, 1]);
+});
+
+test('removing asks first, and for the password where the login is long ago', async () => {
+  wire.once('removePasskey', PASSWORD_NEEDED);
+  wire.on('removePasskey', { passkeys: [OTHER] });
+  const { press, type } = await openPanel([PHONE, OTHER]);
+  await press('Remove: iCloud Keychain');
+  expect([wire.seen('removePasskey').length, password()]).toEqual([0, null]);
+  await press('Remove');
+  await type(password() as Element, 'seven-demo-fold{Enter}');
+  await settle();
+  expect(wire.last('removePasskey').body).toEqual({ id: PHONE.id, password: 'seven-demo-fold' });
+  expect(rows()).toHaveLength(1);
+  expect(said()).toEqual(['The passkey is removed.']);
+});
+
+test('a list that does not come offers Retry', async () => {
+  // The first try, and those of the full client.
+  for (let tries = 0; tries < 4; tries++) wire.once('fetchPasskeys', OFFLINE);
+  const { press } = await openPanel([PHONE]);
+  await settle(20_000);
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  await press('Retry');
+  expect(rows()).toHaveLength(1);
+});
