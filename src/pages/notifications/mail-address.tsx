@@ -5,6 +5,7 @@ import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { MissingPart } from './missing-part.tsx';
 import styles from './notifications-page.module.scss';
 
 /** The last screen of sign-up leads here: the address was mistyped. */
@@ -14,6 +15,7 @@ const WRONG_ADDRESS = '#email-change-incorrect';
 export function MailAddress() {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const member = user.value;
   useEffect(() => {
     const follow = () => location.hash === WRONG_ADDRESS && setChanging(true);
@@ -22,9 +24,9 @@ export function MailAddress() {
     return () => removeEventListener('hashchange', follow);
   }, []);
   const Form = usePart(
-    changing && !!member,
+    changing && !!member && !hasFailed,
     async () => (await import('./mail-change-form.tsx')).MailChangeForm,
-    () => setChanging(false),
+    () => setFailed(true),
   );
   const pending = member?.pending_email;
   return (
@@ -40,9 +42,9 @@ export function MailAddress() {
           <ResendActivation />
         </div>
       )}
-      {changing && Form ? (
-        <Form onDone={() => setChanging(false)} />
-      ) : (
+      {changing && Form && <Form onDone={() => setChanging(false)} />}
+      {hasFailed && <MissingPart onRetry={() => setFailed(false)} />}
+      {!(changing && (Form || hasFailed)) && (
         <Button tone="quiet" busy={changing} disabled={!member} onClick={() => setChanging(true)}>
           {t`Change address`}
         </Button>

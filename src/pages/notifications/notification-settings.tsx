@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { NotificationSettings as Settings, Topic } from '#shared/contracts/notifications.ts';
+import { fetchNotifications, saveNotifications } from '#src/api/notifications.ts';
+import { settings as site } from '#src/state/site.ts';
+import { useCall } from '#src/state/use-call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import styles from './notification-settings.module.scss';
+import { QuietHours } from './quiet-hours.tsx';
+import { TopicSettings } from './topic-settings.tsx';
+
+/** Which news reach a member, by which way, how often and when not. */
+export function NotificationSettings() {
+  const { t } = useLingui();
+  const { busy, failure, run } = useCall();
+  const [settings, setSettings] = useState<Settings | null>(null);
+  const [saved, setSaved] = useState(false);
+  const load = () => run(async () => setSettings((await fetchNotifications()).settings));
+  useEffect(() => {
+    load();
+  }, []);
+  const change = (part: Partial<Settings>) => {
+    setSaved(false);
+    setSettings((now) => now && { ...now, ...part });
+  };
+  const save = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (!settings) return;
+    setSaved(await run(async () => setSettings((await saveNotifications({ settings })).settings)));
+  };
+  const brand = site.value.name;
+  const topics: readonly (readonly [Topic, string])[] = [
+    ['message', t`New messages`],
+    ['like', t`New likes`],
+    ['news', t`News from ${brand}`],
+  ];
+  return (
+    <>
+      {failure && (
+        <Notice
+          tone="danger"
+          action={<Button small tone="quiet" onClick={() => (settings ? save() : load())}>{t`Retry`}</Button>}
+        >
+          {failure}
+        </Notice>
+      )}
+      {!settings && !failure && <Spinner />}
+      {settings && (
+        <form class={styles.form} onSubmit={save}>
+          {topics.map(([topic, title]) => (
+            <TopicSettings
+              key={topic}
+              title={title}
+              value={settings[topic]}
+              onChange={(value) => change({ [topic]: value })}
+            />
+          ))}
+          <QuietHours value={settings.quiet} onChange={(quiet) => change({ quiet })} />
+          <div class={styles.foot}>
+            <Button type="submit" busy={busy}>{t`Save`}</Button>
+            <span role="status">{saved && t`Saved.`}</span>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NotificationSettings } from '#shared/contracts/notifications.ts';
+import { TextField } from '#src/ui/field/field.tsx';
+import styles from './notification-settings.module.scss';
+
+type Value = NotificationSettings['quiet'];
+
+interface Props {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+const NIGHT = { from: '22:00', to: '08:00' };
+
+/** When nothing is to arrive, on the clock of the place where it is set. */
+export function QuietHours({ value, onChange }: Props) {
+  const { t } = useLingui();
+  const isOn = value.from !== null && value.to !== null;
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const times = [
+    ['from', t`From`],
+    ['to', t`To`],
+  ] as const;
+  return (
+    <fieldset class={styles.group}>
+      <legend class={styles.legend}>{t`Quiet hours`}</legend>
+      <label class={styles.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onChange(event.currentTarget.checked ? { ...NIGHT, tz } : { from: null, to: null, tz })}
+        />
+        {t`Let me rest: what comes meanwhile waits till after`}
+      </label>
+      {isOn && (
+        <div class={styles.times}>
+          {times.map(([end, label]) => (
+            <TextField
+              key={end}
+              label={label}
+              type="time"
+              required
+              value={value[end] ?? ''}
+              onChange={(event) => {
+                // An emptied field is asked for again, not taken for midnight.
+                if (event.currentTarget.value) onChange({ ...value, [end]: event.currentTarget.value, tz });
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

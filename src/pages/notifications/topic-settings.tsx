@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MailFrequency, NotificationSettings } from '#shared/contracts/notifications.ts';
+import { user } from '#src/state/session.ts';
+import { SelectField } from '#src/ui/field/field.tsx';
+import styles from './notification-settings.module.scss';
+
+type Value = NotificationSettings['news'];
+
+interface Props {
+  readonly title: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One kind of news: by mail, how often, and on the devices that take notifications. */
+export function TopicSettings({ title, value, onChange }: Props) {
+  const { t } = useLingui();
+  const frequencies: readonly (readonly [MailFrequency, string])[] = [
+    ['at_once', t`At once`],
+    ['daily', t`Once a day`],
+    ['weekly', t`Once a week`],
+  ];
+  return (
+    <fieldset class={styles.group}>
+      <legend class={styles.legend}>{title}</legend>
+      <label class={styles.check}>
+        <input
+          type="checkbox"
+          checked={value.mail}
+          onChange={(event) => onChange({ ...value, mail: event.currentTarget.checked })}
+        />
+        {t`By e-mail`}
+      </label>
+      {value.mail && (
+        <SelectField
+          label={t`How often`}
+          value={value.frequency}
+          onChange={(event) => onChange({ ...value, frequency: event.currentTarget.value as MailFrequency })}
+        >
+          {frequencies.map(([frequency, text]) => (
+            <option key={frequency} value={frequency} selected={frequency === value.frequency}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {user.value?.push && (
+        <label class={styles.check}>
+          <input
+            type="checkbox"
+            checked={value.push}
+            onChange={(event) => onChange({ ...value, push: event.currentTarget.checked })}
+          />
+          {t`On my devices`}
+        </label>
+      )}
+    </fieldset>
+  );
+}
