@@ -12,8 +12,13 @@ const wire = installWire();
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent?.trim();
 const press = (hands: Hands, name: string) => hands.click(screen.getByRole('button', { name })).then(() => settle());
 
+const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
+const QUIET = { from: null, to: null, tz: 'UTC' };
+
 beforeEach(() => {
   mailChange.value = null;
+  const settings = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: QUIET };
+  wire.on('fetchNotifications', { items: [], unread: 0, settings });
 });
 
 test('opening the link of a change of address changes nothing; pressing its button does', async () => {

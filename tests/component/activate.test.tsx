@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { activateBy, activation } from '#src/state/activation.ts';
+import { user } from '#src/state/session.ts';
 import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
-import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -48,4 +49,56 @@ test('without a network it can be tried again', async () => {
   await settle();
   expect(heading()).toBe('Your address is confirmed');
   expect(wire.last('activate').body).toEqual({ token: 'later' });
+});
+
+test('whoever is not logged in in this browser is led to login', async () => {
+  wire.once('activate', { activated: true, user: null });
+  user.value = null;
+  await showApp('/activate/done#token=elsewhere');
+  await settle();
+  expect(heading()).toBe('Your address is confirmed');
+  expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
+});
+
+test('an address that is confirmed already leaves nothing to do', async () => {
+  logIn();
+  await showApp('/activate/error');
+  expect(screen.getByText('Your address is confirmed: there is nothing left to do.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+});
+
+test('a visitor with a spent link logs in to have another sent, and comes back for it', async () => {
+  user.value = null;
+  await showApp('/activate/error');
+  const way = screen.getByRole('main').querySelector('a');
+  expect(way?.getAttribute('href')).toBe('/login?next=/activate/error');
+});
+
+test('after one mail the next has to wait, and the wait is counted down', async () => {
+  wire.once('resendActivation', tooMany(2));
+  wire.once('resendActivation', { retry_after: 60 });
+  logIn({ activated: false });
+  const { press } = await showApp('/activate/error');
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
+  await press.click(button());
+  await settle();
+  expect(screen.getByText('We sent it a moment ago.')).toBeTruthy();
+  expect(button().textContent).toBe('Send again in 2 s');
+  expect(button().disabled).toBe(true);
+  await settle(1_000);
+  await settle(1_000);
+  expect(button().disabled).toBe(false);
+  await press.click(button());
+  await settle();
+  expect(button().textContent).toBe('Send again in 60 s');
+});
+
+test('where sending again fails that is said, and it can be tried at once', async () => {
+  wire.once('resendActivation', OFFLINE);
+  logIn({ activated: false });
+  const { press } = await showApp('/activate/error');
+  await press.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  await settle();
+  expect(screen.getByText(/^No connection/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the e-mail again' }).disabled).toBe(false);
 });

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { goesAt } from '#src/state/account.ts';
+import { user } from '#src/state/session.ts';
+import { makeSearchAnswer, makeUser, NOW } from '../fixtures/cards.ts';
+import { here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const IN_TWO_WEEKS = NOW + 14 * 86_400_000;
+
+beforeEach(() => {
+  goesAt.value = null;
+  wire.on('search', makeSearchAnswer(0, 0));
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('fetchNotifications', new Failure(422));
+});
+
+test('whoever has just deleted the account reads until when it can be taken back, and how', async () => {
+  user.value = null;
+  goesAt.value = IN_TWO_WEEKS;
+  await showApp('/account-deleted');
+  expect(heading()).toBe('Your account will be deleted');
+  expect(screen.getByText(/March 25, 2026/)).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Log in and keep it' });
+  expect(way.getAttribute('href')).toBe('/login?next=/account-deleted');
+});
+
+test('whoever comes by without an account reads how long a deletion can be taken back', async () => {
+  user.value = null;
+  await showApp('/account-deleted');
+  expect(heading()).toBe('Deleted accounts');
+  expect(screen.getByText(/for 14 days/)).toBeTruthy();
+});
+
+test('logging in during the two weeks leads there first, and one press keeps the account', async () => {
+  user.value = null;
+  wire.on('login', { user: makeUser({ deletion: IN_TWO_WEEKS }) });
+  wire.once('pauseAccount', OFFLINE);
+  wire.once('pauseAccount', { user: makeUser() });
+  const { press } = await showApp('/login?next=/chats');
+  await press.type(screen.getByLabelText('E-mail address'), 'demo@example.org');
+  await press.type(screen.getByLabelText('Password'), 'seven-demo-fold{Enter}');
+  await settle();
+  expect(here()).toBe('/account-deleted');
+  expect(screen.getByText(/March 25, 2026/)).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(wire.last('pauseAccount').body).toEqual({ keep: true });
+  expect(heading()).toBe('Your account stays');
+  expect(document.activeElement?.textContent).toBe('Your account stays');
+});
+
+test('a member whose account is going sees it on every page for members, and can keep it there', async () => {
+  logIn({ deletion: IN_TWO_WEEKS });
+  wire.once('pauseAccount', { user: makeUser() });
+  const { press } = await showApp('/notifications');
+  expect(screen.getByText(/^Your account is deleted on March 25, 2026/)).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await settle();
+  expect(wire.last('pauseAccount').body).toEqual({ keep: true });
+  expect(screen.queryByText(/^Your account is deleted/)).toBeNull();
+});
+
+test('a member who is paused sees it, and comes back by one press; where that fails it is said', async () => {
+  logIn({ paused: true });
+  wire.once('pauseAccount', OFFLINE);
+  wire.once('pauseAccount', { user: makeUser() });
+  const { press } = await showApp('/notifications');
+  expect(screen.getByText(/^Your profile is paused: nobody sees you/)).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Show me again' }));
+  await settle();
+  expect(screen.getByText(/^No connection/)).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Show me again' }));
+  await settle();
+  expect(wire.last('pauseAccount').body).toEqual({ paused: false });
+  expect(screen.queryByText(/paused/)).toBeNull();
+});
+
+test('nobody else sees such a line', async () => {
+  logIn();
+  await showApp('/notifications');
+  expect(screen.queryByText(/paused|deleted/)).toBeNull();
+});

@@ -1,0 +1,208 @@
+import { screen, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import type { SessionEntry } from '#shared/contracts/account.ts';
+import { AccountSettings } from '#src/features/account/account-settings.tsx';
+import { goesAt } from '#src/state/account.ts';
+import { user } from '#src/state/session.ts';
+import { toasts } from '#src/state/toasts.ts';
+import { makeUser, NOW } from '../fixtures/cards.ts';
+import { here, logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const IN_TWO_WEEKS = NOW + 14 * 86_400_000;
+
+/** The account's settings with one part open, as a member opens it. */
+async function open(title: string, change = {}) {
+  logIn(change);
+  const { press } = show(<AccountSettings />, '/profile');
+  const panel = screen.getByText(title).closest('details') as HTMLDetailsElement;
+  await press.click(screen.getByText(title));
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  await settle();
+  const click = async (name: string | RegExp) => {
+    await press.click(within(panel).getByRole('button', { name }));
+    await settle();
+  };
+  return { press, click, panel };
+}
+
+const alert = () => screen.getByRole('alert').textContent;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('a new password needs the old one, and ends all other sessions', async () => {
+  wire.once('setPassword', new Failure(422, 'error.fields', { old: 'password.wrong' }));
+  wire.once('setPassword', { user: makeUser() });
+  const { press, click, panel } = await open('Change password');
+  await click('Change password');
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+    'Value is required',
+    'Value is required',
+  ]);
+  expect(document.activeElement).toBe(field('Your password'));
+  await press.type(field('Your password'), 'guess');
+  await press.type(field('New password'), 'seven-new-lanterns{Enter}');
+  await settle();
+  expect(alert()).toBe('This is not your password');
+  await click('Change password');
+  expect(wire.last('setPassword').body).toEqual({ old: 'guess', password: 'seven-new-lanterns' });
+  expect(toasts.value.map(({ text }) => text)).toEqual(['Your new password is set. All other devices are logged out.']);
+  expect(panel.open).toBe(false);
+});
+
+test('a new password is judged while it is typed', async () => {
+  const { press } = await open('Change password');
+  expect(screen.getByText(/At least 8 characters/)).toBeTruthy();
+  await press.type(field('New password'), 'abcdefgh');
+  expect(screen.getByText(/Easy to guess/)).toBeTruthy();
+  await press.type(field('New password'), ' under 3 grey herons');
+  expect(screen.getByText(/Strong/)).toBeTruthy();
+});
+
+test('too many guesses of the password say when the next one counts', async () => {
+  wire.once('setPassword', tooMany(3_000));
+  const { press } = await open('Change password');
+  await press.type(field('Your password'), 'guess');
+  await press.type(field('New password'), 'seven-new-lanterns{Enter}');
+  await settle();
+  expect(alert()).toContain('Please try again in 50 minutes.');
+});
+
+const session = (number: number, change: Partial<SessionEntry> = {}): SessionEntry => ({
+  id: `session-00000000`.slice(0, 15) + number,
+  current: false,
+  created: NOW - 86_400_000,
+  last_used: NOW - number * 3_600_000,
+  browser: 'Firefox',
+  system: 'Android',
+  ...change,
+});
+const HERE = session(0, { current: true, browser: 'Chrome', system: 'Linux' });
+
+test('every device is listed with its last use, and any but this one can be ended', async () => {
+  wire.once('fetchSessions', { sessions: [HERE, session(3), session(5, { browser: null, system: null })] });
+  wire.once('endSession', { sessions: [HERE, session(3)] });
+  const { click, panel } = await open('Devices');
+  const rows = () =>
+    within(panel)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rows()).toEqual([
+    'Chrome · LinuxThis device',
+    'Firefox · Android3 hours agoLog out',
+    'Unknown device5 hours agoLog out',
+  ]);
+  await click('Log out: Unknown device');
+  expect(wire.last('endSession').body).toEqual({ id: session(5).id });
+  expect(rows()).toHaveLength(2);
+});
+
+test('all other devices can be ended at once', async () => {
+  wire.once('fetchSessions', { sessions: [HERE, session(3), session(5)] });
+  wire.once('endSession', OFFLINE);
+  wire.once('endSession', { sessions: [HERE] });
+  const { click } = await open('Devices');
+  await click('Log out all other devices');
+  expect(alert()).toContain('No connection');
+  await click('Retry');
+  expect(wire.last('endSession').body).toEqual({ others: true });
+  expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
+});
+
+test('where the devices cannot be read that can be tried again', async () => {
+  wire.once('fetchSessions', tooMany(1));
+  wire.once('fetchSessions', { sessions: [HERE] });
+  const { click } = await open('Devices');
+  await click('Retry');
+  expect(screen.getByText('Chrome · Linux')).toBeTruthy();
+});
+
+test('a break hides the member until they come back', async () => {
+  wire.once('pauseAccount', { user: makeUser({ paused: true }) });
+  wire.once('pauseAccount', { user: makeUser({ paused: false }) });
+  const { click } = await open('Take a break');
+  await click('Pause my profile');
+  expect(wire.last('pauseAccount').body).toEqual({ paused: true });
+  expect(screen.getByText('Your profile is paused')).toBeTruthy();
+  await click('Show me again');
+  expect(wire.last('pauseAccount').body).toEqual({ paused: false });
+  expect(screen.getByText('Take a break')).toBeTruthy();
+});
+
+test('an archive of everything is made and fetched once', async () => {
+  wire.once('fetchExport', { status: 'none', url: null, expires: null });
+  wire.once('startExport', { job: 'export-000000001' });
+  const url = '/api/account.php?download=1&job=export-000000001';
+  wire.once('fetchExport', { status: 'ready', url, expires: NOW + 86_400_000 });
+  const { press, click, panel } = await open('Your data');
+  await click('Prepare my data');
+  const link = within(panel).getByRole('link', { name: 'Download' });
+  expect(link.getAttribute('href')).toBe(url);
+  expect(link.hasAttribute('download')).toBe(true);
+  expect(screen.getByText(/^The link works once, until Mar 12, 2026/)).toBeTruthy();
+  link.addEventListener('click', (event) => event.preventDefault());
+  await press.click(link);
+  expect(within(panel).queryByRole('link')).toBeNull();
+  expect(screen.getByText(/^It was downloaded/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
+});
+
+test.each([
+  ['used', /^It was downloaded/],
+  ['expired', /^The last archive is no longer there/],
+] as const)('an archive that is %s can be made again', async (status, said) => {
+  wire.once('fetchExport', { status, url: null, expires: null });
+  await open('Your data');
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
+});
+
+test('an archive that could not be made can be tried again', async () => {
+  wire.once('fetchExport', { status: 'none', url: null, expires: null });
+  wire.once('startExport', OFFLINE);
+  wire.once('startExport', { job: 'export-000000001' });
+  wire.once('fetchExport', { status: 'ready', url: '/x', expires: null });
+  const { click } = await open('Your data');
+  await click('Prepare my data');
+  expect(alert()).toContain('No connection');
+  await click('Retry');
+  expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
+});
+
+test('an account is deleted in three taps: open, password, press; the reason is optional', async () => {
+  wire.once('removeAccount', { effective_at: IN_TWO_WEEKS });
+  const { press, click } = await open('Delete account');
+  expect(screen.getByText(/^On March 25, 2026 everything is erased/)).toBeTruthy();
+  await press.type(field('Your password'), 'seven-demo-fold');
+  await click('Delete my account');
+  expect(wire.last('removeAccount').body).toEqual({ password: 'seven-demo-fold', reason: null });
+  expect(user.value).toBeNull();
+  expect(goesAt.value).toBe(IN_TWO_WEEKS);
+  expect(here()).toBe('/account-deleted');
+});
+
+test('a reason that is given is passed on, and a wrong password is named', async () => {
+  wire.once('removeAccount', new Failure(422, 'error.fields', { password: 'password.wrong' }));
+  const { press, click } = await open('Delete account');
+  await click('Delete my account');
+  expect(alert()).toBe('Value is required');
+  await press.type(field('Your password'), 'guess');
+  await press.selectOptions(screen.getByLabelText('May we ask why? (optional)'), 'privacy');
+  await click('Delete my account');
+  expect(wire.last('removeAccount').body).toEqual({ password: 'guess', reason: 'privacy' });
+  expect(alert()).toBe('This is not your password');
+  expect(document.activeElement).toBe(field('Your password'));
+  expect(user.value).toBeTruthy();
+});
+
+test('a deletion that waits can be taken back in its place', async () => {
+  wire.once('pauseAccount', { user: makeUser() });
+  const { click } = await open('Delete account', { deletion: IN_TWO_WEEKS });
+  expect(screen.getByText(/^It goes for good on March 25, 2026/)).toBeTruthy();
+  await click('Keep my account');
+  expect(wire.last('pauseAccount').body).toEqual({ keep: true });
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
+});

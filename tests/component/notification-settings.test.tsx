@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import type { NotificationSettings, Notifications } from '#shared/contracts/notifications.ts';
+import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
+const SETTINGS: NotificationSettings = {
+  like: { ...TOPIC, frequency: 'daily' },
+  message: TOPIC,
+  news: { ...TOPIC, mail: false },
+  quiet: { from: null, to: null, tz: 'Europe/Amsterdam' },
+};
+const answer = (settings: NotificationSettings): Notifications => ({ items: [], unread: 0, settings });
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const mail = (name: string) => group(name).getByLabelText<HTMLInputElement>('By e-mail');
+
+async function open(change = {}) {
+  logIn(change);
+  const { press } = await showApp('/notifications');
+  await settle();
+  const save = async () => {
+    await press.click(screen.getByRole('button', { name: 'Save' }));
+    await settle();
+  };
+  return { press, save };
+}
+
+test('each kind of news shows how it comes, and how often by mail', async () => {
+  wire.on('fetchNotifications', answer(SETTINGS));
+  await open();
+  expect(mail('New messages').checked).toBe(true);
+  expect(group('New likes').getByLabelText<HTMLSelectElement>('How often').value).toBe('daily');
+  expect(mail('News from Emberly').checked).toBe(false);
+  expect(group('News from Emberly').queryByLabelText('How often')).toBeNull();
+});
+
+test('what is chosen is saved as a whole and said to be', async () => {
+  wire.on('fetchNotifications', answer(SETTINGS));
+  const wanted: NotificationSettings = {
+    ...SETTINGS,
+    like: { ...SETTINGS.like, frequency: 'weekly' },
+    news: { ...SETTINGS.news, mail: true },
+  };
+  wire.once('saveNotifications', answer(wanted));
+  const { press, save } = await open();
+  await press.click(mail('News from Emberly'));
+  await press.selectOptions(group('New likes').getByLabelText('How often'), 'weekly');
+  await save();
+  expect(wire.last('saveNotifications').body).toEqual({ settings: wanted });
+  expect(screen.getByText('Saved.')).toBeTruthy();
+  await press.click(mail('New messages'));
+  expect(screen.queryByText('Saved.')).toBeNull();
+});
+
+test('quiet hours are a night in the browser’s time zone, and can be none again', async () => {
+  wire.on('fetchNotifications', answer(SETTINGS));
+  wire.on('saveNotifications', ({ body }) => answer(body?.settings ?? SETTINGS));
+  const { press, save } = await open();
+  const { timeZone: tz } = Intl.DateTimeFormat().resolvedOptions();
+  await press.click(group('Quiet hours').getByRole('checkbox'));
+  await save();
+  expect(wire.last('saveNotifications').body?.settings?.quiet).toEqual({ from: '22:00', to: '08:00', tz });
+  expect(group('Quiet hours').getByLabelText<HTMLInputElement>('From').value).toBe('22:00');
+  await press.click(group('Quiet hours').getByRole('checkbox'));
+  await save();
+  expect(wire.last('saveNotifications').body?.settings?.quiet).toEqual({ from: null, to: null, tz });
+});
+
+test('notifications on devices are offered only to who has some', async () => {
+  wire.on('fetchNotifications', answer(SETTINGS));
+  await open({ push: true });
+  expect(group('New likes').getByLabelText<HTMLInputElement>('On my devices').checked).toBe(true);
+});
+
+test('who has none is not asked', async () => {
+  wire.on('fetchNotifications', answer(SETTINGS));
+  await open();
+  expect(screen.queryByLabelText('On my devices')).toBeNull();
+});
+
+test('what could not be saved stays as it was chosen and can be tried again', async () => {
+  wire.on('fetchNotifications', answer(SETTINGS));
+  wire.once('saveNotifications', OFFLINE);
+  wire.once('saveNotifications', ({ body }) => answer(body?.settings ?? SETTINGS));
+  const { press, save } = await open();
+  await press.click(mail('New messages'));
+  await save();
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(mail('New messages').checked).toBe(false);
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(wire.last('saveNotifications').body?.settings?.message.mail).toBe(false);
+  expect(screen.getByText('Saved.')).toBeTruthy();
+});
+
+test.each([new Failure(422), tooMany(1)])('settings that could not be read can be read again', async (failure) => {
+  wire.once('fetchNotifications', failure);
+  wire.on('fetchNotifications', answer(SETTINGS));
+  const { press } = await open();
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(mail('New messages')).toBeTruthy();
+});
