@@ -11,6 +11,7 @@ import { endpoints as likes } from './endpoints/likes.ts';
 import { endpoints as login } from './endpoints/login.ts';
 import { endpoints as mailchange } from './endpoints/mailchange.ts';
 import { endpoints as messages } from './endpoints/messages.ts';
+import { endpoints as notifications } from './endpoints/notifications.ts';
 import { endpoints as passkeys } from './endpoints/passkeys.ts';
 import { endpoints as password } from './endpoints/password.ts';
 import { endpoints as photos } from './endpoints/photos.ts';
@@ -18,6 +19,7 @@ import { endpoints as profile } from './endpoints/profile.ts';
 import { endpoints as search } from './endpoints/search.ts';
 import { endpoints as sessions } from './endpoints/sessions.ts';
 import { endpoints as settings } from './endpoints/settings.ts';
+import { endpoints as unsubscribe } from './endpoints/unsubscribe.ts';
 import { endpoints as user } from './endpoints/user.ts';
 import type { Deps } from './http/deps.ts';
 import { createDispatcher } from './http/dispatch.ts';
@@ -35,6 +37,7 @@ export const ENDPOINTS = [
   ...login,
   ...mailchange,
   ...messages,
+  ...notifications,
   ...passkeys,
   ...password,
   ...photos,
@@ -42,6 +45,7 @@ export const ENDPOINTS = [
   ...search,
   ...sessions,
   ...settings,
+  ...unsubscribe,
   ...user,
 ];
 

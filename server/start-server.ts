@@ -16,6 +16,8 @@ import { smtpTransport } from './mail/mail-transport.ts';
 import { MailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './members/passwords.ts';
 import { newId } from './new-id.ts';
+import { NoticeWorker } from './notifications/notice-worker.ts';
+import { isStillWanted } from './notifications/still-wanted.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { PhotoStore } from './photos/photo-store.ts';
 import { openVapidKeys } from './push/vapid.ts';
@@ -115,10 +117,21 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
 
   const smtpUrl = env.SMTP_URL ?? (await openMailbox({ store, clock, newId }, closers));
   const mail = new MailQueue({ store, clock, newId });
-  const texts = loadMailTexts(join(root, 'locales'));
-  const worker = new MailWorker({ queue: mail, sites, texts, transport: smtpTransport(smtpUrl), log });
+  const mailTexts = loadMailTexts(join(root, 'locales'));
+  const worker = new MailWorker({
+    queue: mail,
+    sites,
+    texts: mailTexts,
+    transport: smtpTransport(smtpUrl),
+    isWanted: (queued) => isStillWanted(store, queued),
+    log,
+  });
   await worker.start();
   closers.push(() => worker.stop());
+  const hub = createHub();
+  const notices = new NoticeWorker({ store, clock, hub, mail, sites, log });
+  notices.start();
+  closers.push(() => notices.stop());
 
   closers.push(startRetention({ store, photos, clock, log }));
   return {
@@ -127,10 +140,11 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     newId,
     sites,
     mail,
+    mailTexts,
     photos,
     geo,
     ipCountry,
-    hub: createHub(),
+    hub,
     limiter: createLimiter(clock),
     passwords: createPasswords(),
     log,

@@ -2,6 +2,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
 import { mustBePresent } from '#server/members/presence.ts';
+import { messagesWereRead, noteHappening } from '#server/notifications/items.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { Message } from '#shared/contracts/chats.ts';
@@ -69,6 +70,7 @@ export async function sendMessage(deps: Deps, member: MemberRow, sending: Sendin
       .set({ last_message_id: row.id, last_at: row.created })
       .where('id', '=', conversation.id)
       .execute();
+    await noteHappening(tx, deps, { type: 'message', by: member.id, to: conversation.partner });
     await raiseVersion(tx, [member.id, partner]);
     return { row, partner, fresh: true };
   });
@@ -106,7 +108,9 @@ export async function markRead(deps: Deps, member: MemberRow, id: string, upTo: 
       .executeTakeFirst();
     const marked = numUpdatedRows > 0n;
     if (marked) await raiseVersion(tx, [member.id, partner]);
-    return { marked, left: await countUnread(tx, conversation), partner };
+    const left = await countUnread(tx, conversation);
+    if (marked && left === 0) await messagesWereRead(tx, { memberId: member.id, profileId: partner }, clock());
+    return { marked, left, partner };
   });
   if (marked) {
     // The reader's other tabs learn that nothing is unread any more.

@@ -4,6 +4,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
 import { findVisible, viewerOf } from '#server/members/visibility.ts';
+import { messagesWereRemoved } from '#server/notifications/items.ts';
 
 export const endpoints = [
   endpoint('fetchChats', { access: 'member-403', versioned: true }, async ({ deps, site, member }) => ({
@@ -21,7 +22,9 @@ export const endpoints = [
 
   endpoint('removeChat', { access: 'member' }, async ({ deps, member, body }) => {
     await deps.store.transaction(async (tx) => {
-      await hideConversation(tx, await lockConversation(tx, member, body.conversation));
+      const conversation = await lockConversation(tx, member, body.conversation);
+      await hideConversation(tx, conversation);
+      await messagesWereRemoved(tx, { memberId: member.id, profileId: conversation.partner.id });
       await raiseVersion(tx, [member.id]);
     });
     return 'done' as const;

@@ -2,6 +2,7 @@ import type { Geo } from '#server/geo/geo.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { MailTextBook } from '#server/mail/mail-texts.ts';
 import type { Passwords } from '#server/members/passwords.ts';
 import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly newId: () => string;
   readonly sites: SiteDirectory;
   readonly mail: MailQueue;
+  readonly mailTexts: MailTextBook;
   readonly photos: PhotoStore;
   readonly geo: Geo;
   readonly ipCountry: (ip: string) => string | null;

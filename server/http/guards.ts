@@ -4,8 +4,8 @@ import { HttpError } from './errors.ts';
 
 /** GETs that change something: guarded like writes. Two are spec §7's, the third uses up what it fetches. */
 const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat', 'downloadExport']);
-/** A beacon can't send headers, and changes nothing of value. */
-const UNGUARDED: ReadonlySet<CallName> = new Set(['sendPageHidden']);
+/** A beacon can't send headers, and changes nothing of value; a mail program knows no headers, only its token. */
+const UNGUARDED: ReadonlySet<CallName> = new Set(['sendPageHidden', 'unsubscribe']);
 
 export function isGuarded(name: CallName, method: string): boolean {
   return !UNGUARDED.has(name) && (method !== 'GET' || CHANGING_GETS.has(name));

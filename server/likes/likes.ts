@@ -3,6 +3,7 @@ import { notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
 import { mustBePresent } from '#server/members/presence.ts';
 import { cardsOf, findVisible, isVisibleTo, onlookerOn, viewerOf } from '#server/members/visibility.ts';
+import { likeWasSeen, noteHappening } from '#server/notifications/items.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
@@ -51,14 +52,17 @@ export async function addLike(deps: Deps, member: MemberRow, profile: string): P
   mustBePresent(member);
   const { store, clock, hub } = deps;
   const { added, mutual } = await store.transaction(async (tx) => {
-    await mustSee(tx, member, profile);
+    const to = await mustSee(tx, member, profile);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('likes')
       .values({ member_id: member.id, profile_id: profile, created: clock(), seen_at: null })
       .onConflict((conflict) => conflict.columns(['member_id', 'profile_id']).doNothing())
       .executeTakeFirst();
     const added = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    if (added) await raiseVersion(tx, [member.id, profile]);
+    if (added) {
+      await noteHappening(tx, deps, { type: 'like', by: member.id, to });
+      await raiseVersion(tx, [member.id, profile]);
+    }
     return { added, mutual: (await likeOf(tx, profile, member.id)) !== undefined };
   });
   if (added) hub.publish(profile, { type: 'like', profile: member.id });
@@ -101,10 +105,13 @@ export async function seeLike({ store, clock }: Deps, { member_id, profile_id }:
       .where('profile_id', '=', profile_id)
       .where('seen_at', 'is', null)
       .execute();
+    await likeWasSeen(tx, { memberId: profile_id, profileId: member_id }, clock());
     await raiseVersion(tx, [profile_id]);
   });
 }
 
-async function mustSee(tx: Tx, member: MemberRow, profile: string): Promise<void> {
-  if (profile === member.id || !(await findVisible(tx, viewerOf(member), profile))) throw notFound();
+async function mustSee(tx: Tx, member: MemberRow, profile: string): Promise<MemberRow> {
+  const found = profile === member.id ? undefined : await findVisible(tx, viewerOf(member), profile);
+  if (!found) throw notFound();
+  return found;
 }

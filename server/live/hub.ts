@@ -7,12 +7,15 @@ export interface Hub {
   publish(memberId: string, event: LiveEvent): void;
   /** Gives what ends the subscription. */
   subscribe(memberId: string, listener: Listener): () => void;
+  /** Whether the member has the site open: in a tab that listens to this process. */
+  isListening(memberId: string): boolean;
 }
 
 /** Within this process, which with the embedded database is the only one. */
 export function createHub(): Hub {
   const listeners = new Map<string, Set<Listener>>();
   return {
+    isListening: (memberId) => listeners.has(memberId),
     publish(memberId, event) {
       for (const listener of [...(listeners.get(memberId) ?? [])]) listener(event);
     },

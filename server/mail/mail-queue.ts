@@ -16,6 +16,7 @@ export interface QueuedMail {
   site_host: string;
   to_address: string;
   template: string;
+  member_id: string | null;
   locale: string;
   data: string;
   attempts: number;
@@ -95,7 +96,7 @@ export class MailQueue {
     const now = this.#clock();
     const due = await this.#store.db
       .selectFrom('mail_queue')
-      .select(['id', 'site_host', 'to_address', 'template', 'locale', 'data', 'attempts'])
+      .select(['id', 'site_host', 'member_id', 'to_address', 'template', 'locale', 'data', 'attempts'])
       .where('delivered_at', 'is', null)
       .where('failed_at', 'is', null)
       .where('next_attempt', '<=', now)

@@ -1,34 +1,47 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import type { Niche } from '#src/niches/niche.ts';
 
 export type MailTexts = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
+/** The texts of a language; a niche may say some of them in its own way. */
+export type MailTextBook = (locale: Locale, niche: Pick<Niche, 'prefix'>) => MailTexts;
+
+type Catalog = ReadonlyMap<string, string>;
+const FILE = 'mail.po';
+
 /**
- * Reads `<locale>/mail.po` of every language. Mails have catalogs of their own, so that the browser never loads them.
- * A missing text is a mistake that stops the start, never a mail in the wrong language.
+ * Reads `<locale>/mail.po` of every language, and of niches that have one (`she-de/mail.po`). Mails have catalogs of
+ * their own, so that the browser never loads them. A missing text stops the start, and so does a niche's text that
+ * nobody asks for: never a mail in the wrong language, or a niche's words that silently don't count.
  */
-export function loadMailTexts(folder: string): Record<Locale, MailTexts> {
-  const catalogs = new Map(LOCALES.map((locale) => [locale, readCatalog(join(folder, locale, 'mail.po'))]));
+export function loadMailTexts(folder: string): MailTextBook {
+  const catalogs = new Map<string, Catalog>(LOCALES.map((locale) => [locale, readCatalog(folder, locale)]));
   const ids = [...(catalogs.get('en')?.keys() ?? [])];
-  for (const [locale, catalog] of catalogs) {
-    const missing = ids.filter((id) => !catalog.get(id));
-    if (missing.length > 0) throw new Error(`locales/${locale}/mail.po lacks ${missing.join(', ')}`);
+  for (const locale of LOCALES) {
+    const missing = ids.filter((id) => !catalogs.get(locale)?.get(id));
+    if (missing.length > 0) throw new Error(`locales/${locale}/${FILE} lacks ${missing.join(', ')}`);
   }
-  return Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(catalogs.get(locale))])) as Record<
-    Locale,
-    MailTexts
-  >;
+  for (const name of readdirSync(folder)) {
+    if (catalogs.has(name) || !existsSync(join(folder, name, FILE))) continue;
+    const own = readCatalog(folder, name);
+    const unknown = [...own.keys()].filter((id) => !ids.includes(id));
+    if (unknown.length > 0) throw new Error(`locales/${name}/${FILE} has texts of no mail: ${unknown.join(', ')}`);
+    catalogs.set(name, own);
+  }
+  return (locale, { prefix }) => textsOf([catalogs.get(`${prefix}${locale}`), catalogs.get(locale)]);
 }
 
-function readCatalog(path: string): Map<string, string> {
-  return new Map(PO.parse(readFileSync(path, 'utf8')).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
+function readCatalog(folder: string, name: string): Catalog {
+  const { items } = PO.parse(readFileSync(join(folder, name, FILE), 'utf8'));
+  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
 }
 
-function textsOf(catalog: ReadonlyMap<string, string> | undefined): MailTexts {
+function textsOf(catalogs: readonly (Catalog | undefined)[]): MailTexts {
   return (id, values = {}) => {
-    const text = catalog?.get(id);
+    const text = catalogs.map((catalog) => catalog?.get(id)).find(Boolean);
     if (!text) throw new Error(`There is no mail text '${id}'.`);
     return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
   };

@@ -1,10 +1,10 @@
 import type { Log } from '#server/log.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
+import { LOCALES } from '#shared/contracts/settings.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailTemplate } from './mail-data.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTextBook } from './mail-texts.ts';
 import { MailRefusal, type MailTransport } from './mail-transport.ts';
 
 const POLL_MS = 5_000;
@@ -12,8 +12,10 @@ const POLL_MS = 5_000;
 interface MailWorkerOptions {
   queue: MailQueue;
   sites: SiteDirectory;
-  texts: Record<Locale, MailTexts>;
+  texts: MailTextBook;
   transport: MailTransport;
+  /** Whether what a mail tells is still to be told: it may have waited for hours. */
+  isWanted?: (mail: QueuedMail) => Promise<boolean>;
   log: Log;
 }
 
@@ -67,13 +69,15 @@ export class MailWorker {
   }
 
   async #send(mail: QueuedMail): Promise<void> {
-    const { queue, sites, texts, transport, log } = this.#options;
+    const { queue, sites, texts, transport, isWanted, log } = this.#options;
     const site = sites.byHost(mail.site_host);
-    const locale = mail.locale as Locale;
-    if (!site || !texts[locale]) return queue.failed(mail, { error: 'no such site', final: true });
+    const locale = LOCALES.find((each) => each === mail.locale);
+    if (!site || !locale) return queue.failed(mail, { error: 'no such site', final: true });
     try {
+      if (isWanted && !(await isWanted(mail))) return queue.failed(mail, { error: 'not wanted', final: true });
       const template = mail.template as MailTemplate;
-      const composed = composeMail(template, { site, locale, text: texts[locale], data: JSON.parse(mail.data) });
+      const text = texts(locale, site.niche);
+      const composed = composeMail(template, { site, locale, text, data: JSON.parse(mail.data) });
       // The same for every attempt, so that a mail sent twice is shown once.
       const messageId = `<${mail.id}@${site.pack.host}>`;
       await transport.send({ ...composed, to: mail.to_address, messageId });

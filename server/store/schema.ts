@@ -200,6 +200,8 @@ export interface Schema {
   notification_settings: NotificationSettingsTable;
   passkeys: PasskeysTable;
   passkey_users: PasskeyUsersTable;
+  notifications: NotificationsTable;
+  notification_settings: NotificationSettingsTable;
 }
 
 export type MemberRow = Selectable<MembersTable>;

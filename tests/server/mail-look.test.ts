@@ -1,20 +1,17 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
 import { type MailColours, mailPalette, oklchToHex } from '#server/mail/mail-colours.ts';
 import { KIND_OF_MAIL, type MailTemplate } from '#server/mail/mail-data.ts';
-import { loadMailTexts } from '#server/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import { MAIL_DATA } from '../fixtures/mail-data.ts';
+import { MAIL_DATA, MAIL_TEXTS } from '../fixtures/mail-data.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
-const TEXTS = loadMailTexts(join(import.meta.dirname, '../../locales'));
 const sites = await testSites();
 const SITES = sites.all().map((site) => [site.pack.host, site] as const);
 
 const compose = (template: MailTemplate, site: Site, locale: Locale) =>
-  composeMail(template, { site, locale, text: TEXTS[locale], data: MAIL_DATA[template] });
+  composeMail(template, { site, locale, text: MAIL_TEXTS(locale, site.niche), data: MAIL_DATA[template] });
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -104,12 +101,12 @@ test('what a member typed stays text', () => {
   const { html, subject } = composeMail('new_message', {
     site,
     locale: 'en',
-    text: TEXTS.en,
+    text: MAIL_TEXTS('en', site.niche),
     data: { from, unsubscribe: 'x' },
   });
   expect(subject).toBe('<b>"&{site} wrote to you');
   expect(html).not.toContain('<b>');
-  const token = composeMail('activation', { site, locale: 'en', text: TEXTS.en, data: { token: 'a"<b>' } });
+  const token = composeMail('activation', { site, locale: 'en', text: MAIL_TEXTS('en', site.niche), data: { token: 'a"<b>' } });
   expect(token.text).toContain('#token=a%22%3Cb%3E');
   expect(token.html).not.toContain('<b>');
 });
@@ -118,21 +115,21 @@ test('a name too long for a subject is cut', () => {
   const from = { id: 'AAAAAAAAAAAAAAAA', name: '💛'.repeat(150), label: null };
   const site = sites.byHost('localhost') as Site;
   const data = { from, unsubscribe: 'x' };
-  const { subject } = composeMail('new_message', { site, locale: 'en', text: TEXTS.en, data });
+  const { subject } = composeMail('new_message', { site, locale: 'en', text: MAIL_TEXTS('en', site.niche), data });
   expect(subject).toBe(`${'💛'.repeat(39)}… wrote to you`);
 });
 
 test.each(['fictional', 'sample'] as const)('a %s profile is labelled in subject, text and HTML', (label) => {
   const site = sites.byHost('localhost') as Site;
   for (const locale of LOCALES) {
-    const tag = TEXTS[locale](`mail.label.${label}`);
+    const tag = MAIL_TEXTS(locale, site.niche)(`mail.label.${label}`);
     const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Robin', label };
     for (const template of ['new_message', 'new_like'] as const) {
-      const order = { site, locale, text: TEXTS[locale], data: { from, unsubscribe: 'x' } };
+      const order = { site, locale, text: MAIL_TEXTS(locale, site.niche), data: { from, unsubscribe: 'x' } };
       const { subject, html, text } = composeMail(template, order);
       expect(subject).toContain(`Robin (${tag})`);
       expect(html).toContain(`>${tag}</span>`);
-      expect(text).toContain(TEXTS[locale](`mail.label.${label}_note`));
+      expect(text).toContain(MAIL_TEXTS(locale, site.niche)(`mail.label.${label}_note`));
     }
   }
   const digest = compose('digest', site, 'en');

@@ -1,20 +1,18 @@
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { MailQueue } from '#server/mail/mail-queue.ts';
-import { loadMailTexts } from '#server/mail/mail-texts.ts';
 import { smtpTransport } from '#server/mail/mail-transport.ts';
 import { MailWorker } from '#server/mail/mail-worker.ts';
 import type { MailQueueRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
+import { MAIL_TEXTS } from '../fixtures/mail-data.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { openSmtpSink, type SmtpSink } from '../fixtures/smtp-sink.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
-const TEXTS = loadMailTexts(join(import.meta.dirname, '../../locales'));
 const sites = await testSites();
 const MINUTE_MS = 60_000;
 
@@ -37,7 +35,7 @@ const queueOn = (store: Store) => new MailQueue({ store, clock: () => now, newId
 
 function workerOn(queue: MailQueue): MailWorker {
   const log = createLog('silent');
-  const worker = new MailWorker({ queue, sites, texts: TEXTS, transport: smtpTransport(sink.url), log });
+  const worker = new MailWorker({ queue, sites, texts: MAIL_TEXTS, transport: smtpTransport(sink.url), log });
   workers.push(worker);
   return worker;
 }
@@ -138,7 +136,7 @@ test('a server that is away is waited for', async () => {
   const worker = new MailWorker({
     queue,
     sites,
-    texts: TEXTS,
+    texts: MAIL_TEXTS,
     transport: smtpTransport('smtp://127.0.0.1:9'),
     log: createLog('silent'),
   });

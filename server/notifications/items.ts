@@ -1,0 +1,135 @@
+import type { Deps } from '#server/http/deps.ts';
+import { cardsOf, isVisibleTo, onlookerOn, viewerOf } from '#server/members/visibility.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx, Where } from '#server/store/store.ts';
+import type { Notification, NotificationType } from '#shared/contracts/notifications.ts';
+
+const ITEMS_SHOWN = 50;
+
+interface Happening {
+  readonly type: NotificationType;
+  /** Who did it. */
+  readonly by: string;
+  /** Whom it is told; samples are told nothing. */
+  readonly to: Pick<MemberRow, 'id' | 'kind'>;
+}
+
+/**
+ * Keeps that something happened, in the transaction in which it did. Whether a mail tells of it is decided later, by
+ * what holds then. A message that follows another moves the first one up and asks for no second mail.
+ */
+export async function noteHappening(
+  tx: Tx,
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  { type, by, to }: Happening,
+): Promise<void> {
+  if (to.kind !== 'member') return;
+  const ts = clock();
+  const { id } = await tx
+    .insertInto('notifications')
+    .values({ id: newId(), member_id: to.id, type, profile_id: by, ts, read_at: null, mail_due: null, mailed_at: null })
+    .onConflict((conflict) => conflict.columns(['member_id', 'type', 'profile_id']).doUpdateSet({ ts, read_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('notifications')
+    .set({ mail_due: ts })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .where('mail_due', 'is', null)
+    .execute();
+}
+
+interface Seen {
+  readonly memberId: string;
+  readonly profileId: string;
+}
+
+/** All of the conversation has been read: the next message may be told by mail again. */
+export async function messagesWereRead(tx: Tx, { memberId, profileId }: Seen, now: number): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now, mail_due: null, mailed_at: null })
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .where('type', '=', 'message')
+    .execute();
+}
+
+/** A like given twice is mailed once, however often it was taken back in between. */
+export async function likeWasSeen(tx: Tx, { memberId, profileId }: Seen, now: number): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now, mail_due: null })
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .where('type', '=', 'like')
+    .execute();
+}
+
+/** With the conversation its item goes, until something new is written. */
+export async function messagesWereRemoved(tx: Tx, { memberId, profileId }: Seen): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .where('type', '=', 'message')
+    .execute();
+}
+
+/** A like that was taken back is not told; its row stays, so that giving it again is no second mail. */
+export const isStillTrue = (where: Where<'notifications'>) =>
+  where.or([
+    where('notifications.type', '!=', 'like'),
+    where.exists(
+      where
+        .selectFrom('likes')
+        .select('likes.created')
+        .whereRef('likes.profile_id', '=', where.ref('notifications.member_id'))
+        .whereRef('likes.member_id', '=', where.ref('notifications.profile_id')),
+    ),
+  ]);
+
+/** What the member may still see of it: nobody blocked, hidden or gone. */
+const itemsOf = (db: Db | Tx, member: MemberRow) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('members', 'members.id', 'notifications.profile_id')
+    .where('notifications.member_id', '=', member.id)
+    .where((where) => isStillTrue(where as unknown as Where<'notifications'>))
+    .where((where) => isVisibleTo(viewerOf(member))(where as unknown as Where<'members'>));
+
+export async function listItems(db: Db, site: Site, member: MemberRow, now: number): Promise<Notification[]> {
+  const rows = await itemsOf(db, member)
+    .selectAll('members')
+    .select(['notifications.id as item', 'type', 'ts', 'read_at'])
+    .orderBy('ts', 'desc')
+    .orderBy('item')
+    .limit(ITEMS_SHOWN)
+    .execute();
+  const cards = await cardsOf(db, onlookerOn(site, member), rows, now);
+  return rows.flatMap(({ item, type, ts, read_at }, index) => {
+    const profile = cards[index];
+    return profile ? [{ id: item, type, profile, ts, read: read_at !== null }] : [];
+  });
+}
+
+export async function countUnread(db: Db, member: MemberRow): Promise<number> {
+  const { unread } = await itemsOf(db, member)
+    .select((select) => select.fn.countAll<number>().as('unread'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** What was shown in the list needs no mail any more. */
+export async function markItemsRead(tx: Tx, memberId: string, upTo: number, now: number): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now, mail_due: null })
+    .where('member_id', '=', memberId)
+    .where('ts', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();
+}

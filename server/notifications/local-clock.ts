@@ -1,0 +1,64 @@
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+export interface LocalTime {
+  /** Since midnight. */
+  minutes: number;
+  /** 0 is Sunday. */
+  weekday: number;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Names come from members: they must not fill the memory. */
+const CLOCKS_MAX = 1_000;
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clock on the wall says there; UTC where the time zone isn't known. */
+export function localTime(at: number, timeZone: string): LocalTime {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+    weekday: WEEKDAYS.indexOf(parts.weekday ?? ''),
+  };
+}
+
+/** The next moment after `at` when the clock there says so. Where a clock change skips it, as near as there is. */
+export function nextLocalTime(at: number, minutes: number, timeZone: string): number {
+  const whole = at - (at % MINUTE_MS);
+  const ahead = (minutes - localTime(whole, timeZone).minutes + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+  const guess = whole + ahead * MINUTE_MS;
+  // A clock change on the way: one correction, to the nearer side.
+  const off = minutes - localTime(guess, timeZone).minutes;
+  const nearest = ((off + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  const corrected = guess + nearest * MINUTE_MS;
+  return corrected > at ? corrected : guess;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    if (clocks.size >= CLOCKS_MAX) clocks.clear();
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}

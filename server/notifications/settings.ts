@@ -1,0 +1,53 @@
+import { HttpError } from '#server/http/errors.ts';
+import type { MailKind } from '#server/mail/mail-data.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { type NotificationSettings, TOPICS } from '#shared/contracts/notifications.ts';
+import { isTimeZone } from './local-clock.ts';
+import { isDigested, nextDigest } from './mail-rules.ts';
+
+/** What concerns a member personally is told; what the site would like to say is asked for first. */
+export function defaultSettings(timezone: string): NotificationSettings {
+  return {
+    like: { push: true, mail: true, frequency: 'at_once' },
+    message: { push: true, mail: true, frequency: 'at_once' },
+    news: { push: false, mail: false, frequency: 'weekly' },
+    quiet: { from: null, to: null, tz: isTimeZone(timezone) ? timezone : 'UTC' },
+  };
+}
+
+interface Settled {
+  readonly id: string;
+  readonly timezone: string;
+}
+
+export async function readSettings(db: Db | Tx, { id, timezone }: Settled): Promise<NotificationSettings> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('settings')
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.settings) : defaultSettings(timezone);
+}
+
+/** @throws 422 for a time zone that no clock knows, and for quiet hours with one end. */
+export async function saveSettings(tx: Tx, memberId: string, settings: NotificationSettings, now: number) {
+  const { from, to, tz } = settings.quiet;
+  if (!isTimeZone(tz)) throw new HttpError(422, 'error.fields', { fields: { tz: 'notifications.unknown_time_zone' } });
+  if ((from === null) !== (to === null)) {
+    throw new HttpError(422, 'error.fields', { fields: { quiet: 'notifications.quiet_incomplete' } });
+  }
+  const change = { settings: JSON.stringify(settings), digest_due: nextDigest(now, settings) };
+  await tx
+    .insertInto('notification_settings')
+    .values({ member_id: memberId, ...change, digest_at: null })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Switches off the mails that one click was meant to end, and nothing else. */
+export async function endMails(tx: Tx, member: Settled, kind: MailKind, now: number): Promise<void> {
+  const settings = await readSettings(tx, member);
+  const ended = TOPICS.filter((topic) => (kind === 'digest' ? isDigested(topic, settings) : topic === kind));
+  const silent = Object.fromEntries(ended.map((topic) => [topic, { ...settings[topic], mail: false }]));
+  await saveSettings(tx, member.id, { ...settings, ...silent }, now);
+}

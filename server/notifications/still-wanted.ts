@@ -1,0 +1,37 @@
+import { KIND_OF_MAIL, MAIL_KINDS, type MailData, type MailPeople, type MailTemplate } from '#server/mail/mail-data.ts';
+import type { QueuedMail } from '#server/mail/mail-queue.ts';
+import { isVisibleTo, viewerOf } from '#server/members/visibility.ts';
+import type { Store } from '#server/store/store.ts';
+import { TOPICS } from '#shared/contracts/notifications.ts';
+import { isDigested } from './mail-rules.ts';
+import { mayGetMail } from './receivers.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * Asked right before a mail goes out, which after a long failure of the mail server is hours later: by then it may have
+ * been unsubscribed from, the account paused, or somebody in it blocked. Mails that answer a deed always go out.
+ */
+export async function isStillWanted({ db }: Store, mail: QueuedMail): Promise<boolean> {
+  const kind = MAIL_KINDS.find((each) => each === KIND_OF_MAIL[mail.template as MailTemplate]);
+  if (!kind) return true;
+  const member = await db.selectFrom('members').selectAll().where('id', '=', mail.member_id).executeTakeFirst();
+  if (!member || !mayGetMail(member)) return false;
+  const settings = await readSettings(db, member);
+  const isOn = kind === 'digest' ? TOPICS.some((topic) => isDigested(topic, settings)) : settings[kind].mail;
+  if (!isOn) return false;
+  const named = peopleIn(mail);
+  const seen = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', named)
+    .where(isVisibleTo(viewerOf(member)))
+    .execute();
+  return seen.length === named.length;
+}
+
+function peopleIn({ data }: QueuedMail): string[] {
+  const told: Partial<MailData['new_like'] & MailData['digest']> = JSON.parse(data);
+  const lists: (MailPeople | undefined)[] = [told.messages, told.likes, told.news];
+  const people = [...(told.from ? [told.from] : []), ...lists.flatMap((list) => list?.people ?? [])];
+  return [...new Set(people.map(({ id }) => id))];
+}
