@@ -1,3 +1,5 @@
+import { knownTimeZone } from '#server/members/time-zone.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
@@ -52,7 +54,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (!clock) {
     if (clocks.size >= CLOCKS_MAX) clocks.clear();
     clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+      timeZone: knownTimeZone(timeZone),
       weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',

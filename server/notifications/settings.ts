@@ -1,5 +1,6 @@
 import { HttpError } from '#server/http/errors.ts';
 import type { MailKind } from '#server/mail/mail-data.ts';
+import { knownTimeZone } from '#server/members/time-zone.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { type NotificationSettings, TOPICS } from '#shared/contracts/notifications.ts';
 import { isTimeZone } from './local-clock.ts';
@@ -11,7 +12,7 @@ export function defaultSettings(timezone: string): NotificationSettings {
     like: { push: true, mail: true, frequency: 'at_once' },
     message: { push: true, mail: true, frequency: 'at_once' },
     news: { push: false, mail: false, frequency: 'weekly' },
-    quiet: { from: null, to: null, tz: isTimeZone(timezone) ? timezone : 'UTC' },
+    quiet: { from: null, to: null, tz: knownTimeZone(timezone) },
   };
 }
 

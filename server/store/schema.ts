@@ -200,8 +200,6 @@ export interface Schema {
   notification_settings: NotificationSettingsTable;
   passkeys: PasskeysTable;
   passkey_users: PasskeyUsersTable;
-  notifications: NotificationsTable;
-  notification_settings: NotificationSettingsTable;
 }
 
 export type MemberRow = Selectable<MembersTable>;

@@ -106,7 +106,12 @@ test('what a member typed stays text', () => {
   });
   expect(subject).toBe('<b>"&{site} wrote to you');
   expect(html).not.toContain('<b>');
-  const token = composeMail('activation', { site, locale: 'en', text: MAIL_TEXTS('en', site.niche), data: { token: 'a"<b>' } });
+  const token = composeMail('activation', {
+    site,
+    locale: 'en',
+    text: MAIL_TEXTS('en', site.niche),
+    data: { token: 'a"<b>' },
+  });
   expect(token.text).toContain('#token=a%22%3Cb%3E');
   expect(token.html).not.toContain('<b>');
 });

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isStillWanted } from '#server/notifications/still-wanted.ts';
+import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
+import type { Person } from '../fixtures/talk-app.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let bench: NoticeBench;
+beforeAll(async () => {
+  bench = await noticeBench();
+});
+afterAll(() => bench.close());
+
+const templates = async (who: Person) => (await bench.mailsTo(who)).map(({ template }) => template);
+const readAll = (who: Person, conversation: string, upTo: string) =>
+  bench.ask(who, 'markRead', { body: { conversation, read_up_to: upTo } });
+
+describe('a message', () => {
+  test('is told by mail once until the conversation has been read, then again', async () => {
+    const [anna, bert] = [await bench.person({ language: 'de' }), await bench.person({ name: 'Bert' })];
+    await bench.write(bert, anna);
+    const [mail] = await bench.mailsTo(anna);
+    expect(mail).toMatchObject({ template: 'new_message', site_host: 'localhost', locale: 'de' });
+    expect(mail?.data.from).toEqual({ id: bert.id, name: 'Bert', label: null });
+    // What was written is in no mail.
+    expect(JSON.stringify(mail)).not.toContain('Hello');
+    const { conversation, message } = await bench.write(bert, anna, 'Still there?');
+    expect(await templates(anna)).toHaveLength(1);
+    await readAll(anna, conversation, message.id);
+    await bench.write(bert, anna, 'One more thing');
+    expect(await templates(anna)).toEqual(['new_message', 'new_message']);
+  });
+
+  test('is not told while the site is open in a tab, and never if it is read there', async () => {
+    const [anna, bert] = [await bench.person(), await bench.person()];
+    const closeTab = bench.deps.hub.subscribe(anna.id, () => {});
+    const { conversation, message } = await bench.write(bert, anna);
+    expect(await templates(anna)).toEqual([]);
+    bench.pass(5 * MINUTE_MS);
+    expect(await templates(anna)).toEqual([]);
+    await readAll(anna, conversation, message.id);
+    closeTab();
+    bench.pass(HOUR_MS);
+    expect(await templates(anna)).toEqual([]);
+    await bench.write(bert, anna);
+    expect(await templates(anna)).toEqual(['new_message']);
+  });
+
+  test('waits for the end of quiet hours', async () => {
+    const [anna, bert] = [await bench.person(), await bench.person()];
+    const at = (ms: number) => new Date(bench.deps.clock() + ms).toISOString().slice(11, 16);
+    await bench.set(anna, { quiet: { from: at(-HOUR_MS), to: at(HOUR_MS), tz: 'UTC' } });
+    await bench.write(bert, anna);
+    bench.pass(50 * MINUTE_MS);
+    expect(await templates(anna)).toEqual([]);
+    bench.pass(11 * MINUTE_MS);
+    expect(await templates(anna)).toEqual(['new_message']);
+  });
+});
+
+describe('likes', () => {
+  test('are told by one mail until the member has been back', async () => {
+    const [anna, bert, cleo, dora] = [
+      await bench.person(),
+      await bench.person(),
+      await bench.person(),
+      await bench.person(),
+    ];
+    bench.pass(1000);
+    await bench.like(bert, anna);
+    expect(await templates(anna)).toEqual(['new_like']);
+    bench.pass(HOUR_MS);
+    await bench.like(cleo, anna);
+    expect(await templates(anna)).toHaveLength(1);
+    bench.pass(HOUR_MS);
+    await bench.change(anna, { last_active: bench.deps.clock() });
+    bench.pass(HOUR_MS);
+    await bench.like(dora, anna);
+    expect(await templates(anna)).toHaveLength(2);
+  });
+
+  test('given again and again are one mail, and one taken back at once is none', async () => {
+    const [anna, bert] = [await bench.person(), await bench.person()];
+    await bench.like(bert, anna);
+    await bench.unlike(bert, anna);
+    expect(await templates(anna)).toEqual([]);
+    for (let round = 0; round < 3; round += 1) {
+      await bench.like(bert, anna);
+      expect(await templates(anna)).toEqual(['new_like']);
+      await bench.unlike(bert, anna);
+      bench.pass(HOUR_MS);
+      await bench.change(anna, { last_active: bench.deps.clock() });
+    }
+  });
+});
+
+test.each([
+  ['a sample', { kind: 'sample' }],
+  ['a member who paused', { visible: 0 }],
+  ['a member whose address is not confirmed', { status: 'unconfirmed' }],
+  ['a deleted member', { status: 'deleted' }],
+] as const)('%s gets no mail', async (_who, change) => {
+  const [anna, bert] = [await bench.person('kind' in change ? change : {}), await bench.person()];
+  await bench.write(bert, anna);
+  await bench.change(anna, change);
+  expect(await templates(anna)).toEqual([]);
+});
+
+test('nobody is told of someone blocked, hidden or deleted since', async () => {
+  for (const vanish of [
+    (who: Person, whom: Person) => bench.block(who, whom),
+    (who: Person, whom: Person) => bench.block(whom, who),
+    (_who: Person, whom: Person) => bench.change(whom, { visible: 0 }),
+    (_who: Person, whom: Person) => bench.change(whom, { status: 'deleted' }),
+  ]) {
+    const [anna, bert] = [await bench.person(), await bench.person()];
+    await bench.write(bert, anna);
+    await bench.like(bert, anna);
+    await vanish(anna, bert);
+    expect(await templates(anna)).toEqual([]);
+  }
+});
+
+test('a topic switched off is not mailed', async () => {
+  const [anna, bert] = [await bench.person(), await bench.person()];
+  await bench.set(anna, { like: { push: true, mail: false, frequency: 'at_once' } });
+  await bench.like(bert, anna);
+  await bench.write(bert, anna);
+  expect(await templates(anna)).toEqual(['new_message']);
+});
+
+test('a fictional profile’s mail carries its label', async () => {
+  const [anna, robin] = [await bench.person(), await bench.person({ kind: 'fictional' })];
+  await bench.like(robin, anna);
+  expect((await bench.mailsTo(anna))[0]?.data.from.label).toBe('fictional');
+});
+
+test('of several workers at once each thing is told by one', async () => {
+  const [anna, bert] = [await bench.person(), await bench.person()];
+  await bench.write(bert, anna);
+  await Promise.all(Array.from({ length: 5 }, () => bench.mailsTo(anna)));
+  expect(await templates(anna)).toHaveLength(1);
+});
+
+test('mails come from the site of the pool that was used last', async () => {
+  const [anna, bert] = [await bench.person({}, 'she.localhost'), await bench.person({}, 'she.localhost')];
+  await bench.write(bert, anna);
+  expect((await bench.mailsTo(anna))[0]?.site_host).toBe('she.localhost');
+});
+
+test('a mail that waited too long for its server is dropped where it is not wanted any more', async () => {
+  const wanted = async (who: Person) => {
+    const mails = await bench.mail.claim();
+    const mail = mails.find(({ member_id }) => member_id === who.id);
+    if (!mail) throw new Error('There is no mail.');
+    return (change: () => Promise<unknown>) => change().then(() => isStillWanted(bench.store, mail));
+  };
+  await bench.store.db.deleteFrom('mail_queue').execute();
+  for (const [change, isWanted] of [
+    [async () => {}, true],
+    [(who: Person) => bench.set(who, { message: { push: true, mail: false, frequency: 'at_once' } }), false],
+    [(who: Person) => bench.change(who, { visible: 0 }), false],
+    [(who: Person, from: Person) => bench.block(who, from), false],
+  ] as const) {
+    const [anna, bert] = [await bench.person(), await bench.person()];
+    await bench.write(bert, anna);
+    await bench.mailsTo(anna);
+    const ask = await wanted(anna);
+    expect(await ask(() => change(anna, bert))).toBe(isWanted);
+  }
+});

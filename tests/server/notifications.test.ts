@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
+import type { Person } from '../fixtures/talk-app.ts';
+
+let bench: NoticeBench;
+beforeAll(async () => {
+  bench = await noticeBench();
+});
+afterAll(() => bench.close());
+
+const fetched = (who: Person) => bench.ask(who, 'fetchNotifications');
+
+test('a like and a message are told once per person, latest first, and counted until they are seen', async () => {
+  const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
+  await bench.like(bert, anna);
+  bench.pass(1000);
+  await bench.write(cleo, anna);
+  bench.pass(1000);
+  await bench.write(cleo, anna, 'And again');
+  bench.pass(1000);
+  await bench.write(bert, anna);
+  const { items, unread } = await fetched(anna);
+  expect(items.map(({ type, profile, read }) => [type, profile.id, read])).toEqual([
+    ['message', bert.id, false],
+    ['message', cleo.id, false],
+    ['like', bert.id, false],
+  ]);
+  expect(unread).toBe(3);
+  expect((await fetched(bert)).items).toEqual([]);
+});
+
+test('what was shown is read; what came after it is not', async () => {
+  const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
+  await bench.like(bert, anna);
+  const shown = (await fetched(anna)).items[0]?.ts ?? 0;
+  bench.pass(1000);
+  await bench.like(cleo, anna);
+  const answer = await bench.ask(anna, 'saveNotifications', { body: { read_up_to: shown } });
+  expect(answer.items.map(({ profile, read }) => [profile.id, read])).toEqual([
+    [cleo.id, false],
+    [bert.id, true],
+  ]);
+  expect(answer.unread).toBe(1);
+});
+
+test('reading the conversation, opening the profile and removing the conversation say so here too', async () => {
+  const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
+  const { conversation, message } = await bench.write(bert, anna);
+  await bench.like(cleo, anna);
+  await bench.ask(anna, 'markRead', { body: { conversation, read_up_to: message.id } });
+  await bench.ask(anna, 'fetchProfile', { query: { id: cleo.id } });
+  expect((await fetched(anna)).unread).toBe(0);
+  await bench.write(bert, anna);
+  expect((await fetched(anna)).unread).toBe(1);
+  await bench.ask(anna, 'removeChat', { body: { conversation } });
+  expect((await bench.items(anna)).map(({ type }) => type)).toEqual(['like']);
+  await bench.write(bert, anna);
+  expect((await bench.items(anna)).map(({ type }) => type).toSorted()).toEqual(['like', 'message']);
+});
+
+test('the blocked, the hidden, the deleted and likes taken back vanish from list and count', async () => {
+  const anna = await bench.person();
+  const others = await Promise.all(Array.from({ length: 5 }, () => bench.person()));
+  const [blocked, blocking, hidden, deleted, fickle] = others as [Person, Person, Person, Person, Person];
+  for (const who of others) await bench.like(who, anna);
+  expect((await fetched(anna)).unread).toBe(5);
+  await bench.block(anna, blocked);
+  await bench.block(blocking, anna);
+  await bench.change(hidden, { visible: 0 });
+  await bench.change(deleted, { status: 'deleted' });
+  await bench.unlike(fickle, anna);
+  expect(await fetched(anna)).toMatchObject({ items: [], unread: 0 });
+  await bench.like(fickle, anna);
+  expect((await fetched(anna)).unread).toBe(1);
+});
+
+test('who never chose gets personal mails at once, no news, and no quiet hours', async () => {
+  const anna = await bench.person({ timezone: 'Europe/Berlin' });
+  const at_once = { push: true, mail: true, frequency: 'at_once' };
+  expect((await fetched(anna)).settings).toEqual({
+    like: at_once,
+    message: at_once,
+    news: { push: false, mail: false, frequency: 'weekly' },
+    quiet: { from: null, to: null, tz: 'Europe/Berlin' },
+  });
+});
+
+test('settings are kept as they were sent', async () => {
+  const anna = await bench.person();
+  const { settings } = await fetched(anna);
+  const changed = {
+    ...settings,
+    like: { push: false, mail: false, frequency: 'weekly' as const },
+    quiet: { from: '22:30', to: '07:00', tz: 'Europe/Rome' },
+  };
+  await bench.ask(anna, 'saveNotifications', { body: { settings: changed } });
+  expect((await fetched(anna)).settings).toEqual(changed);
+});
+
+test('settings that no clock can follow are refused', async () => {
+  const anna = await bench.person();
+  const { settings } = await fetched(anna);
+  const save = (quiet: object) =>
+    bench.refusal(anna, 'saveNotifications', { body: { settings: { ...settings, quiet } } });
+  expect(await save({ from: null, to: null, tz: 'Mars/Olympus' })).toMatchObject({
+    code: 422,
+    fields: { tz: 'notifications.unknown_time_zone' },
+  });
+  expect(await save({ from: '22:00', to: null, tz: 'UTC' })).toMatchObject({ code: 422 });
+  expect(await save({ from: '24:00', to: '07:00', tz: 'UTC' })).toMatchObject({ code: 400 });
+  expect((await fetched(anna)).settings).toEqual(settings);
+});
+
+test('a visitor is told nothing', async () => {
+  expect((await bench.refusal(null, 'fetchNotifications')).code).toBe(401);
+  expect((await bench.refusal(null, 'saveNotifications', { body: { read_up_to: 1 } })).code).toBe(401);
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAIL_KINDS, type MailKind } from '#server/mail/mail-data.ts';
+import { unsubscribeToken } from '#server/notifications/unsubscribe.ts';
+import type { NotificationSettings } from '#shared/contracts/notifications.ts';
+import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
+import type { Person } from '../fixtures/talk-app.ts';
+
+let bench: NoticeBench;
+beforeAll(async () => {
+  bench = await noticeBench();
+});
+afterAll(() => bench.close());
+
+const tokenOf = (who: Person, kind: MailKind) => unsubscribeToken(bench.store.db, who.id, kind);
+const settingsOf = async (who: Person) => (await bench.ask(who, 'fetchNotifications')).settings;
+const mailsOf = ({ like, message, news }: NotificationSettings) => ({
+  like: like.mail,
+  message: message.mail,
+  news: news.mail,
+});
+
+/** As a mail program does it: no cookie, no header of ours, a form body. */
+const post = (t: string, { host = 'localhost', accept = '*/*' } = {}) =>
+  bench.app.request(`http://${host}/api/unsubscribe.php?t=${encodeURIComponent(t)}`, {
+    method: 'POST',
+    headers: { host, accept, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+const open = (t: string, headers: Record<string, string> = {}) =>
+  bench.app.request(`http://localhost/api/unsubscribe.php?t=${encodeURIComponent(t)}`, {
+    headers: { host: 'localhost', accept: 'text/html', ...headers },
+  });
+
+/** Everything on: likes weekly, so that they come in the summary. */
+async function subscriber() {
+  const who = await bench.person({ language: 'nl' });
+  const daily = { push: true, mail: true, frequency: 'daily' } as const;
+  await bench.set(who, { like: { ...daily, frequency: 'weekly' }, news: daily });
+  return who;
+}
+
+test.each([
+  ['message', { message: false, like: true, news: true }],
+  ['like', { message: true, like: false, news: true }],
+  ['digest', { message: true, like: false, news: false }],
+] as const)('one click on a mail about %s ends mails of that kind and nothing else', async (kind, left) => {
+  const [who, other] = [await subscriber(), await subscriber()];
+  const before = await settingsOf(who);
+  const response = await post(await tokenOf(who, kind));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toBe('done');
+  const after = await settingsOf(who);
+  expect(mailsOf(after)).toEqual(left);
+  // Push, frequency and quiet hours stay.
+  const silent = { mail: null };
+  const bare = (each: NotificationSettings) => ({
+    ...each,
+    like: { ...each.like, ...silent },
+    message: { ...each.message, ...silent },
+    news: { ...each.news, ...silent },
+  });
+  expect(bare(after)).toEqual(bare(before));
+  expect(mailsOf(await settingsOf(other))).toEqual({ message: true, like: true, news: true });
+});
+
+test('twice is once, and years later it still works', async () => {
+  const who = await subscriber();
+  const token = await tokenOf(who, 'message');
+  bench.pass(3 * 365 * 86_400_000);
+  expect((await post(token)).status).toBe(200);
+  expect((await post(token)).status).toBe(200);
+});
+
+describe('a link that is opened', () => {
+  test('asks in the member’s language, and changes nothing however often', async () => {
+    const who = await subscriber();
+    const token = await tokenOf(who, 'message');
+    for (let time = 0; time < 3; time += 1) {
+      const response = await open(token, { 'accept-language': 'fr' });
+      const page = await response.text();
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page).toContain('<html lang="nl">');
+      expect(page).toContain('Geen mails meer over nieuwe berichten?');
+      expect(page).toContain('<form method="post">');
+      expect(page).not.toContain('<script');
+    }
+    expect(
+      (await bench.app.request(`http://localhost/api/unsubscribe.php?t=${token}`, { method: 'HEAD' })).status,
+    ).toBe(404);
+    expect(mailsOf(await settingsOf(who))).toEqual({ message: true, like: true, news: true });
+  });
+
+  test('says that it is done when its button was pressed', async () => {
+    const who = await subscriber();
+    const page = await (await post(await tokenOf(who, 'digest'), { accept: 'text/html' })).text();
+    expect(page).toContain('Gelukt. Deze mails komen niet meer.');
+    expect(page).not.toContain('<form');
+  });
+
+  test('helps on where it is incomplete', async () => {
+    const page = await (await open('half-a-link')).text();
+    expect(page).toContain('This link is not complete.');
+    expect(page).not.toContain('<form');
+  });
+});
+
+test('no other token is taken', async () => {
+  const [who, other] = [await subscriber(), await subscriber()];
+  const [id, kind, mac = ''] = (await tokenOf(who, 'message')).split('.');
+  const forged = [
+    '',
+    '..',
+    `${id}.like.${mac}`,
+    `${other.id}.${kind}.${mac}`,
+    `${id}.${kind}.${mac.slice(0, -1)}`,
+    `${id}.${kind}.${mac}.x`,
+    `${id}.${kind}.`,
+    `${id}.news.${mac}`,
+    `${id}.${kind}.${'\u{1F600}'.repeat(11)}`,
+  ];
+  for (const token of forged) expect([400, 410]).toContain((await post(token)).status);
+  // Nor on a site of another pool.
+  for (const each of MAIL_KINDS) {
+    expect((await post(await tokenOf(who, each), { host: 'classic.localhost' })).status).toBe(410);
+  }
+  expect(mailsOf(await settingsOf(who))).toEqual({ message: true, like: true, news: true });
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { localTime, nextLocalTime } from '#server/notifications/local-clock.ts';
+import {
+  decideNotice,
+  isDigested,
+  LIVE_AGAIN_MS,
+  type NoticeState,
+  nextDigest,
+  quietUntil,
+  topicsDue,
+} from '#server/notifications/mail-rules.ts';
+import { MAIL_FREQUENCIES, type NotificationSettings, TOPICS } from '#shared/contracts/notifications.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia');
+const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) });
+const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+const timeText = minutes.map((at) => new Date(at * 60_000).toISOString().slice(11, 16));
+const topic = fc.record({ push: fc.boolean(), mail: fc.boolean(), frequency: fc.constantFrom(...MAIL_FREQUENCIES) });
+const quiet = fc.oneof(
+  fc.record({ from: timeText, to: timeText, tz: zone }),
+  zone.map((tz) => ({ from: null, to: null, tz })),
+);
+const settings: fc.Arbitrary<NotificationSettings> = fc.record({ like: topic, message: topic, news: topic, quiet });
+const state: fc.Arbitrary<NoticeState> = fc.record({
+  now: moment,
+  type: fc.constantFrom('like', 'message'),
+  settings,
+  isRead: fc.boolean(),
+  isMailed: fc.boolean(),
+  isLive: fc.boolean(),
+  lastActive: moment,
+  lastLikeMail: fc.option(moment),
+});
+const NO_QUIET = { from: null, to: null, tz: 'UTC' };
+const AT_ONCE = { push: false, mail: true, frequency: 'at_once' } as const;
+const ALL_AT_ONCE: NotificationSettings = { like: AT_ONCE, message: AT_ONCE, news: AT_ONCE, quiet: NO_QUIET };
+const FRESH: NoticeState = {
+  now: Date.UTC(2026, 10, 21, 12),
+  type: 'message',
+  settings: ALL_AT_ONCE,
+  isRead: false,
+  isMailed: false,
+  isLive: false,
+  lastActive: 0,
+  lastLikeMail: null,
+};
+
+describe('the clock somewhere', () => {
+  test('the next time that a clock shows is ahead, within a day and a clock change, and the clock shows it', () => {
+    fc.assert(
+      fc.property(moment, minutes, zone, (at, wanted, tz) => {
+        const next = nextLocalTime(at, wanted, tz);
+        expect(next).toBeGreaterThan(at);
+        expect(next - at).toBeLessThanOrEqual(DAY_MS + 2 * HOUR_MS);
+        const shown = localTime(next, tz).minutes;
+        // Where the clock is put forward there is an hour that it never shows.
+        expect(Math.min(Math.abs(shown - wanted), 24 * 60 - Math.abs(shown - wanted))).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+
+  test('six in the evening stays six when the clocks change', () => {
+    const saturday = Date.UTC(2026, 9, 24, 16);
+    expect(nextLocalTime(saturday, 18 * 60, 'Europe/Berlin')).toBe(Date.UTC(2026, 9, 25, 17));
+    const march = Date.UTC(2026, 2, 28, 17);
+    expect(nextLocalTime(march, 18 * 60, 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 16));
+  });
+
+  test('a time zone that nobody knows is UTC', () => {
+    expect(localTime(Date.UTC(2026, 0, 1, 5, 30), 'Mars/Olympus')).toEqual({ minutes: 330, weekday: 4 });
+  });
+});
+
+describe('quiet hours', () => {
+  test.each([
+    ['22:00', 23, 7],
+    ['22:00', 3, 7],
+    ['22:00', 21, null],
+    ['06:00', 6, 7],
+    ['06:00', 7, null],
+  ])('from %s to 07:00, %s o’clock waits until %s', (from, hour, until) => {
+    const at = Date.UTC(2026, 5, 10, hour, 30);
+    const end = quietUntil(at, { from, to: '07:00', tz: 'UTC' });
+    expect(end && new Date(end).getUTCHours()).toBe(until);
+  });
+
+  test('once over they are over, and their end lies ahead', () => {
+    fc.assert(
+      fc.property(moment, quiet, fc.constantFrom('UTC', 'Asia/Kathmandu', 'Pacific/Apia'), (at, hours, tz) => {
+        const until = quietUntil(at, { ...hours, tz });
+        if (until === null) return;
+        expect(until).toBeGreaterThan(at);
+        expect(until - at).toBeLessThanOrEqual(DAY_MS);
+        expect(quietUntil(until, { ...hours, tz })).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a mail about one thing', () => {
+  test('goes out when it is wanted at once, unseen, untold and nobody is looking', () => {
+    expect(decideNotice(FRESH)).toBe('send');
+    expect(decideNotice({ ...FRESH, type: 'like' })).toBe('send');
+  });
+
+  test('never goes out for what was read or told, is switched off or belongs into a summary', () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        const { mail, frequency } = each.settings[each.type];
+        const isOut = each.isRead || each.isMailed || !mail || frequency !== 'at_once';
+        if (isOut) expect(decideNotice(each)).toBe('leave');
+      }),
+    );
+  });
+
+  test('never goes out to an open tab or in quiet hours, and waiting always ends', () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        const decision = decideNotice(each);
+        const mustWait = each.isLive || quietUntil(each.now, each.settings.quiet) !== null;
+        if (mustWait) expect(decision).not.toBe('send');
+        if (typeof decision === 'object') expect(decision.again).toBeGreaterThan(each.now);
+      }),
+    );
+    expect(decideNotice({ ...FRESH, isLive: true })).toEqual({ again: FRESH.now + LIVE_AGAIN_MS });
+  });
+
+  test('about likes there is one until the member has been back; messages know no such pause', () => {
+    const absent = { ...FRESH, type: 'like', lastActive: 10, lastLikeMail: 20 } as const;
+    expect(decideNotice(absent)).toBe('leave');
+    expect(decideNotice({ ...absent, lastActive: 21 })).toBe('send');
+    expect(decideNotice({ ...absent, type: 'message' })).toBe('send');
+  });
+});
+
+describe('a summary', () => {
+  test('is due at six in the evening there, and never without a topic', () => {
+    fc.assert(
+      fc.property(moment, settings, (at, each) => {
+        const due = nextDigest(at, { ...each, quiet: { ...NO_QUIET, tz: each.quiet.tz } });
+        if (TOPICS.some((name) => isDigested(name, each))) {
+          expect(due).toBeGreaterThan(at);
+          expect(localTime(due ?? 0, each.quiet.tz).minutes).toBe(18 * 60);
+        } else expect(due).toBeNull();
+      }),
+    );
+  });
+
+  test('waits for the end of quiet hours that cover the evening', () => {
+    const daily = { ...AT_ONCE, frequency: 'daily' } as const;
+    const evening = { ...ALL_AT_ONCE, like: daily, quiet: { from: '17:00', to: '20:15', tz: 'Europe/Berlin' } };
+    const due = nextDigest(Date.UTC(2026, 6, 1), evening);
+    expect(due).toBe(Date.UTC(2026, 6, 1, 18, 15));
+  });
+
+  test('has the topics of the day, and on Fridays those of the week too', () => {
+    const each: NotificationSettings = {
+      like: { ...AT_ONCE, frequency: 'weekly' },
+      message: { ...AT_ONCE, frequency: 'daily' },
+      news: { ...AT_ONCE, mail: false },
+      quiet: NO_QUIET,
+    };
+    const thursday = Date.UTC(2026, 10, 19, 18);
+    expect([...topicsDue(thursday, each)]).toEqual(['message']);
+    expect([...topicsDue(thursday + DAY_MS, each)]).toEqual(['like', 'message']);
+    // News are never told one by one.
+    const withNews = { ...ALL_AT_ONCE, news: AT_ONCE };
+    expect([...topicsDue(thursday, withNews)]).toEqual(['news']);
+  });
+});
