@@ -15,7 +15,7 @@ interface DeletionWish {
   readonly reason: DeletionReason | null;
 }
 
-/** Logs out everywhere and hides the member at once; all else goes in two weeks. Gives when; asking again changes nothing. */
+/** Logs out everywhere and hides the member at once; all else goes in two weeks. Gives when: the first time counts. */
 export async function askDeletion(
   deps: Deps,
   site: Site,
@@ -24,13 +24,13 @@ export async function askDeletion(
 ): Promise<number> {
   await confirmPassword(deps, member, password);
   const effectiveAt = await deps.store.transaction(async (tx) => {
-    const current = await changePresence(tx, member.id, {});
-    if (current?.deletion_at) return current.deletion_at;
-    const deletion_at = deps.clock() + ACCOUNT_DELETION_DELAY_MS;
+    const waiting = (await changePresence(tx, member.id, {}))?.deletion_at;
+    const deletion_at = waiting ?? deps.clock() + ACCOUNT_DELETION_DELAY_MS;
     await changePresence(tx, member.id, { deletion_at });
     await endSessionsOf(tx, member.id);
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
     await tx.deleteFrom('push_subscriptions').where('member_id', '=', member.id).execute();
+    if (waiting) return waiting;
     await deps.mail.enqueue(tx, {
       site,
       locale: member.language as Locale,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
+import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+const DAY_MS = 86_400_000;
 
 let t: TestApp;
 beforeAll(async () => {
@@ -48,6 +50,14 @@ describe('PUT activate.php', () => {
   });
 });
 
+it('welcomes whoever confirms, once', async () => {
+  await t.signUp('welcome@example.org');
+  const [token = ''] = await t.mailedTokens('welcome@example.org');
+  await Promise.all([activate(token), activate(token), activate(token)]);
+  const templates = (await t.mailsTo('welcome@example.org')).map(({ template }) => template);
+  expect(templates.filter((template) => template === 'welcome')).toHaveLength(1);
+});
+
 describe('GET activate.php', () => {
   it('tells when the mail server has taken the mail', async () => {
     const { cookie, user } = await t.signUp('delivered@example.org');
@@ -78,5 +88,21 @@ describe('POST activate.php', () => {
     const late = await resend();
     expect([late.status, late.body.error.key]).toEqual([409, 'activation.already_active']);
     expect((await t.call('resendActivation')).status).toBe(401);
+  });
+
+  it(`sends ${ACTIVATION_MAILS_PER_DAY} a day, however patient somebody is`, async () => {
+    const { cookie } = await t.signUp('stranger-to-us@example.org');
+    const resend = () => t.call('resendActivation', { cookie });
+    for (let sent = 1; sent < ACTIVATION_MAILS_PER_DAY; sent += 1) {
+      t.pass(ACTIVATION_RESEND_MS);
+      expect((await resend()).status).toBe(200);
+    }
+    t.pass(ACTIVATION_RESEND_MS);
+    const { status, headers } = await resend();
+    const sinceTheFirst = ACTIVATION_MAILS_PER_DAY * ACTIVATION_RESEND_MS;
+    expect([status, headers.get('retry-after')]).toEqual([429, String((DAY_MS - sinceTheFirst) / 1000)]);
+    t.pass(DAY_MS - sinceTheFirst);
+    expect((await resend()).status).toBe(200);
+    expect(await t.mailedTokens('stranger-to-us@example.org')).toHaveLength(ACTIVATION_MAILS_PER_DAY + 1);
   });
 });

@@ -45,6 +45,20 @@ test('a photo does not exist in another pool, under a guessed name, or when its 
   await bench.store.db.updateTable('members').set({ status: 'active' }).where('id', '=', bench.member.id).execute();
 });
 
+test('a photo of a member who is absent is for that member only, clear and censored', async () => {
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  const stranger = await storeMember(bench.store);
+  await bench.store.db.updateTable('members').set({ visible: 0 }).where('id', '=', bench.member.id).execute();
+  for (const name of [photo.name, photo.censored_name]) {
+    const path = `/photos/${name}-320.webp`;
+    const statuses = [{}, { as: stranger.id }, { signedIn: false }].map(
+      async (who) => (await bench.get(path, who))?.status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+  }
+  await bench.store.db.updateTable('members').set({ visible: 1 }).where('id', '=', bench.member.id).execute();
+});
+
 test('a photo is kept by the browser alone, and asked again by tag', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const answer = await bench.get(`/photos/${photo.name}-320.webp`);

@@ -1,0 +1,203 @@
+import { assert as assertShape } from 'superstruct';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#server/app.ts';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+import { ACCOUNT_DELETION_DELAY_MS, PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
+import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+interface Someone {
+  cookie: string | null;
+  id: string;
+  email: string;
+}
+
+let people = 0;
+async function someone(): Promise<Someone> {
+  people += 1;
+  const email = `person${people}@example.org`;
+  const { cookie, user } = await t.signUp(email);
+  return { cookie, id: user.id, email };
+}
+
+const pause = (cookie: string | null, paused: boolean) => t.call('pauseAccount', { cookie, body: { paused } });
+const keep = (cookie: string | null) => t.call('pauseAccount', { cookie, body: { keep: true } });
+const remove = (cookie: string | null, password = PASSWORD, rest: object = {}) =>
+  t.call('removeAccount', { cookie, body: { password, ...rest } });
+const logIn = ({ email }: Someone) => t.call('login', { body: { email, password: PASSWORD } });
+const userOf = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).body.user;
+
+/** Two who have met: each likes the other, and both have written. */
+async function acquaintances() {
+  const a = await someone();
+  const b = await someone();
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    await t.call('addLike', { cookie: from.cookie, body: { profile: to.id } });
+    const { body } = await t.call('startChat', { cookie: from.cookie, query: { profile: to.id } });
+    await say(from, body.id);
+  }
+  const { body } = await t.call('startChat', { cookie: b.cookie, query: { profile: a.id } });
+  return { a, b, chat: body.id as string };
+}
+
+let said = 0;
+const say = ({ cookie }: Someone, conversation: string) => {
+  said += 1;
+  const body = { conversation, body: 'A word', idempotency_key: `key-${said}-aaaaaaaa` };
+  return t.call('sendMessage', { cookie, body });
+};
+
+/** Every place where one member could find another. */
+async function tracesOf({ id }: Someone, viewer: Someone, chat: string) {
+  const { cookie } = viewer;
+  const [search, chats, likes] = [
+    (await t.call('search', { cookie, query: { auto_load: '1' } })).body,
+    (await t.call('fetchChats', { cookie })).body,
+    (await t.call('fetchLikes', { cookie })).body,
+  ];
+  const profile = await t.call('fetchProfile', { cookie, query: { id } });
+  const messages = await t.call('fetchMessages', { cookie, query: { conversation: chat } });
+  const asVisitor = await t.call('fetchProfile', { query: { id } });
+  return {
+    lists: [search, chats, likes].map((list) => JSON.stringify(list).includes(id)),
+    statuses: [profile.status, messages.status, asVisitor.status],
+  };
+}
+const THERE = { lists: [true, true, true], statuses: [200, 200, 200] };
+const ABSENT = { lists: [false, false, false], statuses: [404, 404, 404] };
+
+describe('PUT account.php', () => {
+  it('pauses: absent for others at once, with all that is theirs, and there again', async () => {
+    const { a, b, chat } = await acquaintances();
+    expect(await tracesOf(a, b, chat)).toEqual(THERE);
+    const paused = await pause(a.cookie, true);
+    expect([paused.status, paused.body.user.paused]).toEqual([200, true]);
+    assertShape(paused.body, CONTRACTS.pauseAccount.answer);
+    expect(await tracesOf(a, b, chat)).toEqual(ABSENT);
+    expect((await pause(a.cookie, false)).body.user.paused).toBe(false);
+    expect(await tracesOf(a, b, chat)).toEqual(THERE);
+  });
+
+  it('is news to those who know the member: their lists have another tag', async () => {
+    const { a, b } = await acquaintances();
+    for (const name of ['fetchChats', 'fetchLikes'] as const) {
+      const etag = (await t.call(name, { cookie: b.cookie })).headers.get('etag') ?? '';
+      const again = () => t.call(name, { cookie: b.cookie, headers: { 'if-none-match': etag } });
+      expect((await again()).status).toBe(304);
+      await pause(a.cookie, true);
+      expect((await again()).status).toBe(200);
+      await pause(a.cookie, false);
+    }
+  });
+
+  it('lets nobody like or write who is absent', async () => {
+    const { a, b, chat } = await acquaintances();
+    await pause(a.cookie, true);
+    const like = await t.call('addLike', { cookie: a.cookie, body: { profile: b.id } });
+    for (const { status, body } of [await say(a, chat), like]) {
+      expect([status, body.error.key]).toEqual([403, 'account.absent']);
+    }
+    expect((await t.call('removeLike', { cookie: a.cookie, body: { profile: b.id } })).status).toBe(200);
+  });
+
+  it('sets nothing else, and takes nothing else', async () => {
+    const a = await someone();
+    const before = await t.store.db.selectFrom('members').selectAll().where('id', '=', a.id).executeTakeFirstOrThrow();
+    const body = { paused: false, deletion_at: 1, visible: 0, balance: 100, id: 'AAAAAAAAAAAAAAAA', status: 'active' };
+    expect((await t.call('pauseAccount', { cookie: a.cookie, body })).status).toBe(200);
+    const after = await t.store.db.selectFrom('members').selectAll().where('id', '=', a.id).executeTakeFirstOrThrow();
+    expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
+    expect((await pause(null, true)).status).toBe(401);
+    for (const bad of [{}, { paused: 'yes' }, { keep: false }, []]) {
+      expect((await t.call('pauseAccount', { cookie: a.cookie, body: bad })).status).toBe(400);
+    }
+  });
+});
+
+describe('DELETE account.php', () => {
+  it('logs out everywhere, hides the member, and says until when it can be taken back', async () => {
+    const { a, b, chat } = await acquaintances();
+    const other = (await logIn(a)).cookie;
+    const heard: string[] = [];
+    t.deps.hub.subscribe(a.id, ({ type }) => heard.push(type));
+    const { status, body, headers } = await remove(a.cookie, PASSWORD, { reason: 'met_someone' });
+    const effective_at = t.deps.clock() + ACCOUNT_DELETION_DELAY_MS;
+    expect([status, body]).toEqual([202, { effective_at }]);
+    expect(headers.get('set-cookie')).toMatch(/^sf_session=; .*Max-Age=0/);
+    expect([await userOf(a.cookie), await userOf(other), heard]).toEqual([undefined, undefined, ['logout']]);
+    expect(await tracesOf(a, b, chat)).toEqual(ABSENT);
+    const mail = (await t.mailsTo(a.email)).at(-1);
+    expect([mail?.template, mail?.data.effective_at, mail?.site_host]).toEqual(['deletion', effective_at, 'localhost']);
+  });
+
+  it('can be taken back by logging in, with everything as it was', async () => {
+    const { a, b, chat } = await acquaintances();
+    const { effective_at } = (await remove(a.cookie)).body;
+    t.pass(1000);
+    const back = await logIn(a);
+    expect([back.status, back.body.user.deletion]).toEqual([200, effective_at]);
+    expect(await tracesOf(a, b, chat)).toEqual(ABSENT);
+    const kept = await keep(back.cookie);
+    expect([kept.status, kept.body.user.deletion]).toEqual([200, null]);
+    expect(await tracesOf(a, b, chat)).toEqual(THERE);
+  });
+
+  it('leaves a pause a pause when it is taken back', async () => {
+    const a = await someone();
+    await pause(a.cookie, true);
+    await remove(a.cookie);
+    const { cookie } = await logIn(a);
+    expect((await pause(cookie, false)).body.user).toMatchObject({ paused: false });
+    await pause(cookie, true);
+    expect((await keep(cookie)).body.user).toMatchObject({ paused: true, deletion: null });
+    const { visible } = await t.store.db
+      .selectFrom('members')
+      .select('visible')
+      .where('id', '=', a.id)
+      .executeTakeFirstOrThrow();
+    expect(visible).toBe(0);
+  });
+
+  it('keeps its first date when it is asked for again', async () => {
+    const a = await someone();
+    const first = (await remove(a.cookie)).body.effective_at;
+    t.pass(86_400_000);
+    const { cookie } = await logIn(a);
+    expect((await remove(cookie)).body.effective_at).toBe(first);
+    expect((await t.mailsTo(a.email)).filter(({ template }) => template === 'deletion')).toHaveLength(1);
+    expect(await userOf(cookie)).toBeUndefined();
+  });
+
+  it('of eight at once is one', async () => {
+    const a = await someone();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => remove(a.cookie)));
+    expect(new Set(outcomes.filter(({ status }) => status === 202).map(({ body }) => body.effective_at)).size).toBe(1);
+    expect((await t.mailsTo(a.email)).filter(({ template }) => template === 'deletion')).toHaveLength(1);
+  });
+
+  it('asks for the password, and counts the guesses', async () => {
+    const a = await someone();
+    for (let i = 0; i < PASSWORD_CHECKS_PER_HOUR; i += 1) {
+      const { status, body } = await remove(a.cookie, `guess ${i}`);
+      expect([status, body.error.fields]).toEqual([422, { password: 'password.wrong' }]);
+    }
+    expect((await remove(a.cookie)).status).toBe(429);
+    expect(await userOf(a.cookie)).toMatchObject({ deletion: null });
+    expect((await remove(null)).status).toBe(401);
+    const body = { password: PASSWORD, reason: 'Something of my own' };
+    expect((await t.call('removeAccount', { cookie: a.cookie, body })).status).toBe(400);
+  });
+});
+
+it('lets no GET pause, delete or log out', () => {
+  const gets = ENDPOINTS.filter(({ call }) => call.path === '/api/account.php' && call.method === 'GET');
+  expect(gets.map(({ name }) => name).sort()).toEqual(['downloadExport', 'fetchExport']);
+});

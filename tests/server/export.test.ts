@@ -1,0 +1,162 @@
+import { unzipSync } from 'fflate';
+import { assert as assertShape } from 'superstruct';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+import { EXPORT_LINK_MS, EXPORTS_PER_DAY } from '#shared/rules/limits.ts';
+import { type FullMember, fullMember } from '../fixtures/full-member.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+const start = async (cookie: string | null) => (await t.call('startExport', { cookie })).body.job as string;
+const state = async (cookie: string | null) => (await t.call('fetchExport', { cookie })).body;
+const download = (cookie: string | null, job: string) => t.request('downloadExport', { cookie, query: { job } });
+
+/** The archive's files as text. */
+async function archive(response: Response): Promise<Map<string, string>> {
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return new Map(Object.entries(files).map(([name, data]) => [name, Buffer.from(data).toString('latin1')]));
+}
+
+describe('account.php?export=1', () => {
+  it('gives a right for a day, and mails it', async () => {
+    const { cookie } = await t.signUp('start@example.org');
+    expect(await state(cookie)).toEqual({ status: 'none', url: null, expires: null });
+    const { status, body } = await t.call('startExport', { cookie });
+    expect(status).toBe(202);
+    assertShape(body, CONTRACTS.startExport.answer);
+    const ready = await state(cookie);
+    assertShape(ready, CONTRACTS.fetchExport.answer);
+    expect(ready).toEqual({
+      status: 'ready',
+      url: `/api/account.php?download=1&job=${body.job}`,
+      expires: t.deps.clock() + EXPORT_LINK_MS,
+    });
+    expect(await t.mailedTokens('start@example.org', 'export')).toEqual([body.job]);
+    t.pass(EXPORT_LINK_MS);
+    expect(await state(cookie)).toEqual({ status: 'expired', url: null, expires: null });
+  });
+
+  it(`is for members, ${EXPORTS_PER_DAY} times a day`, async () => {
+    expect([(await t.call('startExport')).status, (await t.call('fetchExport')).status]).toEqual([401, 401]);
+    const { cookie } = await t.signUp('often@example.org');
+    for (let i = 0; i < EXPORTS_PER_DAY; i += 1) expect((await t.call('startExport', { cookie })).status).toBe(202);
+    expect((await t.call('startExport', { cookie })).status).toBe(429);
+  });
+});
+
+describe('the archive', () => {
+  let one: FullMember;
+  let other: FullMember;
+  let files: Map<string, string>;
+  beforeAll(async () => {
+    other = await fullMember(t, 'stranger');
+    one = await fullMember(t, 'exporting', other);
+    const response = await download(one.cookie, await start(one.cookie));
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ]);
+    files = await archive(response);
+  });
+  const json = (name: string) => JSON.parse(Buffer.from(files.get(`${name}.json`) ?? '', 'latin1').toString('utf8'));
+
+  it('holds everything stored about the member', () => {
+    expect(json('members')).toMatchObject([
+      { id: one.id, email: 'exporting@example.org', date_of_birth: '1990-05-17', personal: 'exporting likes the sea' },
+    ]);
+    expect(json('messages')).toMatchObject([{ conversation: 1, body: 'exporting says hello' }]);
+    expect(json('sessions')).toMatchObject([{ user_agent: 'Mozilla/5.0 (test)', ip: expect.stringMatching(/^10\./) }]);
+    for (const table of ['photos', 'likes', 'blocks', 'mail_queue', 'push_subscriptions', 'exports', 'tokens']) {
+      expect(json(table), table).not.toEqual([]);
+    }
+    for (const table of ['notifications', 'notification_settings', 'passkeys', 'passkey_users']) {
+      expect(json(table), table).not.toEqual([]);
+    }
+    const [photo] = json('photos');
+    expect(files.get(`photos/${photo.id}.jpg`)?.startsWith('\u00ff\u00d8\u00ff')).toBe(true);
+  });
+
+  it('holds nothing of others, and nothing that opens anything', async () => {
+    const all = [...files.entries()].filter(([name]) => name.endsWith('.json')).map(([, text]) => text);
+    const { password_hash } = await t.store.db
+      .selectFrom('members')
+      .select('password_hash')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    const session = one.cookie?.split('=')[1] ?? '';
+    const tokens = (await t.store.db.selectFrom('tokens').select('token_hash').execute()).map((row) => row.token_hash);
+    const mailed = (await t.mailsTo('exporting@example.org')).flatMap(({ data }) => data.token ?? []);
+    expect(mailed.length).toBeGreaterThan(2);
+    for (const secret of [...other.marks, password_hash ?? '', session, ...tokens, ...mailed]) {
+      for (const text of all) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is read table by table, and a member with nothing has empty ones', async () => {
+    const { cookie } = await t.signUp('empty@example.org');
+    const response = await download(cookie, await start(cookie));
+    const empty = await archive(response);
+    expect(JSON.parse(empty.get('messages.json') ?? '')).toEqual([]);
+    expect([...empty.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
+  });
+
+  it('holds more messages than are read at once', async () => {
+    const rows = Array.from({ length: 1201 }, (_, i) => ({ i, key: `many-${i}` }));
+    const { id } = await t.store.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
+    for (let at = 0; at < rows.length; at += 100) {
+      await t.store.db
+        .insertInto('messages')
+        .values(
+          rows.slice(at, at + 100).map(({ i, key }) => ({
+            ...{ id: key.padEnd(16, '-'), conversation_id: id, sender_id: one.id, client_id: key, created: i },
+            body: `number ${i}`,
+            read_at: null,
+          })),
+        )
+        .execute();
+    }
+    t.pass(EXPORT_LINK_MS);
+    const many = await archive(await download(one.cookie, await start(one.cookie)));
+    const bodies = JSON.parse(many.get('messages.json') ?? '').map(({ body }: { body: string }) => body);
+    expect(bodies.slice(1)).toEqual(rows.map(({ i }) => `number ${i}`));
+  });
+});
+
+describe('account.php?download=1', () => {
+  it('works once, also for eight at once', async () => {
+    const { cookie } = await t.signUp('once@example.org');
+    const job = await start(cookie);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => download(cookie, job)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...new Array(7).fill(410)]);
+    await Promise.all(responses.map((response) => response.arrayBuffer()));
+    expect((await state(cookie)).status).toBe('used');
+  });
+
+  it('refuses someone else’s, expired, replaced and unknown ones alike; a visitor and a scanner use nothing up', async () => {
+    const { cookie } = await t.signUp('mine@example.org');
+    const stranger = await t.signUp('not-mine@example.org');
+    const replaced = await start(cookie);
+    const job = await start(cookie);
+    expect((await download(null, job)).status).toBe(401);
+    const url = `http://localhost/api/account.php?download=1&job=${job}`;
+    const scan = await t.app.request(url, { headers: { host: 'localhost', cookie: cookie ?? '' } });
+    expect(scan.status).toBe(403);
+    const refused = [
+      await download(stranger.cookie, job),
+      await download(cookie, replaced),
+      await download(cookie, 'AAAAAAAAAAAAAAAA'),
+    ];
+    expect((await state(cookie)).status).toBe('ready');
+    t.pass(EXPORT_LINK_MS);
+    refused.push(await download(cookie, job));
+    for (const response of refused) {
+      expect([response.status, (await response.json()).error.key]).toEqual([410, 'export.expired']);
+    }
+  });
+});
