@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
-import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
+import { checkSignup, type SignupFields } from '#shared/rules/signup-validation.ts';
 import { type AskAboutEmail, useEmailCheck } from './email-check.ts';
 
 export type AccountField = keyof SignupFields;
@@ -95,17 +95,20 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     const values = read();
     if (values[name]) judge(name);
     if (name !== 'email') return;
-    if (!values.name) input('name').value = nameFromEmail(values.email);
-    withAids(({ hintsOn }) => setSuggestion(hintsOn(read()).suggestion));
+    withAids(({ hintsOn, keepTyped, prefillName }, within) => {
+      prefillName(within);
+      keepTyped(read());
+      setSuggestion(hintsOn(read()).suggestion);
+    });
   };
 
   const takeSuggestion = () => {
     if (!suggestion) return;
-    input('email').value = suggestion;
-    input('email').focus();
-    setSuggestion(null);
-    judge('email');
-    typed(suggestion);
+    const field = input('email');
+    field.value = suggestion;
+    field.focus();
+    // From here on it is as if it had been typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type DatePart, dateFieldOrder, daysInMonth } from '#shared/rules/birth-date.ts';
 import { defaultAgeRange } from '#shared/rules/default-birth-range.ts';
 import { MAX_AGE_YEARS } from '#shared/rules/limits.ts';
@@ -27,13 +28,20 @@ export function BirthDateField(props: Props) {
 }
 
 function NativeDate({ labels, value, minAge, error, onChange }: Props) {
+  const isChosen = useRef(true);
   const thisYear = new Date().getFullYear();
   const yearsAgo = (years: number) => `${thisYear - years}${new Date().toISOString().slice(4, 10)}`;
   /** An empty wheel would start at today: it starts at some age of the usual range (spec §9). */
   const startSomewhere = () => {
     if (value) return;
     const { min, max } = defaultAgeRange(minAge);
+    isChosen.current = false;
     onChange(`${thisYear - min - 1 - Math.floor(Math.random() * (max - min))}-01-01`);
+  };
+  /** Who only passed through has told nothing. */
+  const takeNothingUnchosen = () => {
+    if (!isChosen.current) onChange('');
+    isChosen.current = true;
   };
   return (
     <TextField
@@ -46,7 +54,11 @@ function NativeDate({ labels, value, minAge, error, onChange }: Props) {
       value={value}
       error={error}
       onFocus={startSomewhere}
-      onInput={(event) => onChange(event.currentTarget.value)}
+      onInput={(event) => {
+        isChosen.current = true;
+        onChange(event.currentTarget.value);
+      }}
+      onBlur={takeNothingUnchosen}
     />
   );
 }

@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
+import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { cameraJpeg } from '../fixtures/pictures.ts';
+import { expectStep, skipFrom } from '../fixtures/signup-starts.ts';
+import { createAccount, fillAccount, newPerson } from '../fixtures/signup-steps.ts';
+import { type Say, textsOf } from '../fixtures/texts.ts';
+
+const HOST = 'she.localhost';
+const WITH_PUSH: VisitOptions = { permissions: ['notifications'] };
+// What isn't granted is refused.
+const WITHOUT_PUSH: VisitOptions = { permissions: ['geolocation'] };
+const say = textsOf('en');
+
+const button = (page: Page, name: string, by: Say = say) => page.getByRole('button', { name: by(name), exact: true });
+const press = (page: Page, name: string) => button(page, name).click();
+const offline = (page: Page, isOff = true) => page.context().setOffline(isOff);
+
+/** Without a network it says so; with it, Retry does what was asked. */
+async function saveWithoutNetwork(page: Page): Promise<void> {
+  await offline(page);
+  await press(page, 'Save and continue');
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: say('No connection. Please check your network and try again.') });
+  await expect(alert).toBeVisible();
+  await offline(page, false);
+  await alert.getByRole('button', { name: say('Retry') }).click();
+}
+
+test('the network may drop at every step: each says so, keeps what was typed and goes on', async ({ visit }) => {
+  const page = await visit(HOST, WITH_PUSH);
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no push service', 'AbortError'));
+  });
+  const person = newPerson('Robin');
+  await page.goto('/signup');
+  await fillAccount(page, say, person);
+  await offline(page);
+  await press(page, 'Create account');
+  await expect(page.getByRole('alert')).toContainText(say('No connection. Please check your network and try again.'));
+  await expect(page.getByLabel(say('Password'))).toHaveValue(person.password);
+  await offline(page, false);
+  await press(page, 'Create account');
+
+  await expectStep(page, say, 1);
+  await press(page, 'Switch on notifications');
+  await expect(page.getByRole('alert').getByRole('button', { name: say('Retry') })).toBeVisible();
+  await offline(page);
+  // The next step is there already.
+  await press(page, 'No, thank you');
+
+  await expectStep(page, say, 2);
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await cameraJpeg() };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  const failed = page.getByRole('alert').getByRole('button', { name: say('Retry') });
+  await expect(failed).toBeVisible();
+  await offline(page, false);
+  await failed.click();
+  await expect(page.getByRole('main').getByRole('img', { name: person.name })).toHaveCount(1);
+  await offline(page);
+  // Nothing of the next step could be got ahead this time: it says so, too.
+  await press(page, 'Save and continue');
+  const missing = page.getByRole('alert').filter({ hasText: say('This step could not be loaded.') });
+  await expect(missing).toBeVisible();
+  await offline(page, false);
+  await missing.getByRole('button', { name: say('Retry') }).click();
+
+  await expectStep(page, say, 3);
+  await offline(page);
+  await page.getByLabel(say('Country')).selectOption('NL');
+  await expect(page.getByText(say('The regions could not be loaded.'))).toBeVisible();
+  await page.getByLabel(say('City')).fill('Zeist');
+  await offline(page, false);
+  await page.getByRole('button', { name: say('Retry') }).click();
+  await page.getByLabel(say('Region')).selectOption({ label: 'Utrecht' });
+  await saveWithoutNetwork(page);
+
+  await expectStep(page, say, 4);
+  await page.getByLabel(say('I am a')).selectOption('female');
+  await saveWithoutNetwork(page);
+  await expectStep(page, say, 5);
+  await page.getByLabel(say('About me')).fill('I bake.');
+  await saveWithoutNetwork(page);
+
+  await expectStep(page, say, 6);
+  await offline(page);
+  await expect(page.getByText(say('Looking for people near you…'))).toBeVisible();
+  await offline(page, false);
+  await expectStep(page, say, 7);
+  await offline(page);
+  await press(page, 'Send the e-mail again');
+  await expect(page.getByRole('status')).toContainText(say('No connection. Please check your network and try again.'));
+});
+
+test('where storage and script cookies are refused the flow finishes, and Reload stays at its step', async ({
+  visit,
+}) => {
+  const page = await visit(HOST, WITHOUT_PUSH);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(globalThis, name, { get: refuse });
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  });
+  await page.goto('/signup?network=acme');
+  await expect(page).toHaveURL(/\/signup$/);
+  await createAccount(page, say, newPerson('Robin'));
+  await expectStep(page, say, 3);
+  await press(page, 'Continue without a location');
+  await expectStep(page, say, 4);
+  await page.reload();
+  await expectStep(page, say, 4);
+  await skipFrom(page, say, 4);
+});
+
+test('without script the account is made, and what was wrong comes back with what was typed', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(HOST, { javaScriptEnabled: false });
+  const person = newPerson('Robin');
+  await page.goto('/signup');
+  await fillAccount(page, say, { ...person, password: 'short' });
+  await press(page, 'Create account');
+  await expect(page.getByText(say('This field should be at least {min} characters long', { min: '8' }))).toBeVisible();
+  await expect(page.getByLabel(say('E-mail address'))).toHaveValue(person.email);
+  await expect(page.getByLabel(say('Password'))).toHaveValue('');
+  await page.getByLabel(say('Password')).fill(person.password);
+  await press(page, 'Create account');
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your e-mail'));
+  expect((await server.mailTo(person.email)).links.join()).toContain('/activate/done#');
+});
+
+const TABS = 60;
+
+/** Goes there by the Tab key alone, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let count = 0; count < TABS && !(await isThere()); count += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
+const enter = async (page: Page, target: Locator) => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+test('the keyboard alone is enough, typo hint, terms and photo included', async ({ visit }) => {
+  const page = await visit(HOST, WITH_PUSH);
+  const local = newPerson('robin').email.split('@')[0] ?? '';
+  await page.goto('/signup');
+  const email = page.getByLabel(say('E-mail address'));
+  await tabTo(page, email);
+  await page.keyboard.type(`${local}@gmial.com`);
+  await page.keyboard.press('Tab');
+  const hint = page.getByRole('button', { name: say('Did you mean {address}?', { address: `${local}@gmail.com` }) });
+  await expect(hint).toBeVisible();
+  await tabTo(page, hint, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveValue(`${local}@gmail.com`);
+  await expect(email).toBeFocused();
+  await tabTo(page, page.getByLabel(say('Password')));
+  await page.keyboard.type('grey-heron-7-lanterns');
+  await expect(page.getByText(say('Strong'), { exact: true })).toBeVisible();
+  const terms = page.getByRole('main').getByRole('link', { name: 'terms of use' });
+  await enter(page, terms);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(terms).toBeFocused();
+  await tabTo(page, button(page, 'Create account'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+
+  await expectStep(page, say, 1);
+  await enter(page, button(page, 'No, thank you'));
+  await expectStep(page, say, 2);
+  const chooser = page.waitForEvent('filechooser');
+  await enter(page, page.locator('input[type=file]'));
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await cameraJpeg() });
+  await enter(page, button(page, 'Save and continue'));
+  await expectStep(page, say, 3);
+  await tabTo(page, page.getByLabel(say('Country')));
+  await page.keyboard.type('Nether');
+  await tabTo(page, page.getByLabel(say('City')));
+  await page.keyboard.type('Zeist');
+  await page.keyboard.press('Enter');
+  await expectStep(page, say, 4);
+  for (const [list, choice] of [
+    ['day', '17'],
+    ['month', 'May'],
+    ['year', '1990'],
+  ] as const) {
+    await tabTo(page, page.locator(`select[name=${list}]`));
+    await page.keyboard.type(choice);
+  }
+  await enter(page, button(page, 'Save and continue'));
+  await expectStep(page, say, 5);
+  await tabTo(page, page.getByLabel(say('About me')));
+  await page.keyboard.type('I bake.');
+  await enter(page, button(page, 'Save and continue'));
+  await expectStep(page, say, 7);
+  await enter(page, page.getByRole('link', { name: say('To the members') }));
+  await expect(page).toHaveURL(/\/members$/);
+});
+
+for (const host of [HOST, 'classic.localhost']) {
+  test(`every message of the form of ${host} fits a phone in German`, async ({ visit }) => {
+    const de = textsOf('de');
+    const page = await visit(host, { locale: 'de-DE', ...WITHOUT_PUSH });
+    await page.goto('/signup');
+    await fillAccount(page, de, { email: 'robin@gmial.con', name: '@robin', password: 'kurz' });
+    await page.getByLabel(de('Password')).press('Tab');
+    await expect(page.getByText(de('A name cannot start with @'))).toBeVisible();
+    await expect(page.getByText(de('This field should be at least {min} characters long', { min: '8' }))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'gmail.com' })).toBeVisible();
+    const warning = page.getByText(de('Some profiles here are fictional. They say so wherever you meet them.'));
+    await expect(warning).toHaveCount(host === HOST ? 0 : 1);
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await page.getByLabel(de('E-mail address')).fill('demo@example.org');
+    await expect(page.getByText(de('You have an account with this address.'))).toBeVisible();
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await sidewaysOverflow(page)).toEqual([]);
+  });
+}

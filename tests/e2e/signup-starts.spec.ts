@@ -1,0 +1,150 @@
+import type { Browser, Page, Request } from '@playwright/test';
+import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
+import { callApi } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { expectStep, givePhoto, skipByItself, skipFrom } from '../fixtures/signup-starts.ts';
+import { createAccount, newPerson } from '../fixtures/signup-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const HOST = 'she.localhost';
+const say = textsOf('en');
+const WITH_PUSH: VisitOptions = { permissions: ['notifications'] };
+// What isn't granted is refused.
+const WITHOUT_PUSH: VisitOptions = { permissions: ['geolocation'] };
+const UNTOLD = { gender: null, date_of_birth: null };
+const TOLD = { ...UNTOLD, gender: 'female' };
+
+interface Start {
+  who: string;
+  step: number;
+  options?: VisitOptions;
+  profile?: object;
+  photo?: true;
+  autoSkip?: true;
+}
+
+const STARTS: Start[] = [
+  { who: 'who can be notified', step: 1, options: WITH_PUSH },
+  { who: 'who cannot be notified', step: 2, options: WITHOUT_PUSH },
+  { who: 'with a photo', step: 3, options: WITH_PUSH, photo: true },
+  { who: 'with a place, where that is skipped', step: 4, profile: UNTOLD, photo: true, autoSkip: true },
+  { who: 'with a gender, where that is skipped', step: 5, profile: TOLD, photo: true, autoSkip: true },
+  {
+    who: 'with a text, where that is skipped',
+    step: 6,
+    profile: { ...TOLD, personal: 'I bake.' },
+    photo: true,
+    autoSkip: true,
+  },
+];
+
+for (const { who, step, options, profile, photo, autoSkip } of STARTS) {
+  test(`a member ${who} starts at step ${step} and gets to the end`, async ({ visit, server }) => {
+    const page = await visit(HOST, options);
+    await createMember(page, server, profile);
+    if (photo) await givePhoto(page);
+    if (autoSkip) await skipByItself(page, server, HOST);
+    await page.goto('/signup');
+    await skipFrom(page, say, step);
+  });
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await createAccount(page, say, newPerson('Robin'));
+}
+
+test('who can be notified goes from the account to step 1, and every call says who calls', async ({ visit }) => {
+  const page = await visit(HOST, WITH_PUSH);
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  await signUp(page);
+  await expectStep(page, say, 1);
+  // A stream of events and a beacon can't carry headers.
+  const told = calls.filter((call) => !/(events|page-hidden)\.php/.test(call.url()));
+  expect(told.length).toBeGreaterThan(3);
+  for (const call of told) {
+    const headers = call.headers();
+    expect(headers['x-package-name'], call.url()).toBe('sevenfold-web');
+    expect(headers['x-original-host'], call.url()).toBe(new URL(page.url()).host);
+  }
+});
+
+test('who has refused to be notified goes from the account to step 3', async ({ visit }) => {
+  const page = await visit(HOST, WITHOUT_PUSH);
+  await signUp(page);
+  await skipFrom(page, say, 3);
+});
+
+test('whose browser is subscribed already goes to step 3, and the account is told', async ({ visit }) => {
+  const page = await visit(HOST, WITH_PUSH);
+  await page.addInitScript(() => {
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/known';
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+    navigator.serviceWorker.getRegistration = async () =>
+      ({ pushManager: { getSubscription: async () => subscription } }) as unknown as ServiceWorkerRegistration;
+  });
+  const told = page.waitForResponse((answer) => /user\.php\?push=1/.test(answer.url()));
+  await signUp(page);
+  await expectStep(page, say, 3);
+  expect((await told).ok()).toBe(true);
+  expect((await callApi(page, 'GET', '/api/user.php')).body).toMatchObject({ user: { push: true } });
+});
+
+/** What a person does in the browser's own settings while the page is open. */
+async function refuseNotifications(page: Page): Promise<void> {
+  const tab = await page.context().newCDPSession(page);
+  const { targetInfo } = await tab.send('Target.getTargetInfo');
+  const browser = await (page.context().browser() as Browser).newBrowserCDPSession();
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'denied',
+    origin: new URL(page.url()).origin,
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
+}
+
+test('step 1 goes on by itself when the browser is told to refuse', async ({ visit }) => {
+  const page = await visit(HOST, WITH_PUSH);
+  await signUp(page);
+  await expectStep(page, say, 1);
+  await refuseNotifications(page);
+  await expectStep(page, say, 2);
+});
+
+const PARIS_TEXAS = { latitude: 33.66, longitude: -95.55 };
+const UTRECHT = { latitude: 52.09, longitude: 5.12 };
+
+for (const [where, geolocation, country] of [
+  ['in a country of the site fills in', UTRECHT, 'NL'],
+  ['elsewhere leaves', PARIS_TEXAS, ''],
+] as const) {
+  test(`the place is asked for at step 3 and not before; one ${where} the form`, async ({ visit }) => {
+    const page = await visit(HOST, { geolocation, permissions: ['notifications', 'geolocation'] });
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition;
+      const count = { asked: 0 };
+      Object.assign(globalThis, { count });
+      navigator.geolocation.getCurrentPosition = (...how) => {
+        count.asked += 1;
+        ask.apply(navigator.geolocation, how);
+      };
+    });
+    const asked = () => page.evaluate(() => (globalThis as unknown as { count: { asked: number } }).count.asked);
+    await signUp(page);
+    await expectStep(page, say, 1);
+    await page.getByRole('button', { name: say('No, thank you') }).click();
+    await expectStep(page, say, 2);
+    expect(await asked()).toBe(0);
+    const looked = page.waitForResponse('**/api/geocode.php*');
+    await page.getByRole('button', { name: say('Continue without a photo') }).click();
+    await expectStep(page, say, 3);
+    expect(new URL((await looked).url()).searchParams.get('lat')).toMatch(/^\d+(\.\d)?$/);
+    await expect(page.getByLabel(say('Country'))).toHaveValue(country);
+    await expect(page.getByLabel(say('Region'))).toHaveCount(country ? 1 : 0);
+    expect(await asked()).toBe(1);
+  });
+}
