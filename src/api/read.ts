@@ -2,6 +2,7 @@ import type { CallName } from '#shared/contracts/calls.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { addressOf, callHeaders, type QueryValues } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { loadTransport } from './load-transport.ts';
 
 const FIRST_TRY_MS = 10_000;
 const etags = new Map<string, string>();
@@ -31,7 +32,7 @@ export async function read<Name extends CallName>(
   const response = await firstTry(address, signal);
   const answer =
     !response || response.status >= 500
-      ? (await import('./transport.ts')).send(name, { query, signal })
+      ? (await loadTransport()).send(name, { query, signal })
       : answerOf<Name>(response);
   return forSession(asking, answer);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { onPermissionChange } from '#src/platform/push.ts';
+import { loadLiveSettings } from '#src/state/live-settings.ts';
 import { enablePush, isPushDisplayable, lookAtPush } from '#src/state/push.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -16,7 +17,8 @@ export function SignupPushStep({ onNext }: SignupStepProps) {
   const [isLooked, setLooked] = useState(false);
   const displayable = isPushDisplayable.value;
   useEffect(() => {
-    const look = () => void lookAtPush().finally(() => setLooked(true));
+    // After a reload the site's key is not known yet.
+    const look = () => void Promise.all([loadLiveSettings(), lookAtPush()]).finally(() => setLooked(true));
     look();
     return onPermissionChange(look);
   }, []);
