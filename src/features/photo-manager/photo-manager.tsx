@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TargetedDragEvent } from 'preact';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnImage } from '#shared/contracts/profile.ts';
 import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { failureText } from '#src/state/failure-text.ts';
@@ -55,14 +55,14 @@ export function PhotoManager({ images, name }: Props) {
     else if (position >= 0 && moved !== target) void place(moved, position);
     endDrag();
   };
-  const close = () => {
-    setOpen(null);
-    // Where the photo is gone, its neighbour takes the focus.
-    const next = opener.current?.isConnected
-      ? opener.current
-      : list.current?.querySelector<HTMLElement>('button,input');
+  const isOpen = open !== null && images.some(({ id }) => id === open);
+  useEffect(() => {
+    if (isOpen || !opener.current) return;
+    // Where the photo is gone, the first that is left takes the focus.
+    const next = opener.current.isConnected ? opener.current : list.current?.querySelector<HTMLElement>('button,input');
     next?.focus();
-  };
+    opener.current = null;
+  }, [isOpen]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way beside the file input
@@ -129,9 +129,7 @@ export function PhotoManager({ images, name }: Props) {
           class={styles.hint}
         >{t`Photos in review are blurred for visitors until we have looked at them. Members see them.`}</p>
       )}
-      {open && images.some(({ id }) => id === open) && (
-        <PhotoSheet images={images} id={open} name={name} onClose={close} />
-      )}
+      {isOpen && <PhotoSheet images={images} id={open} name={name} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -64,10 +64,11 @@ function OwnProfile({ member }: { readonly member: User }) {
     opener.current = from;
     setOpened(what);
   };
-  const close = () => {
-    setOpened(null);
-    opener.current?.focus();
-  };
+  const close = () => setOpened(null);
+  // Only now that the dialog is gone can what lies below it take the focus.
+  useEffect(() => {
+    if (opened === null) opener.current?.focus();
+  }, [opened]);
 
   return (
     <div class={styles.page}>

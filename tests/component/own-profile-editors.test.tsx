@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import { locale } from '#src/state/language.ts';
+import { interestNames } from '#src/state/profile.ts';
+import { toasts } from '#src/state/toasts.ts';
+import { dismissDialog, installDialogs, openDialog } from '../fixtures/dialogs.ts';
+import { answerNames, openOwnProfile, savedAs } from '../fixtures/own-profile.ts';
+import { settle, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+installDialogs();
+const wire = installWire();
+answerNames(wire);
+
+const section = (title: string) => within(screen.getByRole('region', { name: title }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const textBox = () => screen.getByLabelText<HTMLTextAreaElement>('About me', { selector: 'textarea' });
+const toastTexts = () => toasts.value.map(({ text }) => text);
+
+test('the text is edited in a dialog; saving says so, shows it and gives the focus back', async () => {
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: About me'));
+  await settle();
+  expect(textBox().value).toBe('I bake.\nA lot.');
+  await press.clear(textBox());
+  await press.type(textBox(), 'I sail.');
+  wire.on('updateUser', savedAs({ personal: 'I sail.' }));
+  await press.click(button('Save'));
+  await settle();
+  expect(wire.last('updateUser').body).toEqual({ personal: 'I sail.' });
+  expect(toastTexts()).toEqual(['Saved']);
+  expect(openDialog()).toBeNull();
+  expect(section('About me').getByText('I sail.')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Edit: About me'));
+});
+
+test('a save that fails keeps what was typed, says why, and Retry saves it', async () => {
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: About me'));
+  await settle();
+  await press.clear(textBox());
+  await press.type(textBox(), 'New');
+  wire.once('updateUser', OFFLINE);
+  await press.click(button('Save'));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(textBox().value).toBe('New');
+  expect(toastTexts()).toEqual([]);
+  wire.once('updateUser', savedAs({ personal: 'New' }));
+  await press.click(button('Retry'));
+  await settle();
+  expect(wire.seen('updateUser')).toHaveLength(2);
+  expect(openDialog()).toBeNull();
+});
+
+test('a text that was closed unsaved is there again; one that was cancelled is not', async () => {
+  const { press } = await openOwnProfile();
+  const edit = async () => {
+    await press.click(button('Edit: About me'));
+    await settle();
+  };
+  await edit();
+  await press.type(textBox(), '!');
+  dismissDialog();
+  await edit();
+  expect(textBox().value).toBe('I bake.\nA lot.!');
+  await press.click(button('Cancel'));
+  await edit();
+  expect(textBox().value).toBe('I bake.\nA lot.');
+});
+
+test('who somebody is follows the rules of sign-up: too young is refused in words, a bad name by the server', async () => {
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: Who I am'));
+  await settle();
+  const year = screen.getByLabelText<HTMLSelectElement>('Year');
+  const youngest = year.options[1]?.value ?? '';
+  await press.selectOptions(year, youngest);
+  await press.selectOptions(screen.getByLabelText('Month'), '12');
+  await press.click(button('Save'));
+  await settle();
+  expect(screen.getByText(/You must be at least 18 years old/)).toBeTruthy();
+  expect(wire.seen('updateUser')).toHaveLength(0);
+
+  await press.selectOptions(year, '1991');
+  await press.clear(screen.getByLabelText('Name'));
+  await press.type(screen.getByLabelText('Name'), '@me');
+  wire.once('updateUser', new Failure(422, 'error.fields', { name: 'signup.name_starts_with_at' }));
+  await press.click(button('Save'));
+  await settle();
+  expect(screen.getByText('A name cannot start with @')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('name, gender, date of birth and language are saved together', async () => {
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: Who I am'));
+  await settle();
+  await press.selectOptions(screen.getByLabelText('I am a'), 'Man');
+  await press.selectOptions(screen.getByLabelText('Language'), 'Nederlands');
+  wire.on('updateUser', savedAs({ gender: 'male', language: 'nl' }));
+  await press.click(button('Save'));
+  await settle();
+  expect(wire.last('updateUser').body).toEqual({
+    name: 'Robin',
+    gender: 'male',
+    date_of_birth: '1990-05-04',
+    language: 'nl',
+  });
+  expect(section('Who I am').getByText('Nederlands')).toBeTruthy();
+});
+
+test('another country asks for its own region', async () => {
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: Where I live'));
+  await settle();
+  expect(screen.getByLabelText<HTMLSelectElement>('Region').value).toBe('3');
+  await press.selectOptions(screen.getByLabelText('Country'), 'BE');
+  await settle();
+  expect(screen.getByLabelText<HTMLSelectElement>('Region').value).toBe('0');
+  wire.on('updateUser', savedAs({ country: 'BE', countryregion: 0 }));
+  await press.click(button('Save'));
+  await settle();
+  expect(wire.last('updateUser').body).toEqual({ country: 'BE', countryregion: 0, city: 'Zeist' });
+});
+
+test('details that another site of the pool asks for are not lost', async () => {
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: Details'));
+  await settle();
+  await press.selectOptions(screen.getByLabelText('Relationship'), 'Widowed');
+  await press.selectOptions(screen.getByLabelText('Looking for'), 'Rather not say');
+  wire.on('updateUser', savedAs({ fields: { relationship_status: 2, smoking: 2 } }));
+  await press.click(button('Save'));
+  await settle();
+  expect(wire.last('updateUser').body).toEqual({ fields: { looking_for: 0, relationship_status: 2, smoking: 2 } });
+});
+
+test('interests are chosen from the list, by name', async () => {
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: Interests'));
+  await settle();
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Chess', 'Sailing', 'Wine', 'Yoga']);
+  await press.click(screen.getByLabelText('Wine'));
+  await press.click(screen.getByLabelText('Chess'));
+  wire.on('updateUser', savedAs({ interests: [5, 7, 8] }));
+  await press.click(button('Save'));
+  await settle();
+  expect(wire.last('updateUser').body).toEqual({ interests: [5, 7, 8] });
+});
+
+test('lists that did not come can be asked for again', async () => {
+  // Another language's, so that those of the tests before don't serve.
+  locale.value = 'nl';
+  wire.file('/_i18n/nl/messages.json', {});
+  interestNames.value = {};
+  wire.once('fetchInterests', new Failure(429));
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: Interests'));
+  await settle();
+  await press.click(button('Retry'));
+  await settle();
+  expect(screen.getByLabelText('Wine')).toBeTruthy();
+});

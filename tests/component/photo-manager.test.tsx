@@ -1,0 +1,199 @@
+import { act, fireEvent, screen, within } from '@testing-library/preact';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OwnImage } from '#shared/contracts/profile.ts';
+import { PHOTO_MAX_BYTES, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { user } from '#src/state/session.ts';
+import { toasts } from '#src/state/toasts.ts';
+import { makeImage } from '../fixtures/cards.ts';
+import { installDialogs, openDialog } from '../fixtures/dialogs.ts';
+import { answerNames, openOwnProfile, TOLD } from '../fixtures/own-profile.ts';
+import { settle, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+type AddPhoto = typeof import('#src/api/photos.ts').addPhoto;
+const addPhoto = vi.hoisted(() => vi.fn<AddPhoto>());
+vi.mock('#src/api/photos.ts', async (original) => ({
+  ...(await original<typeof import('#src/api/photos.ts')>()),
+  addPhoto,
+}));
+
+startFresh();
+installDialogs();
+const wire = installWire();
+answerNames(wire);
+beforeEach(() => {
+  addPhoto.mockReset();
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const [a, b, c, d] = [makeImage(1), makeImage(2), makeImage(3), makeImage(4)];
+const photos = () => within(screen.getByRole('region', { name: 'Photos' }));
+const tiles = () => photos().getAllByRole('button', { name: /^Edit photo/ });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const shownOrder = () => tiles().map((tile) => tile.querySelector('img')?.getAttribute('src')?.slice(8, 40));
+const orderOf = (...images: (typeof a)[]) => images.map(({ thumb_filename }) => thumb_filename.slice(0, 32));
+const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const input = () => screen.getByLabelText<HTMLInputElement>('Add photos');
+/** Without what the browser's own chooser would refuse by `accept`. */
+const upload = (...files: File[]) =>
+  act(() => userEvent.setup({ delay: null, applyAccept: false }).upload(input(), files));
+const openTile = async (number: number) => {
+  const { press } = opened;
+  await press.click(tiles()[number - 1] as HTMLElement);
+  await settle();
+};
+let opened: Awaited<ReturnType<typeof openOwnProfile>>;
+async function open(images: OwnImage[] = [a, b, c]) {
+  opened = await openOwnProfile({ ...TOLD, images, main_image: images[0] ?? null });
+}
+
+test('the photos stand in their order, the main one first and marked, those in review too', async () => {
+  await open([a, { ...b, pending: true }, c]);
+  expect(shownOrder()).toEqual(orderOf(a, b, c));
+  const [first, second] = photos().getAllByRole('listitem');
+  expect(first?.textContent).toContain('Main photo');
+  expect(second?.textContent).toContain('In review');
+  expect(screen.getByText(/blurred for visitors/)).toBeTruthy();
+});
+
+test('a photo is moved by buttons, which say where it is now; the first is the main one', async () => {
+  await open();
+  await openTile(3);
+  wire.on('placePhoto', { images: [a, c, b] });
+  await opened.press.click(button('Earlier'));
+  await settle();
+  expect(wire.last('placePhoto').body).toEqual({ id: c.id, position: 1 });
+  expect(screen.getByText('Now photo 2 of 3.').getAttribute('role')).toBe('status');
+  wire.on('placePhoto', { images: [c, a, b] });
+  await opened.press.click(button('Make it my main photo'));
+  await settle();
+  expect(wire.last('placePhoto').body).toEqual({ id: c.id, position: 0 });
+  expect(screen.getByText('This is your main photo now.')).toBeTruthy();
+  expect(button('Earlier').hasAttribute('disabled')).toBe(true);
+  expect(shownOrder()).toEqual(orderOf(c, a, b));
+  expect(user.value?.profile.main_image).toEqual(c);
+});
+
+test('a photo is moved by dragging it onto another; the order changes at once', async () => {
+  await open();
+  const [first, , third] = photos().getAllByRole('listitem') as HTMLElement[];
+  const held = wire.hold('placePhoto');
+  fireEvent.dragStart(third as HTMLElement);
+  fireEvent.dragEnter(first as HTMLElement);
+  fireEvent.drop(first as HTMLElement);
+  await settle();
+  expect(wire.last('placePhoto').body).toEqual({ id: c.id, position: 0 });
+  expect(shownOrder()).toEqual(orderOf(c, a, b));
+  held.give({ images: [c, a, b] });
+  await settle();
+  expect(addPhoto).not.toHaveBeenCalled();
+});
+
+test('an order that was not taken goes back, says why, and Retry tries again', async () => {
+  await open();
+  wire.once('placePhoto', OFFLINE);
+  const [first, second] = photos().getAllByRole('listitem') as HTMLElement[];
+  fireEvent.dragStart(second as HTMLElement);
+  fireEvent.dragEnter(first as HTMLElement);
+  fireEvent.drop(first as HTMLElement);
+  await settle();
+  expect(shownOrder()).toEqual(orderOf(a, b, c));
+  expect(photos().getByRole('alert').textContent).toContain('No connection');
+  wire.on('placePhoto', { images: [b, a, c] });
+  await opened.press.click(button('Retry'));
+  await settle();
+  expect(shownOrder()).toEqual(orderOf(b, a, c));
+});
+
+test('deleting asks first, then says so and puts the focus on what is left', async () => {
+  await open([a, b]);
+  await openTile(1);
+  await opened.press.click(button('Delete'));
+  expect(screen.getByText('Delete this photo? It is gone for good.')).toBeTruthy();
+  await opened.press.click(button('Keep it'));
+  expect(wire.seen('removePhoto')).toHaveLength(0);
+  await opened.press.click(button('Delete'));
+  wire.once('removePhoto', new Failure(503));
+  await opened.press.click(button('Delete'));
+  await settle();
+  wire.on('removePhoto', { images: [b] });
+  await opened.press.click(button('Retry'));
+  await settle();
+  expect(wire.last('removePhoto').body).toEqual({ id: a.id });
+  expect(openDialog()).toBeNull();
+  expect(toasts.value.map(({ text }) => text)).toEqual(['Photo deleted']);
+  expect(shownOrder()).toEqual(orderOf(b));
+  expect(document.activeElement).toBe(tiles()[0]);
+});
+
+test('several photos are sent in turn, each with its progress', async () => {
+  await open([a]);
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddPhoto>>>();
+  addPhoto.mockImplementationOnce((_file, onProgress) => {
+    onProgress(0.4);
+    return promise;
+  });
+  addPhoto.mockResolvedValueOnce({ image: d, images: [a, c, d] });
+  await upload(picture('one.jpg'), picture('two.png', 'image/png'));
+  await settle();
+  const bars = () => screen.getAllByLabelText<HTMLProgressElement>(/^Uploading/);
+  expect(bars().map((bar) => [bar.getAttribute('aria-label'), bar.value])).toEqual([
+    ['Uploading one.jpg', 0.4],
+    ['Uploading two.png', 0],
+  ]);
+  expect(addPhoto).toHaveBeenCalledTimes(1);
+  resolve({ image: c, images: [a, c] });
+  await settle();
+  expect(screen.queryByLabelText(/^Uploading/)).toBeNull();
+  expect(shownOrder()).toEqual(orderOf(a, c, d));
+});
+
+test('each file that is refused says why by its name, and only what may pass is tried again', async () => {
+  await open([a]);
+  const large = picture('large.jpg');
+  Object.defineProperty(large, 'size', { value: PHOTO_MAX_BYTES + 1 });
+  addPhoto.mockRejectedValueOnce(new ApiError(0));
+  await upload(picture('moving.gif', 'image/gif'), large, picture('good.jpg'));
+  await settle();
+  const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
+  expect(row('moving.gif').getByRole('alert').textContent).toBe('Only PNG and JPEG pictures can be used');
+  expect(row('large.jpg').getByRole('alert').textContent).toBe('This picture is too large: 15 MB at most');
+  expect(row('good.jpg').getByRole('alert').textContent).toContain('No connection');
+  expect(addPhoto).toHaveBeenCalledTimes(1);
+  expect(row('moving.gif').queryByRole('button', { name: 'Retry' })).toBeNull();
+  addPhoto.mockResolvedValueOnce({ image: b, images: [a, b] });
+  await opened.press.click(row('good.jpg').getByRole('button', { name: 'Retry' }));
+  await opened.press.click(row('large.jpg').getByRole('button', { name: 'Dismiss' }));
+  await settle();
+  expect(screen.queryByText('good.jpg')).toBeNull();
+  expect(screen.queryByText('large.jpg')).toBeNull();
+  expect(shownOrder()).toEqual(orderOf(a, b));
+});
+
+test('files can be dropped anywhere on the photos', async () => {
+  await open([a]);
+  addPhoto.mockResolvedValue({ image: b, images: [a, b] });
+  const area = photos().getByRole('list').parentElement as HTMLElement;
+  fireEvent.dragOver(area);
+  fireEvent.drop(area, { dataTransfer: { files: [picture('dropped.jpg')] } });
+  await settle();
+  expect(addPhoto).toHaveBeenCalledTimes(1);
+  expect(shownOrder()).toEqual(orderOf(a, b));
+});
+
+test('a phone may use its camera, and what the chooser offers are pictures that can be used', async () => {
+  await open([a]);
+  const camera = screen.getByLabelText('Take a photo');
+  expect([camera.getAttribute('capture'), camera.hasAttribute('multiple')]).toEqual(['user', false]);
+  expect([input().accept, input().multiple]).toEqual(['image/png,image/jpeg', true]);
+});
+
+test('who has as many photos as fit is offered no more', async () => {
+  await open(Array.from({ length: PHOTOS_PER_MEMBER }, (_none, index) => makeImage(index)));
+  expect(screen.queryByLabelText('Add photos')).toBeNull();
+  expect(screen.queryByLabelText('Take a photo')).toBeNull();
+});
