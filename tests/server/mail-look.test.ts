@@ -4,14 +4,15 @@ import { type MailColours, mailPalette, oklchToHex } from '#server/mail/mail-col
 import { KIND_OF_MAIL, type MailTemplate } from '#server/mail/mail-data.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import { MAIL_DATA, MAIL_TEXTS } from '../fixtures/mail-data.ts';
+import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
+import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
 const sites = await testSites();
 const SITES = sites.all().map((site) => [site.pack.host, site] as const);
 
 const compose = (template: MailTemplate, site: Site, locale: Locale) =>
-  composeMail(template, { site, locale, text: MAIL_TEXTS(locale, site.niche), data: MAIL_DATA[template] });
+  composeMail(template, { site, locale, text: MAIL_TEXTS(locale, site.niche), data: SAMPLE_MAILS[template] });
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

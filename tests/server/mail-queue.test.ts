@@ -8,7 +8,7 @@ import type { MailQueueRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
-import { MAIL_TEXTS } from '../fixtures/mail-data.ts';
+import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { openSmtpSink, type SmtpSink } from '../fixtures/smtp-sink.ts';
 import { testSites } from '../fixtures/test-sites.ts';
