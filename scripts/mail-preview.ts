@@ -20,8 +20,11 @@ async function looks(): Promise<Map<string, Site>> {
   const niches = await loadNiches(join(ROOT, 'src/niches'));
   const packs = loadSitePacks(join(ROOT, 'sites'), [...niches.keys()]);
   const found = [...niches.keys()].flatMap((niche) => {
-    const pack = packs.find((each) => each.niche === niche);
-    return pack ? TEMPLATES.map((template) => ({ ...pack, template, features: {}, host: `${niche}-${template}` })) : [];
+    const own = packs.filter((each) => each.niche === niche);
+    return TEMPLATES.flatMap((template) => {
+      const pack = own.find((each) => each.template === template) ?? own[0];
+      return pack ? [{ ...pack, template, features: {}, host: `${niche}-${template}` }] : [];
+    });
   });
   const directory = createSiteDirectory({
     packs: found,

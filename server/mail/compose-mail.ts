@@ -56,7 +56,10 @@ export function composeMail<Name extends MailTemplate>(template: Name, order: Ma
   };
 }
 
-function footerOf({ site, text }: MailDesk, template: MailTemplate, unsubscribe: string | null) {
+const countryName = (code: string, locale: Locale) =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+
+function footerOf({ site, locale, text }: MailDesk, template: MailTemplate, unsubscribe: string | null) {
   const { name, address, city, country, support_email } = site.pack.company;
   const kind = KIND_OF_MAIL[template];
   const reason = text(kind ? 'mail.footer.notice' : 'mail.footer.reason', { site: site.pack.name });
@@ -64,7 +67,7 @@ function footerOf({ site, text }: MailDesk, template: MailTemplate, unsubscribe:
     footer: [
       reason,
       text('mail.footer.support', { support: support_email }),
-      [name, address, city, country].join(', '),
+      [name, address, city, countryName(country, locale)].join(', '),
     ],
     footerLinks:
       kind && unsubscribe

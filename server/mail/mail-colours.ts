@@ -12,6 +12,9 @@ export interface MailColours {
   onBrand: string;
   link: string;
   accent: string;
+  /** The strip with the site's name: bright by day, calm by night. */
+  band: string;
+  onBand: string;
 }
 
 export interface MailPalette {
@@ -29,14 +32,16 @@ export function mailPalette(niche: Niche, hue: number = niche.hue): MailPalette 
 
 function lightColours({ light, accentHue }: Niche, hue: number): MailColours {
   return {
-    page: oklchToHex([0.95, 0.025], hue),
+    page: oklchToHex([0.965, 0.016], hue),
     card: '#ffffff',
     tint: oklchToHex([0.95, 0.025], hue),
     ink: oklchToHex([0.22, 0.02], hue),
     muted: oklchToHex([0.46, 0.02], hue),
     line: oklchToHex([0.88, 0.012], hue),
-    brand: oklchToHex(light.brandInk, hue),
+    brand: oklchToHex(light.brand, hue),
     onBrand: '#ffffff',
+    band: oklchToHex(light.brand, hue),
+    onBand: '#ffffff',
     link: oklchToHex(light.brandInk, hue),
     accent: oklchToHex([0.8, 0.13], accentHue),
   };
@@ -52,6 +57,8 @@ function darkColours({ dark, accentHue }: Niche, hue: number): MailColours {
     line: oklchToHex([0.34, 0.02], hue),
     brand: oklchToHex(dark.brand, hue),
     onBrand: oklchToHex([0.17, 0.014], hue),
+    band: oklchToHex([0.27, 0.04], hue),
+    onBand: oklchToHex(dark.brandInk, hue),
     link: oklchToHex(dark.brandInk, hue),
     accent: oklchToHex([0.8, 0.13], accentHue),
   };

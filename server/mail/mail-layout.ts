@@ -38,7 +38,7 @@ ${content.footerLinks.length > 0 ? parts.smallLinks(content.footerLinks) : ''}
 
 /** The pieces of a mail in one look. */
 function mailParts({ template, palette, baseFontPx }: MailLook) {
-  const { card, tint, ink, muted, line, brand, onBrand, link, accent } = palette.base;
+  const { card, tint, ink, muted, line, brand, onBrand, band, onBand, link, accent } = palette.base;
   const { head, headWeight, headTracking, cardRadius, buttonRadius, hasBand } = MAIL_SHAPES[template];
   const smallPx = baseFontPx - 2;
 
@@ -48,18 +48,18 @@ function mailParts({ template, palette, baseFontPx }: MailLook) {
   const anchor = ({ label, href }: MailLink, style = '') =>
     `<a class="lk" href="${escapeHtml(href)}" style="color:${link};${style}">${escapeHtml(label)}</a>`;
   const smallLinks = (links: readonly MailLink[]) =>
-    `<p class="mu" style="margin:0 0 10px;font-size:${smallPx}px;line-height:1.8;color:${muted}">${links.map((each) => anchor(each)).join(' &nbsp;·&nbsp; ')}</p>`;
+    `<p class="mu" style="margin:0 0 10px;font-size:${smallPx}px;line-height:1.8;color:${muted}">${links.map((each) => anchor(each, 'display:inline-block;margin-right:18px')).join('\n')}</p>`;
   const tagged = (tag: string | null) =>
     tag === null
       ? ''
-      : ` <span class="ti" style="display:inline-block;padding:2px 10px;border-radius:${buttonRadius};background:${tint};color:${link};font-size:${smallPx - 1}px;font-weight:600;vertical-align:2px">${escapeHtml(tag)}</span>`;
+      : ` <span class="ti" style="display:inline-block;padding:2px 10px;border-radius:${buttonRadius};background:${tint};color:${link};font-size:${smallPx - 1}px;font-weight:600;vertical-align:2px;margin-left:4px">${escapeHtml(tag)}</span>`;
 
   /** The first letter in a disc: a photo would be loaded from somewhere, and tell that the mail was read. */
   const disc = ({ label }: MailPersonLine, px: number) =>
     `<td width="${px}" style="width:${px}px;padding-right:14px"><div class="ti" aria-hidden="true" style="width:${px}px;height:${px}px;border-radius:50%;background:${tint};color:${link};font:${headWeight} ${Math.round(px * 0.45)}px/${px}px ${head};text-align:center">${escapeHtml(([...label][0] ?? '').toUpperCase())}</div></td>`;
 
-  const personRow = (person: MailPersonLine) =>
-    `<tr>${disc(person, 40)}<td class="ln" style="padding:12px 0;border-top:1px solid ${line}">${anchor(person, 'font-weight:600;text-decoration:none')}${tagged(person.tag)}</td></tr>`;
+  const personRow = (person: MailPersonLine, index: number) =>
+    `<tr>${disc(person, 40)}<td class="ln" style="padding:12px 0;${index > 0 ? `border-top:1px solid ${line}` : ''}">${anchor(person, 'font-weight:600;text-decoration:none')}${tagged(person.tag)}</td></tr>`;
 
   function block(content: MailBlock): string {
     switch (content.kind) {
@@ -85,15 +85,15 @@ ${content.more ? small(content.more) : ''}`;
   function header(name: string): string {
     const font = `font:${headWeight} ${hasBand ? 22 : 26}px/1.2 ${head};letter-spacing:${headTracking}`;
     return hasBand
-      ? `<tr><td class="bd in" bgcolor="${brand}" style="padding:20px 32px;background:${brand};border-radius:${cardRadius} ${cardRadius} 0 0;color:${onBrand};${font}">${escapeHtml(name)}</td></tr>
+      ? `<tr><td class="bd in" bgcolor="${band}" style="padding:20px 32px;background:${band};border-radius:${cardRadius} ${cardRadius} 0 0;color:${onBand};${font}">${escapeHtml(name)}</td></tr>
 <tr><td class="st" bgcolor="${accent}" height="4" style="height:4px;line-height:4px;font-size:0;background:${accent}">&nbsp;</td></tr>`
-      : `<tr><td class="bd in" align="center" style="padding:26px 32px 22px;border-bottom:1px solid ${line};color:${link};${font}">${escapeHtml(name)}</td></tr>`;
+      : `<tr><td class="bd in" align="center" style="padding:26px 32px 22px;border-bottom:1px solid ${line};color:${link};${font}">${escapeHtml(name)}<div class="st" style="width:40px;height:2px;margin:12px auto 0;font-size:0;line-height:2px;background:${accent}">&nbsp;</div></td></tr>`;
   }
 
   function heading({ heading, person }: MailContent): string {
     const title = `<h1 class="hd" style="margin:0;font:${headWeight} ${baseFontPx + 10}px/1.2 ${head};letter-spacing:${headTracking};color:${ink}">${escapeHtml(heading)}</h1>`;
     if (!person) return `<div style="margin:0 0 14px">${title}</div>`;
-    const tag = person.tag ? `<div style="margin-top:6px">${tagged(person.tag)}</div>` : '';
+    const tag = person.tag ? `<div style="margin:6px 0 0 -4px">${tagged(person.tag)}</div>` : '';
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px"><tr>${disc(person, 60)}<td>${title}${tag}</td></tr></table>`;
   }
 

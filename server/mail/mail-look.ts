@@ -55,7 +55,7 @@ export function mailStyle({ palette, template }: MailLook): string {
 }
 
 function darkRules(colours: MailColours, hasBand: boolean): [selector: string, style: string][] {
-  const { page, card, tint, ink, muted, line, brand, onBrand, link, accent } = colours;
+  const { page, card, tint, ink, muted, line, brand, onBrand, band, onBand, link, accent } = colours;
   const important = (style: Record<string, string>) =>
     Object.entries(style)
       .map(([name, value]) => `${name}:${value}!important`)
@@ -63,7 +63,7 @@ function darkRules(colours: MailColours, hasBand: boolean): [selector: string, s
   return [
     ['.pg', important({ background: page, color: ink })],
     ['.cd', important({ background: card, 'border-color': line })],
-    ['.bd', important(hasBand ? { background: brand, color: onBrand } : { color: link, 'border-color': line })],
+    ['.bd', important(hasBand ? { background: band, color: onBand } : { color: link, 'border-color': line })],
     ['.st', important({ background: accent })],
     ['.hd', important({ color: ink })],
     ['.mu', important({ color: muted })],

@@ -39,6 +39,7 @@ describe.each(SITES)('the mails of %s', (_host, site) => {
     for (const colours of [base, dark].filter((each): each is MailColours => each !== null)) {
       const pairs = [
         [colours.onBrand, colours.brand],
+        [colours.onBand, colours.band],
         [colours.link, colours.tint],
         ...[colours.card, colours.page].flatMap((ground) =>
           [colours.ink, colours.muted, colours.link].map((text) => [text, ground]),
