@@ -96,3 +96,18 @@ test('mails that are done with go after 30 days, those that wait stay', async ()
   await sweepAt(NOW + 30 * DAY_MS);
   expect(await bench.store.db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'waits' }]);
 });
+
+test('what members were told of goes after 90 days', async () => {
+  const other = await storeMember(bench.store);
+  const item = { member_id: bench.member.id, profile_id: other.id, read_at: null, mail_due: null, mailed_at: null };
+  await bench.store.db
+    .insertInto('notifications')
+    .values([
+      { ...item, id: testId(), type: 'like', ts: NOW },
+      { ...item, id: testId(), type: 'message', ts: NOW + 1 },
+    ])
+    .execute();
+  await sweepAt(NOW + 90 * DAY_MS);
+  const left = await bench.store.db.selectFrom('notifications').select('type').execute();
+  expect(left).toEqual([{ type: 'message' }]);
+});
