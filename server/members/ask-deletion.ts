@@ -4,7 +4,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { DeletionReason } from '#shared/contracts/account.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
 import { confirmPassword } from './password-check.ts';
 import { changePresence } from './presence.ts';
 import { knownTimeZone } from './time-zone.ts';
@@ -25,7 +25,7 @@ export async function askDeletion(
   await confirmPassword(deps, member, password);
   const effectiveAt = await deps.store.transaction(async (tx) => {
     const waiting = (await changePresence(tx, member.id, {}))?.deletion_at;
-    const deletion_at = waiting ?? deps.clock() + ACCOUNT_DELETION_DELAY_MS;
+    const deletion_at = waiting ?? deletionDate(member, deps.clock());
     await changePresence(tx, member.id, { deletion_at });
     await endSessionsOf(tx, member.id);
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
@@ -45,4 +45,10 @@ export async function askDeletion(
   deps.hub.publish(member.id, { type: 'logout' });
   deps.mail.wake();
   return effectiveAt;
+}
+
+/** In two weeks; whoever never confirmed the address is gone before that, and is told so. */
+function deletionDate({ status, signup_date }: MemberRow, now: number): number {
+  const inTwoWeeks = now + ACCOUNT_DELETION_DELAY_MS;
+  return status === 'unconfirmed' ? Math.min(inTwoWeeks, signup_date + ACTIVATION_TOKEN_MS) : inTwoWeeks;
 }

@@ -2,7 +2,7 @@ import { assert as assertShape } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#server/app.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
-import { ACCOUNT_DELETION_DELAY_MS, PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
+import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS, PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
@@ -22,6 +22,8 @@ async function someone(): Promise<Someone> {
   people += 1;
   const email = `person${people}@example.org`;
   const { cookie, user } = await t.signUp(email);
+  const [token] = await t.mailedTokens(email);
+  await t.call('activate', { body: { token } });
   return { cookie, id: user.id, email };
 }
 
@@ -164,6 +166,12 @@ describe('DELETE account.php', () => {
       .where('id', '=', a.id)
       .executeTakeFirstOrThrow();
     expect(visible).toBe(0);
+  });
+
+  it('says when the account really goes that was never confirmed', async () => {
+    const { cookie } = await t.signUp('unconfirmed@example.org');
+    t.pass(86_400_000);
+    expect((await remove(cookie)).body.effective_at).toBe(t.deps.clock() - 86_400_000 + ACTIVATION_TOKEN_MS);
   });
 
   it('keeps its first date when it is asked for again', async () => {
