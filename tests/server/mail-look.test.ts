@@ -154,3 +154,15 @@ test('what may be done without can be ended by one click; what answers a deed ca
     expect(html.includes(address)).toBe(KIND_OF_MAIL[template] !== undefined);
   }
 });
+
+test('every niche but the first greets in its own words, in every language', () => {
+  const greetings = new Map<string, Set<string>>();
+  for (const site of sites.all()) {
+    for (const locale of LOCALES) {
+      const said = greetings.get(locale) ?? new Set();
+      greetings.set(locale, said.add(MAIL_TEXTS(locale, site.niche)('mail.welcome.heading')));
+    }
+  }
+  const niches = new Set(sites.all().map(({ niche }) => niche.slug));
+  for (const said of greetings.values()) expect(said.size).toBe(niches.size);
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PO from 'pofile';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
+import { loadMailTexts, type MailTexts } from '#server/mail/mail-texts.ts';
+import { LOCALES } from '#shared/contracts/settings.ts';
+import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
+import { testSites } from '../fixtures/test-sites.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sevenfold-texts-'));
+  for (const locale of LOCALES) write(locale, { 'mail.hello': `Hello {name} in ${locale}`, 'mail.bye': 'Bye' });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, texts: Record<string, string>) {
+  mkdirSync(join(folder, name), { recursive: true });
+  const entries = Object.entries(texts).map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
+  writeFileSync(join(folder, name, 'mail.po'), `msgid ""\nmsgstr ""\n\n${entries.join('\n')}`);
+}
+
+test('a text comes in its language, filled in, and in the niche’s words where it has some', () => {
+  write('she-de', { 'mail.hello': 'Schön, {name}' });
+  const texts = loadMailTexts(folder);
+  expect(texts('de', { prefix: '' })('mail.hello', { name: 'Anna' })).toBe('Hello Anna in de');
+  expect(texts('de', { prefix: 'she-' })('mail.hello', { name: 'Anna' })).toBe('Schön, Anna');
+  expect(texts('de', { prefix: 'she-' })('mail.bye')).toBe('Bye');
+  expect(texts('nl', { prefix: 'she-' })('mail.hello', { name: '{name}' })).toBe('Hello {name} in nl');
+});
+
+test('a text that a language lacks, or leaves empty, stops the start', () => {
+  write('pl', { 'mail.hello': '', 'mail.bye': 'Pa' });
+  expect(() => loadMailTexts(folder)).toThrow('locales/pl/mail.po lacks mail.hello');
+});
+
+test('a niche’s text that no mail asks for stops the start', () => {
+  write('she-de', { 'mail.helo': 'Schön' });
+  expect(() => loadMailTexts(folder)).toThrow('locales/she-de/mail.po has texts of no mail: mail.helo');
+});
+
+test('no text is kept that no mail and no page says', async () => {
+  const root = join(import.meta.dirname, '../../locales');
+  const kept = PO.parse(readFileSync(join(root, 'en/mail.po'), 'utf8')).items.map(({ msgid }) => msgid);
+  const said = new Set<string>();
+  const spoken = loadMailTexts(root);
+  const [site] = (await testSites()).all();
+  if (!site) throw new Error('There is no site.');
+  const text: MailTexts = (id, values) => {
+    said.add(id);
+    return spoken('en', site.niche)(id, values);
+  };
+  for (const template of MAIL_TEMPLATES) {
+    composeMail(template, { site, locale: 'en', text, data: SAMPLE_MAILS[template] });
+  }
+  // The sample tells of a fictional profile only in the mail about likes.
+  const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Milo', label: 'sample' } as const;
+  composeMail('new_like', { site, locale: 'en', text, data: { from, unsubscribe: 'x' } });
+  const left = kept.filter((id) => !said.has(id) && !id.startsWith('mail.unsubscribe.'));
+  expect(left).toEqual([]);
+});
