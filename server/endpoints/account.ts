@@ -1,5 +1,6 @@
 import { accepted } from '#server/http/accepted.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { guardNavigation } from '#server/http/guards.ts';
 import { endedCookie } from '#server/http/sessions.ts';
 import { archiveOf } from '#server/members/account-archive.ts';
 import { recordsOf } from '#server/members/account-records.ts';
@@ -30,8 +31,10 @@ export const endpoints = [
 
   endpoint('fetchExport', { access: 'member' }, async ({ deps, member }) => exportState(deps, member.id)),
 
-  // Made while it is fetched: nowhere lies a second copy of all that somebody ever wrote.
-  endpoint('downloadExport', { access: 'member' }, async ({ deps, member, query, headers }) => {
+  // Made while it is fetched: nowhere lies a second copy of all that somebody ever wrote. A plain link, so that the
+  // browser can put a large file away by itself.
+  endpoint('downloadExport', { access: 'member' }, async ({ deps, site, member, request, query, headers }) => {
+    guardNavigation(request, site);
     await useExport(deps, member.id, query.job);
     headers.set('content-type', 'application/zip');
     headers.set('content-disposition', 'attachment; filename="my-data.zip"');

@@ -2,8 +2,8 @@ import { hostName, type Site, type SiteDirectory } from '#server/sites/site-dire
 import type { CallName } from '#shared/contracts/calls.ts';
 import { HttpError } from './errors.ts';
 
-/** GETs that change something: guarded like writes. Two are spec §7's, the third uses up what it fetches. */
-const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat', 'downloadExport']);
+/** GETs that change something (spec §7): guarded like writes. */
+const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat']);
 /** A beacon can't send headers, and changes nothing of value; a mail program knows no headers, only its token. */
 const UNGUARDED: ReadonlySet<CallName> = new Set(['sendPageHidden', 'unsubscribe']);
 
@@ -32,6 +32,12 @@ export function isSameOrigin(request: Request, site: Site): boolean {
   if (hostName(host) !== site.pack.host) return false;
   // The browser vouches for scheme and port; where it doesn't, they are compared.
   return fetchSite !== null || origin === site.origin || host === request.headers.get('host');
+}
+
+/** Refuses what another origin's page leads to. For a link's sake it takes a plain navigation, typed or by one's own page. */
+export function guardNavigation(request: Request, site: Site): void {
+  if (request.headers.get('sec-fetch-site') === 'none' || isSameOrigin(request, site)) return;
+  throw new HttpError(403, 'error.cross_site');
 }
 
 /** The site that a request is for: by Host; by `x-original-host` only on a configured API host (contracts.md). */

@@ -138,15 +138,29 @@ describe('account.php?download=1', () => {
     expect((await state(cookie)).status).toBe('used');
   });
 
+  it('is a plain link on the member’s own page, and no other page’s', async () => {
+    const { cookie } = await t.signUp('link@example.org');
+    const job = await start(cookie);
+    const follow = (headers: Record<string, string>) =>
+      t.app.request(`http://localhost/api/account.php?download=1&job=${job}`, {
+        headers: { host: 'localhost', cookie: cookie ?? '', ...headers },
+      });
+    for (const site of ['cross-site', 'same-site']) expect((await follow({ 'sec-fetch-site': site })).status).toBe(403);
+    expect((await follow({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await follow({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await follow({ 'sec-fetch-site': 'none' })).status).toBe(410);
+  });
+
   it('refuses someone else’s, expired, replaced and unknown ones alike; a visitor and a scanner use nothing up', async () => {
     const { cookie } = await t.signUp('mine@example.org');
     const stranger = await t.signUp('not-mine@example.org');
     const replaced = await start(cookie);
     const job = await start(cookie);
     expect((await download(null, job)).status).toBe(401);
-    const url = `http://localhost/api/account.php?download=1&job=${job}`;
-    const scan = await t.app.request(url, { headers: { host: 'localhost', cookie: cookie ?? '' } });
-    expect(scan.status).toBe(403);
+    const scan = await t.app.request(`http://localhost/api/account.php?download=1&job=${job}`, {
+      headers: { host: 'localhost' },
+    });
+    expect(scan.status).toBe(401);
     const refused = [
       await download(stranger.cookie, job),
       await download(cookie, replaced),
