@@ -56,6 +56,7 @@ test('a passkey that is chosen in the e-mail field logs in', async () => {
   await decide(() => gets[0]?.answer());
   expect(wire.last('loginWithPasskey').body?.credential.response.userHandle).toBe(btoa('me').replace(/=+$/, ''));
   expect([isLoggedIn.value, here()]).toEqual([true, '/members']);
+  expect(gets).toHaveLength(1);
 });
 
 test('the button calls the offer in the field off and asks by the same challenge', async () => {
@@ -87,9 +88,12 @@ test('who turns the dialog down reads what else there is, and the field offers a
 test('a passkey that the server refuses is told so, and the next try has a new challenge', async () => {
   wire.once('loginWithPasskey', new Failure(401, 'passkey.failed'));
   wire.on('loginWithPasskey', { user: makeUser() });
-  const { gets } = await openLogin();
+  const { press, gets } = await openLogin();
   await decide(() => gets[0]?.answer());
   expect(screen.getByRole('alert').textContent).toContain('does not open an account here');
+  expect(gets).toHaveLength(1);
+  await press.click(button());
+  await settle();
   expect(gets.map(({ challenge }) => challenge)).toEqual(['C1', 'C2']);
   await decide(() => gets[1]?.answer());
   expect(here()).toBe('/members');

@@ -76,7 +76,7 @@ function LoginPage() {
         />
         <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
       </form>
-      {passkeys !== false && <div class={styles.passkeys}>{PasskeyLogin && <PasskeyLogin />}</div>}
+      {passkeys !== false && <div class={styles.passkeys}>{PasskeyLogin && !member && <PasskeyLogin />}</div>}
       <p>
         <a href={pathTo('reset-password')}>{t`Forgot your password?`}</a>
       </p>

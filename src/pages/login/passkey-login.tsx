@@ -12,8 +12,6 @@ export function PasskeyLogin() {
   const { t, i18n } = useLingui();
   const [pressed, setPressed] = useState(false);
   const [problem, setProblem] = useState('');
-  // Counts the offers, so that a refused one is followed by another.
-  const [round, setRound] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -22,11 +20,11 @@ export function PasskeyLogin() {
       const text = wasCalledOff(error) ? '' : await failureText(i18n, error);
       if (signal.aborted) return;
       setProblem(text);
+      // A refused offer is not made again by itself; after the button it is.
       setPressed(false);
-      setRound((rounds) => rounds + 1);
     });
     return () => leaving.abort();
-  }, [pressed, round]);
+  }, [pressed]);
   const press = () => {
     setProblem('');
     setPressed(true);

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { logOut } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('de');
+const HOST = 'she.localhost';
+
+/** A device that reads its owner's finger whenever it is asked; `present` is whether a finger is there. */
+async function addDevice(page: Page): Promise<{ present: (is: boolean) => Promise<void> }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const present = async (enabled: boolean) => {
+    await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
+  return { present };
+}
+
+/** Notes how the page asks for passkeys, and asks all the same. */
+function noteQuestions(): void {
+  const asked: string[] = [];
+  const get = navigator.credentials.get.bind(navigator.credentials);
+  navigator.credentials.get = (options) => {
+    asked.push(options?.mediation ?? 'dialog');
+    return get(options);
+  };
+  Object.assign(globalThis, { asked });
+}
+/** The ways it has asked so far. */
+const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+const expectAsked = (page: Page, ways: string[]) => expect.poll(() => asked(page)).toEqual(ways);
+
+const panel = (page: Page) => page.locator('details', { hasText: say('Passkeys') });
+const login = (page: Page) => page.getByRole('button', { name: say('Log in with a passkey') });
+
+test('a member adds a passkey, logs in with it by field and by button, and removes it', async ({ visit, server }) => {
+  const page = await visit(HOST, { locale: 'de-DE' });
+  await page.addInitScript(noteQuestions);
+  const { present } = await addDevice(page);
+  await createMember(page, server);
+  await page.goto('/profile#account');
+  await panel(page).getByText(say('Passkeys')).click();
+  await panel(page)
+    .getByRole('button', { name: say('Add a passkey') })
+    .click();
+  await expect(panel(page).getByRole('listitem')).toContainText(say('Not used yet'));
+  // The device has one now, and says so.
+  await panel(page)
+    .getByRole('button', { name: say('Add a passkey') })
+    .click();
+  await expect(panel(page).getByRole('alert')).toContainText(say('This device has a passkey for your account already'));
+
+  await present(false);
+  await logOut(page, say);
+  await expectAsked(page, ['conditional']);
+  await present(true);
+  await login(page).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expectAsked(page, ['conditional', 'dialog']);
+
+  // What the browser offers in the field is taken at once by a finger that is there already.
+  await logOut(page, say);
+  await expect(page).toHaveURL(/\/members$/);
+  await expectAsked(page, ['conditional', 'dialog', 'conditional']);
+
+  await page.goto('/profile#account');
+  await panel(page).getByText(say('Passkeys')).click();
+  await expect(panel(page).getByRole('listitem')).not.toContainText(say('Not used yet'));
+  await panel(page)
+    .getByRole('button', { name: new RegExp(say('Remove')) })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Remove'), exact: true })
+    .click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(0);
+
+  await present(false);
+  await logOut(page, say);
+  await expectAsked(page, ['conditional']);
+  await present(true);
+  await login(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    say('This passkey does not open an account here. Please log in with your password.'),
+  );
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a browser without passkeys has the password alone', async ({ visit }) => {
+  const page = await visit(HOST, { locale: 'de-DE' });
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: say('Log in'), exact: true })).toBeEnabled();
+  await expect(login(page)).toHaveCount(0);
+});
