@@ -2,10 +2,12 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { LocaleSelect } from '#src/layouts/locale-select/locale-select.tsx';
 import { showBadge } from '#src/platform/badge.ts';
+import { sendBeacons } from '#src/platform/beacon.ts';
 import { reloadForNewBuild } from '#src/platform/chunk-reload.ts';
 import { forget, keep, kept, readCookie } from '#src/platform/storage.ts';
+import { takeTrafficSource } from '#src/platform/traffic-source.ts';
 import { locale } from '#src/state/language.ts';
-import { settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { hide, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -39,6 +41,64 @@ test('where storage is refused the cookie serves, where both are memory does', (
   expect(kept('sf-other')).toBeUndefined();
   cookies.mockRestore();
   forget('sf-try');
+});
+
+test('the cookie lasts thirty days, for every path', () => {
+  const cookies = vi.spyOn(document, 'cookie', 'set');
+  keep('sf-try', 1);
+  expect(cookies.mock.calls[0]?.[0]).toBe('sf-try=1; path=/; max-age=2592000; samesite=lax');
+  cookies.mockRestore();
+  forget('sf-try');
+});
+
+test('where local storage is full, the newer value counts and not the one it still holds', () => {
+  keep('sf-try', 'old');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keep('sf-try', 'new');
+  expect(kept('sf-try')).toBe('new');
+  full.mockRestore();
+  forget('sf-try');
+});
+
+test('a frame that may not touch cookies at all keeps values all the same', () => {
+  vi.stubGlobal('localStorage', refusing);
+  Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
+  keep('sf-framed', { network: 'acme' });
+  expect(kept('sf-framed')).toEqual({ network: 'acme' });
+  forget('sf-framed');
+  expect(kept('sf-framed')).toBeUndefined();
+  Reflect.deleteProperty(document, 'cookie');
+});
+
+test('the campaign is kept and taken out of the address, and the rest of the address stays', () => {
+  history.replaceState({ signup: 'photo' }, '', '/landers/video?network=acme&a=1&sub2=%20red%20&sub3=#top');
+  expect(takeTrafficSource()).toEqual({ network: 'acme', sub2: 'red' });
+  expect(location.pathname + location.search + location.hash).toBe('/landers/video?a=1#top');
+  expect(history.state).toEqual({ signup: 'photo' });
+  // The next page knows it from what was kept; another campaign takes its place.
+  expect(takeTrafficSource()).toEqual({ network: 'acme', sub2: 'red' });
+  history.replaceState(null, '', '/?ref=friend');
+  expect(takeTrafficSource()).toEqual({ ref: 'friend' });
+  expect(takeTrafficSource()).toEqual({ ref: 'friend' });
+  forget('sf-source');
+});
+
+test('when the page becomes hidden, and then only, a beacon with an empty JSON body is sent', async () => {
+  const sendBeacon = vi.fn((_path: string, _body: Blob) => true);
+  vi.stubGlobal('navigator', { sendBeacon });
+  sendBeacons();
+  hide(false);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  hide(true);
+  expect(sendBeacon).toHaveBeenCalledOnce();
+  const [path, body] = sendBeacon.mock.calls[0] ?? [];
+  expect(path).toBe('/api/page-hidden.php');
+  expect(body?.type).toBe('application/json');
+  expect(await body?.text()).toBe('{}');
+  vi.stubGlobal('navigator', {});
+  expect(() => hide(true)).not.toThrow();
 });
 
 test('what someone else wrote under a key is no value', () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contracts/user.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -7,7 +7,8 @@ import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
 import { boot } from '#src/state/site.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
-import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+import { openStep } from '../fixtures/signup-flow.tsx';
+import { installWire, OFFLINE } from '../fixtures/wire.ts';
 
 const addPhoto = vi.hoisted(() => vi.fn());
 vi.mock('#src/api/photos.ts', () => ({ addPhoto }));
@@ -188,45 +189,35 @@ test('personal data and notes are saved, the notes as the last', async () => {
   expect(heading()).toBe('Almost there');
 });
 
-const told = { main_image: IMAGE, country: 'NL', gender: 'female' as const, personal: 'Hi' };
-
-test('the progress changes its message at 4, 7 and 10 ticks and ends after twenty', async () => {
-  wire.on('fetchActivation', { delivered: false });
-  await open(withProfile(told), true);
-  const message = () => document.querySelector('[aria-live=polite]')?.textContent ?? '';
-  const messages: string[] = [];
-  for (let tick = 0; tick < 19; tick += 1) {
-    messages.push(message());
-    await settle(TICK_MS);
+test('every step tells how far it is of six, and the last that the flow is complete', async () => {
+  wire.on('fetchActivation', { delivered: true });
+  const told: SignupEvent[] = [];
+  const { press: hands } = await openStep(wire, 'photo', { onEvent: (event) => told.push(event) });
+  for (const skip of [/without a photo/, /without a location/, /without personal details/, /without a text/]) {
+    await hands.click(press(skip));
+    await settle();
   }
-  expect([...new Set(messages)].map((text) => messages.indexOf(text))).toEqual([0, 4, 7, 10]);
-  expect(messages.at(-1)).toContain('demo@example.org');
-  expect(heading()).toBe('Almost there');
   await settle(TICK_MS);
-  expect(heading()).toBe('Check your e-mail');
-  expect(wire.seen('fetchActivation')).toHaveLength(20);
+  const steps = ['photo', 'location', 'personal', 'notes', 'progress', 'completion'] as const;
+  expect(told).toEqual([
+    ...steps.map((step, index) => ({ type: 'progressChanged', step, progress: Math.min(index + 2, 6) / 6 })),
+    { type: 'signupFlowComplete' },
+  ]);
 });
 
-test('the progress ends at once when the mail is delivered, and a failed question does not stop it', async () => {
-  wire.on('fetchActivation', new Failure(401));
-  await open(withProfile(told), true);
-  await settle(TICK_MS);
-  wire.on('fetchActivation', { delivered: true });
-  expect(heading()).toBe('Almost there');
-  await settle(TICK_MS);
-  expect(heading()).toBe('Check your e-mail');
-});
-
-test.each([
-  [0, null],
-  [2, 'https://mail.google.com/'],
-])('with mail provider %s the completion leads to the inbox %s', async (mailprovider, inbox) => {
-  wire.on('fetchActivation', { delivered: true });
-  await open({ ...withProfile(told), email: 'robin@gmail.com', mailprovider }, true);
-  await settle(TICK_MS);
-  expect(screen.queryByRole('link', { name: 'Open my inbox' })?.getAttribute('href') ?? null).toBe(inbox);
-  expect(screen.getByRole('link', { name: /Change it/ }).getAttribute('href')).toBe(
-    '/notifications#email-change-incorrect',
-  );
-  expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
+test('photos are taken by drag and drop, and what is neither PNG nor JPEG is refused in words', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { container } = await openStep(wire, 'photo');
+  const zone = container.querySelector('label') as HTMLElement;
+  const drop = async (file: File) => {
+    fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+    await settle();
+  };
+  await drop(new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
+  expect(screen.getByText('Only PNG and JPEG pictures can be used')).toBeTruthy();
+  expect(addPhoto).not.toHaveBeenCalled();
+  addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
+  wire.on('fetchUser', { user: withProfile({ main_image: IMAGE, images: [IMAGE] }) });
+  await drop(new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  expect(screen.getByAltText('Me')).toBeTruthy();
 });

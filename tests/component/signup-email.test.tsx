@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { answerFor, button, email, expectVisitors, fill, openForm, TYPING_MS } from '../fixtures/account-form.tsx';
+import { makeUser } from '../fixtures/cards.ts';
+import { here, settle, startFresh } from '../fixtures/render-app.tsx';
+import { installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+beforeEach(() => expectVisitors(wire));
+
+test('a typo is a hint: pressed it is taken, and it never blocks', async () => {
+  const { press } = await openForm();
+  await fill(press, { email: 'robin@gmial.com', password: 'long enough' });
+  expect(button().disabled).toBe(false);
+  await press.click(screen.getByRole('button', { name: 'Did you mean robin@gmail.com?' }));
+  expect(email().value).toBe('robin@gmail.com');
+  await settle(TYPING_MS);
+  expect(wire.last('validateEmail').query.email).toBe('robin@gmail.com');
+});
+
+test('the server is asked once there is an @ and a dot, and about the last address only', async () => {
+  const { press } = await openForm();
+  await fill(press, { email: 'robin@x' });
+  expect(wire.seen('validateEmail')).toHaveLength(0);
+  await fill(press, { email: '.org' });
+  expect(wire.seen('validateEmail').map(({ query }) => query.email)).toEqual(['robin@x.org']);
+});
+
+test('a slow answer for an older address never wins', async () => {
+  const { press } = await openForm();
+  const slow = wire.hold('validateEmail');
+  await fill(press, { email: 'old@x.org' });
+  await press.clear(email());
+  await fill(press, { email: 'new@x.org', password: 'long enough' });
+  slow.give(answerFor('old@x.org', 'active'));
+  await settle();
+  expect(screen.queryByText(/have an account with this address/)).toBeNull();
+  wire.once('createUser', { user: makeUser() });
+  wire.file('/_i18n/en/messages.json', {});
+  await press.click(button());
+  await settle();
+  expect(wire.last('createUser').body).toMatchObject({ email: 'new@x.org', token: 'token-new@x.org' });
+});
+
+test('an address that changes while it is asked about cancels the question', async () => {
+  const { press } = await openForm();
+  wire.hold('validateEmail');
+  await fill(press, { email: 'old@x.org' });
+  const first = wire.last('validateEmail').signal;
+  expect(first.aborted).toBe(false);
+  await press.type(email(), 'x');
+  expect(first.aborted).toBe(true);
+});
+
+test('an address that can’t be one yet is asked about, too, and a refused one says so', async () => {
+  wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', 'invalid'));
+  const { press } = await openForm();
+  await press.type(email(), 'robin@x.o');
+  await settle(TYPING_MS);
+  expect(wire.last('validateEmail').query.email).toBe('robin@x.o');
+  expect(screen.getByText('This e-mail address does not seem to exist')).toBeTruthy();
+});
+
+test.each([
+  ['active', 'You have an account with this address.', 'Log in', '/login'],
+  ['not_confirmed', /it waits for you to confirm/, 'Log in', '/login'],
+  ['deleted', 'The account with this address was deleted.', 'Ask customer service', '/pages/service'],
+] as const)('an address that is %s does not pass and says where to go', async (status, text, link, href) => {
+  wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', status));
+  const { press, events } = await openForm();
+  await fill(press, { email: 'robin@x.org', password: 'long enough' });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  await press.click(screen.getByRole('link', { name: link }));
+  expect(here()).toBe(href);
+  expect(events.filter(({ type }) => type === 'redirectedToLogin')).toHaveLength(href === '/login' ? 1 : 0);
+});
+
+test('an address that cannot exist does not pass', async () => {
+  wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', 'invalid'));
+  const { press } = await openForm();
+  await fill(press, { email: 'robin@x.org', password: 'long enough' });
+  expect(screen.getByText('This e-mail address does not seem to exist')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});

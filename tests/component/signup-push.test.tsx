@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { settle, startFresh } from '../fixtures/render-app.tsx';
+import { openStep } from '../fixtures/signup-flow.tsx';
+import { installWire } from '../fixtures/wire.ts';
+
+const browser = vi.hoisted(() => ({
+  denied: false,
+  subscription: null as { endpoint: string; toJSON: () => object } | null,
+  subscribe: vi.fn(),
+  look: vi.fn(),
+}));
+vi.mock('#src/platform/push.ts', () => ({
+  isPushCapable: () => true,
+  isPushDenied: () => browser.denied,
+  currentSubscription: async () => browser.subscription,
+  subscribe: browser.subscribe,
+  onPermissionChange: (look: () => void) => {
+    browser.look.mockImplementation(look);
+    return () => undefined;
+  },
+}));
+
+startFresh();
+const wire = installWire();
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (name: string) => screen.getByRole('button', { name });
+const SITE = { settings: { push_pub: 'BAAA' } };
+const keys = { p256dh: 'p', auth: 'a' };
+const subscription = {
+  endpoint: 'https://push.example/1',
+  toJSON: () => ({ endpoint: 'https://push.example/1', keys }),
+};
+
+beforeEach(() => {
+  browser.denied = false;
+  browser.subscription = null;
+  browser.subscribe.mockReset();
+});
+
+test('a member who can be notified starts at push, and declining leads on', async () => {
+  const { press: hands } = await openStep(wire, null, SITE);
+  expect(heading()).toBe('Know when someone writes');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+  await hands.click(press('No, thank you'));
+  await settle();
+  expect(heading()).toBe('Add a photo');
+  expect(browser.subscribe).not.toHaveBeenCalled();
+});
+
+test('switched on, the account is told and sign-up goes on', async () => {
+  wire.on('addPushSubscription', 'done');
+  browser.subscribe.mockImplementation(async () => {
+    browser.subscription = subscription;
+    return subscription;
+  });
+  const { press: hands } = await openStep(wire, null, SITE);
+  await hands.click(press('Switch on notifications'));
+  await settle();
+  expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith('BAAA');
+  expect(wire.last('addPushSubscription').body).toEqual({
+    subscription: { endpoint: 'https://push.example/1', keys },
+  });
+  expect(heading()).toBe('Add a photo');
+});
+
+test('what fails says so and can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  browser.subscribe.mockRejectedValue(new Error('no push service'));
+  const { press: hands } = await openStep(wire, null, SITE);
+  await hands.click(press('Switch on notifications'));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('Notifications could not be switched on');
+  await hands.click(press('Retry'));
+  await settle();
+  expect(browser.subscribe).toHaveBeenCalledTimes(2);
+  expect(heading()).toBe('Know when someone writes');
+});
+
+test('refused at the browser’s question, sign-up goes on by itself', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  browser.subscribe.mockImplementation(() => {
+    browser.denied = true;
+    return Promise.reject(new Error('not allowed'));
+  });
+  const { press: hands } = await openStep(wire, null, SITE);
+  await hands.click(press('Switch on notifications'));
+  await settle();
+  expect(heading()).toBe('Add a photo');
+});
+
+test('refused in the browser’s settings meanwhile, sign-up goes on by itself', async () => {
+  await openStep(wire, null, SITE);
+  expect(heading()).toBe('Know when someone writes');
+  browser.denied = true;
+  browser.look();
+  await settle();
+  expect(heading()).toBe('Add a photo');
+});
+
+test('a reload at push stays there, since it can still be offered', async () => {
+  await openStep(wire, 'push', SITE);
+  expect(heading()).toBe('Know when someone writes');
+});
+
+test.each([
+  ['the browser refuses', { denied: true }, SITE],
+  ['the browser is subscribed', { subscription }, SITE],
+  ['the site has no key', {}, {}],
+])('where %s a member starts at the photo', async (_why, state, site) => {
+  Object.assign(browser, state);
+  await openStep(wire, null, site);
+  expect(heading()).toBe('Add a photo');
+});
