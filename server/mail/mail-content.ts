@@ -53,5 +53,5 @@ export function linkTo(site: Site, route: RouteName, { params, secret }: { param
   return `${site.origin}${pathTo(route, params)}${secret === undefined ? '' : `#${secret}`}`;
 }
 
-export const tokenPart = (token: string, name = 'token') => `${name}=${encodeURIComponent(token)}`;
+export const tokenPart = (token: string) => `token=${encodeURIComponent(token)}`;
 export const paragraph = (text: string): MailBlock => ({ kind: 'text', text });

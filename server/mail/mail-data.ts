@@ -25,7 +25,7 @@ export interface MailData {
   /** To the old address; `email` is the new one. */
   mail_revert: { token: string; email: string };
   deletion: { effective_at: number; timezone?: string };
-  export: { token: string };
+  export: Record<never, never>;
   password_changed: Record<never, never>;
   new_message: { from: MailPerson; unsubscribe: string };
   new_like: { from: MailPerson; unsubscribe: string };

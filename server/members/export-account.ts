@@ -23,7 +23,7 @@ export async function startExport(deps: Deps, site: Site, member: MemberRow): Pr
       locale: member.language as Locale,
       to: member.email,
       template: 'export',
-      data: { token: job.id },
+      data: {},
       member_id: member.id,
     });
   });

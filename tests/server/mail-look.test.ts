@@ -85,7 +85,7 @@ test.each([
   ['mail_change', '/mail-change/do#token=a-secret-token'],
   ['mail_revert', '/mail-change/do#token=a-secret-token'],
   ['deletion', '/account-deleted'],
-  ['export', '/profile#export=a-secret-token'],
+  ['export', '/profile#account'],
   ['password_changed', '/reset-password'],
   ['new_message', '/members/AAAAAAAAAAAAAAAA/chat'],
   ['new_like', '/members/BBBBBBBBBBBBBBBB'],
