@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { fetchExport, startExport } from '#src/api/account.ts';
+import { downloadExport, fetchExport, startExport } from '#src/api/account.ts';
+import { saveFile } from '#src/platform/save-file.ts';
 import { localeTag } from '#src/state/language.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './account.module.scss';
 import { Failure } from './failure.tsx';
+
+const FILE_NAME = 'my-data.zip';
 
 /** Everything that is stored about the member, as one archive that can be fetched once. */
 export function ExportPanel() {
@@ -19,6 +22,11 @@ export function ExportPanel() {
       await startExport();
       setMade(await fetchExport());
     });
+  const download = () =>
+    run(async () => {
+      saveFile(await downloadExport(made?.url ?? ''), FILE_NAME);
+      setMade({ status: 'used', url: null, expires: null });
+    });
   useEffect(() => {
     look();
   }, []);
@@ -30,17 +38,10 @@ export function ExportPanel() {
       <p class={styles.muted}>
         {t`Everything we have stored about you, in one archive: profile, photos, messages, likes and settings.`}
       </p>
-      <Failure text={failure} onRetry={made ? make : look} />
+      <Failure text={failure} onRetry={!made ? look : made.url ? download : make} />
       {made?.url && (
         <>
-          <a
-            class={styles.download}
-            href={made.url}
-            download
-            onClick={() => setMade({ ...made, url: null, status: 'used' })}
-          >
-            {t`Download`}
-          </a>
+          <Button busy={busy} onClick={download}>{t`Download`}</Button>
           {end && <p class={styles.muted}>{t`The link works once, until ${end}.`}</p>}
         </>
       )}
