@@ -14,6 +14,10 @@ const VISITOR_PATHS = [
   '/signup',
   '/complete-signup',
   '/activate/error',
+  '/reset-password',
+  '/reset-password/do#token=AAAAAAAAAAAAAAAAAAAAAAAA',
+  '/mail-change/do#token=AAAAAAAAAAAAAAAAAAAAAAAA',
+  '/account-deleted',
   '/pages/terms',
   '/pages/privacy',
   '/no-such-page',
@@ -89,6 +93,21 @@ for (const host of SITES) {
       await page.goto('/chats');
       await expect(page.getByText('Good evening')).toBeVisible();
       expect(await findings(page), 'chats').toEqual([]);
+
+      await page.goto('/notifications#email-change-incorrect');
+      await expect(page.getByLabel(say('New e-mail address'))).toBeFocused();
+      await expect(page.getByLabel(say('Quiet hours'))).toBeVisible();
+      expect(await findings(page), 'notifications').toEqual([]);
+
+      await page.goto('/profile#account');
+      for (const part of ['Change password', 'Devices', 'Take a break', 'Your data', 'Delete account'])
+        await page
+          .locator('summary')
+          .filter({ hasText: say(part) })
+          .click();
+      await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
+      await expect(page.getByText(say('This device'))).toBeVisible();
+      expect(await findings(page), 'account').toEqual([]);
     });
   }
 
@@ -111,7 +130,7 @@ for (const host of SITES) {
     const card = page.locator('article[data-member]').first();
     await expect(card).toBeVisible();
     const member = await card.getAttribute('data-member');
-    for (const path of ['/members', `/members/${member}`, `/members/${member}/chat`, '/chats']) {
+    for (const path of ['/members', `/members/${member}`, `/members/${member}/chat`, '/chats', '/notifications']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await sidewaysOverflow(page), path).toEqual([]);

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { type Credentials, callApi, fillLogin } from '../fixtures/member-steps.ts';
+import { createMember, freshEmail, linkIn } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const HOST = 'she.localhost';
+const NEW_PASSWORD = 'two-otters-under-1-bridge';
+/** Sessions end everywhere within a second (quality.md A6); another shows it. */
+const ENDED_MS = 2_000;
+const say = textsOf('en');
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: say(name), exact: true })
+    .click();
+const field = (page: Page, name: string) => page.getByLabel(say(name), { exact: true });
+
+/** What the app does after its first screen: it hears of a logout from then on. */
+const hearing = (page: Page) => page.waitForRequest('**/api/events.php');
+
+async function logInTo(page: Page, path: string, who: Credentials): Promise<void> {
+  await page.goto(`/login?next=${path}`);
+  const listening = hearing(page);
+  await fillLogin(page, say, who);
+  await expect(page).toHaveURL(path);
+  await listening;
+}
+
+/** Opens a part of the account's settings, by keyboard. */
+async function openPart(page: Page, name: string): Promise<void> {
+  await page.goto('/profile#account');
+  const part = page.locator('summary').filter({ hasText: say(name) });
+  await part.focus();
+  await page.keyboard.press('Enter');
+  await expect(part.locator('..')).toHaveAttribute('open', '');
+}
+
+test('a forgotten password is reset by mail, which a scanner does not use up, and ends every session', async ({
+  visit,
+  server,
+}) => {
+  const other = await visit(HOST);
+  const who = await createMember(other, server);
+  const listening = hearing(other);
+  await other.goto('/chats');
+  await listening;
+
+  const page = await visit(HOST);
+  await page.goto('/login');
+  await page.getByRole('link', { name: say('Forgot your password?') }).click();
+  await expect(title(page)).toHaveText(say('Forgot your password?'));
+  await field(page, 'E-mail address').fill(who.email);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(say('Check your e-mail'));
+  await expect(title(page)).toBeFocused();
+
+  const link = linkIn(await server.mailTo(who.email, '/reset-password/do'), '/reset-password/do');
+  const { status } = await server.request(HOST, new URL(link).pathname);
+  expect(status).toBe(200);
+  await page.goto(link);
+  await expect(title(page)).toHaveText(say('Choose a new password'));
+  expect(page.url()).not.toContain('token');
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(page.getByText(say('Your new password is set. All other devices are logged out.'))).toBeVisible();
+
+  await expect(other).toHaveURL(/\/login\?next=%2Fchats$/, { timeout: ENDED_MS });
+  await fillLogin(other, say, who);
+  await expect(other.getByRole('alert')).toHaveText(say('E-mail address or password is not right'));
+  await fillLogin(other, say, { ...who, password: NEW_PASSWORD });
+  await expect(other).toHaveURL(/\/chats$/);
+
+  // The same link in the same tab changes the hash alone, and is looked at all the same.
+  await page.goto('/reset-password/do');
+  await expect(title(page)).toHaveText(say('This link can’t be used'));
+  await page.goto(link);
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await press(page, 'Save and log in');
+  await expect(title(page)).toHaveText(say('This link can’t be used'));
+});
+
+test('an address that nobody has gets the same answer, and no mail', async ({ visit, server }) => {
+  const page = await visit(HOST);
+  const nobody = freshEmail('nobody');
+  await page.goto('/reset-password');
+  await field(page, 'E-mail address').fill(nobody);
+  await press(page, 'Send me the link');
+  await expect(title(page)).toHaveText(say('Check your e-mail'));
+  await expect(page.getByText(nobody)).toBeVisible();
+  const { text } = await server.request('localhost', `/_dev/mail.json?to=${encodeURIComponent(nobody)}`);
+  expect(JSON.parse(text)).toEqual({ mails: [] });
+});
+
+test('a change of address counts once the new one confirms it, and the old one can take it back', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(HOST);
+  const who = await createMember(page, server);
+  const fresh = freshEmail('fresh');
+  await page.goto('/notifications#email-change-incorrect');
+  await expect(field(page, 'New e-mail address')).toBeFocused();
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(who.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(fresh).first()).toBeVisible();
+
+  await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
+  await expect(title(page)).toHaveText(say('Your e-mail address'));
+  await page.goto('/notifications');
+  await expect(page.getByText(who.email, { exact: true })).toBeVisible();
+  await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
+  await press(page, 'Use this address');
+  await expect(title(page)).toContainText(say('Your new address is confirmed'));
+  await page.goto('/notifications');
+  await expect(page.getByText(fresh, { exact: true })).toBeVisible();
+
+  const owner = await visit(HOST);
+  await owner.goto(linkIn(await server.mailTo(who.email, '/mail-change/do'), '/mail-change/do'));
+  await press(owner, 'Use this address');
+  await expect(title(owner)).toContainText(say('Your old address is back'));
+  await expect(page).toHaveURL(/\/login\?next=/, { timeout: ENDED_MS });
+  await logInTo(owner, '/notifications', who);
+  await expect(owner.getByText(who.email, { exact: true })).toBeVisible();
+});
+
+test('an account is deleted by keyboard in three steps, and kept after all by logging in', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(HOST);
+  const who = await createMember(page, server);
+  await openPart(page, 'Delete account');
+  await field(page, 'Your password').fill(who.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account-deleted$/);
+  await expect(title(page)).toHaveText(say('Your account will be deleted'));
+  expect((await callApi(page, 'GET', '/api/user.php')).status).toBe(403);
+
+  await page.getByRole('link', { name: say('Log in and keep it') }).click();
+  await fillLogin(page, say, who);
+  await expect(page).toHaveURL(/\/account-deleted$/);
+  await page.goto('/chats');
+  await expect(page.getByText(/^Your account is deleted on /)).toBeVisible();
+  await page.goto('/account-deleted');
+  await press(page, 'Keep my account');
+  await expect(title(page)).toHaveText(say('Your account stays'));
+  await expect(title(page)).toBeFocused();
+  await page.goto('/chats');
+  await expect(title(page)).toHaveText(say('Chats'));
+  await expect(page.getByText(/^Your account is deleted on /)).toHaveCount(0);
+});
+
+test('a session ended from another browser shows the login within a second, and keeps what was typed', async ({
+  visit,
+  server,
+}) => {
+  const here = await visit(HOST);
+  const who = await createMember(here, server);
+  const there = await visit(HOST);
+  await logInTo(there, '/notifications', who);
+  await press(there, 'Change address');
+  await field(there, 'New e-mail address').fill('half@an');
+
+  await openPart(here, 'Devices');
+  await here.getByRole('button', { name: /^Log out: / }).click();
+  await expect(there).toHaveURL(/\/login\?next=%2Fnotifications$/, { timeout: ENDED_MS });
+  await expect(there.getByText(/^You were logged out, perhaps from another device/)).toBeVisible();
+  await expect(here.getByText(say('You are logged in nowhere else.'))).toBeVisible();
+
+  await fillLogin(there, say, who);
+  await expect(there).toHaveURL(/\/notifications$/);
+  await press(there, 'Change address');
+  await expect(field(there, 'New e-mail address')).toHaveValue('half@an');
+});
+
+test('all that is stored of a member is downloaded once', async ({ visit, server }) => {
+  const page = await visit(HOST);
+  await createMember(page, server);
+  await openPart(page, 'Your data');
+  await press(page, 'Prepare my data');
+  const downloading = page.waitForEvent('download');
+  await press(page, 'Download');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('my-data.zip');
+  const archive = await readFile(await download.path());
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  await expect(page.getByText(/^It was downloaded/)).toBeVisible();
+});
+
+test('whoever logs out while the server is away is not let in again when it is back', async ({ visit, server }) => {
+  const page = await visit(HOST);
+  await createMember(page, server);
+  await page.goto('/chats');
+  await expect(title(page)).toHaveText(say('Chats'));
+  await page.getByLabel(say('Account')).click();
+  await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible();
+  await page.route('**/api/logout.php', (route) => route.abort());
+  await page.getByRole('button', { name: say('Log out') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute('**/api/logout.php');
+  await page.goto('/chats');
+  await expect(page).toHaveURL(/\/login\?next=%2Fchats$/);
+  expect((await callApi(page, 'GET', '/api/user.php')).status).toBe(403);
+});
