@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#server/escape-html.ts';
 import { type MailColours, mailPalette } from '#server/mail/mail-colours.ts';
+import { MAIL_SHAPES } from '#server/mail/mail-look.ts';
 import type { MailTexts } from '#server/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -56,16 +57,15 @@ ${button === null ? '' : `<form method="post"><button>${escapeHtml(button)}</but
 
 function styleOf({ niche, pack }: Site): string {
   const { base, dark } = mailPalette(niche, pack.hue);
-  const isClassic = pack.template === 'classic';
-  const head = isClassic ? "Georgia,'Times New Roman',serif" : 'inherit';
-  const control = isClassic ? '8px' : '999px';
+  const { text, head, headWeight, headTracking, cardRadius, buttonRadius } = MAIL_SHAPES[pack.template];
+  const heading = (px: number) => `font:${headWeight} ${px}px/1.25 ${head};letter-spacing:${headTracking}`;
   return [
     tokens(':root', base),
     dark ? `@media(prefers-color-scheme:dark){${tokens(':root', dark)}}` : '',
-    `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--page);color:var(--ink);font:${niche.baseFontPx}px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}`,
-    `main{width:100%;max-width:480px;padding:32px 28px;background:var(--card);border:1px solid var(--line);border-radius:${isClassic ? '8px' : '20px'}}`,
-    `.brand{margin:0 0 24px;font:800 20px/1.2 ${head}}.brand a{text-decoration:none}h1{margin:0 0 12px;font:800 26px/1.25 ${head};text-wrap:balance}p{margin:0 0 16px}a{color:var(--link)}`,
-    `button{width:100%;min-height:52px;margin:8px 0 20px;padding:12px 24px;border:0;border-radius:${control};background:var(--brand);color:var(--on-brand);font:700 ${niche.baseFontPx}px/1.3 inherit;font-family:inherit;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid var(--link);outline-offset:3px}.more{margin:0}`,
+    `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--page);color:var(--ink);font:${niche.baseFontPx}px/1.55 ${text}}`,
+    `main{width:100%;max-width:480px;padding:32px 28px;background:var(--card);border:1px solid var(--line);border-radius:${cardRadius}}`,
+    `.brand{margin:0 0 24px;${heading(20)}}.brand a{text-decoration:none}h1{margin:0 0 12px;${heading(26)};text-wrap:balance}p{margin:0 0 16px}a{color:var(--link)}`,
+    `button{width:100%;min-height:52px;margin:8px 0 20px;padding:12px 24px;border:0;border-radius:${buttonRadius};background:var(--brand);color:var(--on-brand);font:700 ${niche.baseFontPx}px/1.3 ${text};cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid var(--link);outline-offset:3px}.more{margin:0}`,
   ].join('');
 }
 
