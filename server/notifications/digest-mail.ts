@@ -3,7 +3,7 @@ import { isVisibleTo, viewerOf } from '#server/members/visibility.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { NotificationSettingsRow } from '#server/store/notification-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx, Where } from '#server/store/store.ts';
+import type { Tx } from '#server/store/store.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { isStillTrue } from './items.ts';
 import { nextDigest, topicsDue } from './mail-rules.ts';
@@ -70,8 +70,8 @@ async function untold(tx: Tx, member: MemberRow, type: NotificationType, now: nu
     .where('type', '=', type)
     .where('read_at', 'is', null)
     .where('mailed_at', 'is', null)
-    .where((where) => isStillTrue(where as unknown as Where<'notifications'>))
-    .where((where) => isVisibleTo(viewerOf(member))(where as unknown as Where<'members'>))
+    .where(isStillTrue)
+    .where(isVisibleTo(viewerOf(member)))
     .orderBy('ts', 'desc')
     .orderBy('item')
     .execute();

@@ -97,8 +97,8 @@ const itemsOf = (db: Db | Tx, member: MemberRow) =>
     .selectFrom('notifications')
     .innerJoin('members', 'members.id', 'notifications.profile_id')
     .where('notifications.member_id', '=', member.id)
-    .where((where) => isStillTrue(where as unknown as Where<'notifications'>))
-    .where((where) => isVisibleTo(viewerOf(member))(where as unknown as Where<'members'>));
+    .where(isStillTrue)
+    .where(isVisibleTo(viewerOf(member)));
 
 export async function listItems(db: Db, site: Site, member: MemberRow, now: number): Promise<Notification[]> {
   const rows = await itemsOf(db, member)
