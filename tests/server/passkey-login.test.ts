@@ -95,6 +95,15 @@ describe('logging in by passkey', () => {
     expect((await logIn(authenticator, { counter: 8 })).status).toBe(200);
   });
 
+  it('lets one of two copies of a key in that answer at once', async () => {
+    const { authenticator } = await withPasskey();
+    const [one, other] = [await visitor(), await visitor()];
+    const outcomes = await Promise.all(
+      [one, other].map((browser) => send(browser, authenticator.get(browser.options, { counter: 5 }))),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it('takes keys that never count', async () => {
     const { authenticator } = await withPasskey('localhost', new SoftAuthenticator({ counts: false }));
     expect((await logIn(authenticator)).status).toBe(200);
