@@ -1,5 +1,5 @@
 import { CALLS } from '#shared/contracts/calls.ts';
-import { matchRoute } from '#src/routes.ts';
+import { matchRoute } from '#src/match-route.ts';
 
 const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).map(({ path }) => path));
 const FOLDERS = ['/assets/', '/_i18n/', '/builds/', '/photos/', '/cdn/', '/_dev/mail'];

@@ -1,19 +1,24 @@
 import type { I18n } from '@lingui/core';
-import { effect } from '@preact/signals';
+import { effect, type Signal } from '@preact/signals';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
+import type { Shown } from './app.tsx';
 import { showBadge } from './platform/badge.ts';
 import { sendBeacons } from './platform/beacon.ts';
 import { readCookie } from './platform/storage.ts';
-import { loadPart, locale, switchLocale } from './state/language.ts';
+import { allowOwnWorkers } from './platform/trusted-types.ts';
+import { startRouter } from './router.ts';
+import { loadPart, locale } from './state/language.ts';
 import { modal } from './state/modal.ts';
 import { boot } from './state/site.ts';
+import { switchLocale } from './state/switch-locale.ts';
 import { toasts } from './state/toasts.ts';
 import { newLikesTotal, unreadTotal } from './state/unread.ts';
 import { registerWorker, workerState } from './state/worker.ts';
 
-/** What can wait until the first screen stands: overlays, the badge, the beacon, the service worker. */
-export function afterFirstScreen(i18n: I18n): void {
+/** What can wait until the first screen stands: changes of screen, overlays, the badge, the beacon, the service worker. */
+export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
+  startRouter(i18n, shown);
   let overlays = false;
   effect(() => {
     const wanted = modal.value || toasts.value.length || workerState.value === 'update-waiting';
@@ -29,6 +34,7 @@ export function afterFirstScreen(i18n: I18n): void {
   effect(() => showBadge(unreadTotal.value + newLikesTotal.value));
   sendBeacons();
   followCookie(i18n);
+  allowOwnWorkers();
   registerWorker();
 }
 

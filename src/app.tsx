@@ -1,80 +1,47 @@
 import type { I18n } from '@lingui/core';
-import { useEffect, useRef, useState } from 'react';
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'react';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
-import { matchRoute, type Params, pathTo } from './routes.ts';
+import { type Match, pathTo } from './routes.ts';
 import type { Screen } from './screen.ts';
-import { locale } from './state/language.ts';
 import { goTo, path } from './state/location.ts';
 import { endedSession, isLoggedIn, isLoggingOut, user } from './state/session.ts';
-import { boot, settings } from './state/site.ts';
-import { progress, shownRoute } from './state/view.ts';
+import { boot } from './state/site.ts';
+import { progress } from './state/view.ts';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
 
-/** A path with the page that shows it. */
+/** A path with the screen that shows it. */
 export interface Shown {
   readonly path: string;
   readonly screen: Screen;
-  readonly params: Params;
+  readonly match: Match | null;
 }
 
 interface Props {
-  readonly i18n: I18n;
-  readonly first: Shown;
-  /** Gets the page of a path ready; not given where nobody navigates (the renderer). */
-  readonly load?: (path: string) => Promise<Shown | null>;
+  /** Changed by the router, once that is there. */
+  readonly shown: ReadonlySignal<Shown>;
 }
 
-/** The document's title: the screen's own, then the site's name. */
-export function titleOf(i18n: I18n, screen: Screen): string {
-  const brand = settings.peek().name;
-  const text = i18n._(screen.title.id, { brand }, { message: screen.title.message });
-  return screen.fullTitle ? text : `${text} · ${brand}`;
-}
-
-export function App({ i18n, first, load }: Props) {
+export function App({ i18n, shown }: Props & { readonly i18n: I18n }) {
   return (
     <TranslationProvider i18n={i18n}>
-      <Root i18n={i18n} first={first} load={load} />
+      <Root shown={shown} />
     </TranslationProvider>
   );
 }
 
-function Root({ i18n, first, load }: Props) {
-  const wantedPath = path.value;
-  const [shown, setShown] = useState(first);
-  const wanted = useRef(first.path);
-
+function Root({ shown }: Props) {
+  const now = shown.value;
+  const { path: shownPath, match } = now;
+  const first = useRef(now);
   useEffect(() => {
-    if (!load || wantedPath === wanted.current) return;
-    wanted.current = wantedPath;
-    progress.value = 'running';
-    load(wantedPath).then(
-      (next) => {
-        if (!next || wanted.current !== wantedPath) return;
-        shownRoute.value = matchRoute(wantedPath);
-        setShown(next);
-        progress.value = 'done';
-      },
-      () => {
-        progress.value = 'failed';
-      },
-    );
-  }, [wantedPath, load]);
-
-  const language = locale.value;
-  useEffect(() => {
-    document.title = titleOf(i18n, shown.screen);
-  }, [shown, i18n, language]);
-
-  useEffect(() => {
-    if (shown === first) return;
+    if (now === first.current) return;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [shown, first]);
+  }, [now]);
 
-  const match = shownRoute.value;
   // Who is already on the way to another page is not sent back here after the login.
-  const stays = wantedPath === shown.path;
+  const stays = path.value === shownPath;
   // Who logged out goes elsewhere; who was logged out comes back here.
   const isLeaving = isLoggingOut.value && !endedSession.value;
   const mustLogIn = stays && match?.route.access === 'member' && user.value === null && !isLeaving;
@@ -85,7 +52,7 @@ function Root({ i18n, first, load }: Props) {
       });
   }, [mustLogIn]);
 
-  const { Layout, View } = shown.screen;
+  const { Layout, View } = now.screen;
   const classes = [
     `template-${boot.value.settings.template}`,
     isLoggedIn.value && 'logged-in',
@@ -96,7 +63,7 @@ function Root({ i18n, first, load }: Props) {
     <div class={classes.filter(Boolean).join(' ')}>
       <LoadingBar progress={progress.value} />
       <Layout>
-        <View key={shown.path} params={shown.params} />
+        <View key={shownPath} params={match?.params ?? {}} />
       </Layout>
     </div>
   );

@@ -32,11 +32,13 @@ export interface SiteArt {
 export interface Boot {
   readonly settings: Settings;
   readonly locale: Locale;
-  /** `''` or `'<niche>-'`: with the language it names a catalog under `/_i18n/`. */
+  /** The niche's, as its entry says: the document has no need to repeat it. */
   readonly prefix: string;
   readonly build: string;
   /** The route this HTML was rendered for, `'404'` where there is none. */
   readonly route: RouteName | '404';
+  /** Address of the module of this route's screen. Where it is missing the address bar decides what is shown. */
+  readonly screen?: string | undefined;
   /** The strings of this route in this language. */
   readonly strings: Strings;
   /** The strings of every route are there: the page of a start without network. */

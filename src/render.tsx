@@ -1,21 +1,24 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
-import { App, titleOf } from './app.tsx';
+import { App } from './app.tsx';
 import type { Boot, Strings } from './boot.ts';
 import { documentOf, styleTexts } from './document.ts';
-import { LOCALE_FACTS } from './i18n/locales.ts';
+import { tagOf } from './i18n/locales.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { ISLAND_ID, type Lander } from './lander.ts';
 import { LANDERS, type LanderRoute } from './landers.ts';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
 import { LanderLayout } from './layouts/lander/lander-layout.tsx';
+import { matchRoute } from './match-route.ts';
 import type { PageAssets, RenderSite } from './render-site.ts';
-import { type Match, matchRoute } from './routes.ts';
+import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
+import { titleOf } from './screen-title.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale as localeSignal } from './state/language.ts';
 import { path as pathSignal } from './state/location.ts';
@@ -54,7 +57,7 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
   const { styles, strings: ids } = Object.values(site.routes).reduce(together, site.shell);
   const strings = pick(site.catalogs[locale], ids);
   const page: Boot = { settings, locale, prefix: niche.prefix, build, route: '404', strings, whole: true, art };
-  const { tag: lang } = LOCALE_FACTS[locale];
+  const lang = tagOf(locale);
   const { name: title } = settings;
   return finish({
     site,
@@ -85,6 +88,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     prefix: site.niche.prefix,
     build: site.build,
     route: name,
+    screen: site.routes[name]?.scripts[0],
     strings,
     ...(screen.showsArt && { art: site.art }),
     ...(form && { form }),
@@ -95,7 +99,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
   pathSignal.value = path;
   user.value = undefined;
   shownRoute.value = name === '404' ? null : match;
-  const app = renderToString(<App i18n={i18n} first={{ path, screen, params: match?.params ?? {} }} />);
+  const app = renderToString(<App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} />);
   return finish({
     site,
     late: screen.late,
@@ -103,8 +107,8 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     app,
     boot: page,
     name,
-    lang: LOCALE_FACTS[locale].tag,
-    title: titleOf(i18n, screen),
+    lang: tagOf(locale),
+    title: titleOf(i18n, screen, site.settings.name),
     description: screen.description && textOf(i18n, screen.description.id, site),
     unlisted: name === '404' || match?.route.access === 'member',
   });
@@ -136,7 +140,7 @@ async function renderLander({ site, locale, match, form }: Page, lander: Lander)
     app,
     boot: props,
     name,
-    lang: LOCALE_FACTS[locale].tag,
+    lang: tagOf(locale),
     title: textOf(i18n, lander.title.id, site),
     description: textOf(i18n, lander.description.id, site),
     unlisted: true,

@@ -105,41 +105,16 @@ export interface Match {
   readonly params: Params;
 }
 
-const ID = /^[\w-]{16}$/;
-/** What a parameter may be; any other value makes the address a 404 (spec §2). */
-const PARAMS: Readonly<Record<string, RegExp>> = {
-  memberId: ID,
-  chatId: ID,
-  transactionId: ID,
-  type: /^(given|received)$/,
-  creditId: /^[\w-]{1,64}$/,
-  paymentMethod: /^[a-z-]{1,32}$/,
-  slug: /^[\w-]{1,64}(\/[\w-]{1,64})*$/,
-};
-
-/** Whether a route's parameter may have this value. */
-export const isParameter = (name: string, value: string) => PARAMS[name]?.test(value) ?? false;
-
-/** The parameters of `path` under `pattern`, or null where it does not fit. */
-function matchPattern(pattern: string, path: string): Params | null {
-  const names: string[] = [];
-  const source = pattern.replace(/\/:(\w+)([*?]?)/g, (_all, name: string, kind: string) => {
-    names.push(name);
-    return kind === '*' ? '(?:/(.+?))?' : kind === '?' ? '(?:/([^/]+))?' : '/([^/]+)';
-  });
-  const found = new RegExp(`^${source}/?$`).exec(path);
-  if (!found) return null;
-  const given = names.flatMap((name, index) =>
-    found[index + 1] === undefined ? [] : [[name, found[index + 1] ?? '']],
-  );
-  return Object.fromEntries(given);
-}
-
-/** The route of a path (no query, no hash), or null: an unknown path, or a parameter that fails its check. */
-export function matchRoute(path: string): Match | null {
-  for (const route of ROUTES as readonly Route<RouteName>[]) {
-    const params = matchPattern(route.path, path) ?? (route.alias ? matchPattern(route.alias, path) : null);
-    if (params && Object.entries(params).every(([name, value]) => isParameter(name, value))) return { route, params };
+/** The parameters of `path` under a route's pattern or its alias, or null where it fits neither. */
+export function paramsOf({ path: pattern, alias }: Route, path: string): Params | null {
+  for (const form of [pattern, alias]) {
+    const source = form?.replace(/\/:(\w+)([*?]?)/g, (_all, name: string, kind: string) => {
+      const segment = `/(?<${name}>${kind === '*' ? '.+?' : '[^/]+'})`;
+      return kind ? `(?:${segment})?` : segment;
+    });
+    const found = source && new RegExp(`^${source}/?$`).exec(path);
+    // Without the optional ones that are absent, and as a plain object.
+    if (found) return JSON.parse(JSON.stringify(found.groups ?? {}));
   }
   return null;
 }

@@ -1,17 +1,19 @@
-import type { Niche } from './niches/niche.ts';
-
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+
+/** `''` or `'<niche>-'`: with the language it names a catalog under `/_i18n/` (spec §9). */
+export let nichePrefix = '';
 
 /**
  * Each niche's entry ends here. Most pages get their app at once. A page that is finished as HTML (`Screen.late`) gets it
  * when the visitor first does something, or when the browser has nothing else to do.
  */
-export function start(_niche: Niche): void {
+export function start(prefix: string): void {
+  nichePrefix = prefix;
   let started = false;
   const startApp = () => {
     if (started) return;
     started = true;
-    import('./main.tsx').then((main) => main.startApp());
+    import('./main.tsx');
   };
   // Where a campaign sent the visitor, its parameters are to be kept before anything else is opened (spec §4).
   if (document.documentElement.dataset.late === undefined || location.search) {

@@ -5,9 +5,10 @@ import { type ClientBuild, readOutput } from './client-output.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
-import { CLIENT, ROOT } from './paths.ts';
+import { CLIENT, ROOT, SCREENS } from './paths.ts';
+import { readScreenTable } from './screen-table.ts';
 import { sharedChunks } from './shared-chunks.ts';
-import { smallLingui, smallPreload } from './swap-modules.ts';
+import { smallJsx, smallLingui, smallPreload } from './swap-modules.ts';
 
 const LANDERS = join(ROOT, 'src/landers');
 const STYLES = join(ROOT, 'src/styles');
@@ -28,6 +29,8 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
   const app = await compile(
     {
       ...Object.fromEntries(slugs.map((slug) => [`entry-${slug}`, entryOf(slug)])),
+      // Documents name their own screen's module, so its export keeps its name.
+      ...Object.fromEntries([...readScreenTable(SCREENS)].map(([route, module]) => [`screen-${route}`, module])),
       ...Object.fromEntries(fonts.map((name) => [`fonts-${name}`, join(STYLES, `fonts-${name}.scss`)])),
     },
     { emptyOutDir: true, codeSplitting: sharedChunks() },
@@ -47,7 +50,7 @@ function compiler(messages: ModuleMessages, keys?: MessageKeys) {
     const result = await build({
       root: ROOT,
       logLevel: 'warn',
-      plugins: [nicheEntries(), smallPreload(), smallLingui(), linguiMacros({ collect: messages, keys })],
+      plugins: [nicheEntries(), smallPreload(), smallLingui(), smallJsx(), linguiMacros({ collect: messages, keys })],
       build: {
         outDir: CLIENT,
         emptyOutDir,
@@ -55,10 +58,12 @@ function compiler(messages: ModuleMessages, keys?: MessageKeys) {
         cssCodeSplit: true,
         rolldownOptions: {
           input,
+          preserveEntrySignatures: 'allow-extension',
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            entryFileNames: 'assets/[name]-[hash:8].js',
-            chunkFileNames: 'assets/[name]-[hash:8].js',
-            assetFileNames: 'assets/[name]-[hash:8][extname]',
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting,
           },
         },

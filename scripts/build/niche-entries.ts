@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
+import { readNiche } from './niche-slugs.ts';
 
 const PREFIX = 'virtual:entry/';
 
 export const entryOf = (slug: string) => `${PREFIX}${slug}`;
 
 /**
- * One small entry per niche, which hands its niche to the shared app. Nothing shared imports a niche, so everything
- * else comes out once for all of them.
+ * One small entry per niche, which hands the shared app what it has to know of it: by which name its catalogs go. How it
+ * looks and what it says stand in its documents. Nothing shared imports a niche, so everything else comes out once.
  */
 export function nicheEntries(): Plugin {
   return {
@@ -14,10 +15,10 @@ export function nicheEntries(): Plugin {
     resolveId(source) {
       return source.startsWith(PREFIX) ? `\0${source}` : null;
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const slug = id.slice(PREFIX.length + 1);
-      return `import { niche } from '/src/niches/${slug}.ts';\nimport { start } from '/src/start.ts';\nstart(niche);\n`;
+      const { prefix } = await readNiche(id.slice(PREFIX.length + 1));
+      return `import { start } from '/src/start.ts';\nstart(${JSON.stringify(prefix)});\n`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PageAssets } from '#src/render-site.ts';
 import type { Chunk, ClientBuild } from './client-output.ts';
-import { ROOT } from './paths.ts';
+import { ROOT, SCREENS } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 
 export interface Needs {
@@ -23,7 +23,7 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   const main = chunkOf(client, join(ROOT, 'src/main.tsx'));
   // The entry comes last here, and so first among the page's scripts.
   const shell = closure(client, [main, entry]);
-  const screens = readScreenTable(join(ROOT, 'src/screens.ts'));
+  const screens = readScreenTable(SCREENS);
   const pages = new Map([...screens].map(([route, module]) => [route, chunkOf(client, module)]));
   const routes = Object.fromEntries(
     [...pages].map(([route, chunk]) => {

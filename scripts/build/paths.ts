@@ -16,3 +16,5 @@ export const RENDER_SITES = under('dist/render');
 export const SITES = under('dist/sites');
 export const PACKS = under('sites');
 export const LOCALES_FOLDER = under('locales');
+/** The table of loaders, from which the build reads which module shows which route. */
+export const SCREENS = join(ROOT, 'src/screens.ts');

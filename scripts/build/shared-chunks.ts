@@ -8,6 +8,11 @@ type Context = Rolldown.ChunkingContext;
 
 const START = join(ROOT, 'src/start.ts');
 const MAIN = join(ROOT, 'src/main.tsx');
+/** The first wins: what a member's layout shares with the others stands with it. */
+const LAYOUTS = ['member', 'default', 'chat', 'empty', 'lander'];
+/** Pages that list members take the cards and the search together. */
+const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'].map((file) => join(ROOT, file));
+const PHOTO = join(ROOT, 'src/ui/photo/photo.tsx');
 
 /**
  * Keeps what every page of the app needs in one file, what it starts with in another, and what the same layouts need in
@@ -24,9 +29,12 @@ export function sharedChunks(): Splitting {
         name(id, context) {
           sets ??= readSets(context);
           if (sets.start.has(id)) return 'start';
+          // Itself it stands apart: the bundler wraps what is asked for by `import()` where others share its file.
+          if (id === MAIN) return null;
           if (sets.shell.has(id)) return 'shell';
-          const layouts = sets.layouts.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
-          return layouts.length > 0 ? `layout-${layouts.join('-')}` : null;
+          const layout = sets.layouts.find(({ modules }) => modules.has(id));
+          if (layout) return `layout-${layout.name}`;
+          return sets.cards.has(id) && !sets.photo.has(id) ? 'cards' : null;
         },
       },
     ],
@@ -38,19 +46,28 @@ interface Sets {
   readonly start: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;
   readonly layouts: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
+  readonly cards: ReadonlySet<string>;
+  /** Chats show it too, without any card. */
+  readonly photo: ReadonlySet<string>;
 }
 
 function readSets(context: Context): Sets {
-  const layouts = globSync('src/layouts/*/*-layout.tsx', { cwd: ROOT }).sort();
+  const layouts = globSync('src/layouts/*/*-layout.tsx', { cwd: ROOT }).sort(
+    (a, b) => LAYOUTS.indexOf(layoutOf(a)) - LAYOUTS.indexOf(layoutOf(b)),
+  );
   return {
     start: closure([START], context),
     shell: closure([MAIN], context),
     layouts: layouts.map((file) => ({
-      name: basename(file, '-layout.tsx'),
+      name: layoutOf(file),
       modules: closure([join(ROOT, file)], context),
     })),
+    cards: closure(CARDS, context),
+    photo: closure([PHOTO], context),
   };
 }
+
+const layoutOf = (file: string) => basename(file, '-layout.tsx');
 
 /** The modules and all that they import without `import()`. */
 function closure(from: readonly string[], context: Context): Set<string> {

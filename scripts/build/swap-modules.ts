@@ -27,6 +27,15 @@ export function smallPreload(): Plugin {
   };
 }
 
+/** JSX makes its elements by the function that Preact starts with. */
+export function smallJsx(): Plugin {
+  return {
+    name: 'sevenfold:small-jsx',
+    enforce: 'pre',
+    resolveId: (source) => (/^(?:p?react)\/jsx-runtime$/.test(source) ? platform('jsx-runtime.ts') : null),
+  };
+}
+
 /** In the browser the catalogs are read by our own few lines (docs/decisions/0037). */
 export function smallLingui(): Plugin {
   return {

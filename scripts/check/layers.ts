@@ -25,6 +25,8 @@ export const LAYERS: Record<string, Layer> = {
   contracts: { path: 'src/shared/contracts', sees: ['limits'], packages: ['superstruct'] },
   rules: { path: 'src/shared/rules', sees: ['limits', 'contracts'], packages: ['superstruct'] },
   routes: { path: 'src/routes.ts', sees: [], packages: [] },
+  // Apart from the table, since only who changes screens needs it.
+  matchRoute: { path: 'src/match-route.ts', sees: ['routes'], packages: [] },
   // What every niche has; the niches themselves are seen by build and server only, never by shared code.
   niche: { path: 'src/niches/niche.ts', sees: SHARED },
   niches: { path: 'src/niches', sees: [...SHARED, 'niche'] },
@@ -32,6 +34,7 @@ export const LAYERS: Record<string, Layer> = {
   boot: { path: 'src/boot.ts', sees: [...SHARED, 'routes'] },
   // What a page's and a lander's module exports: the types, apart from the tables that name them all.
   screen: { path: 'src/screen.ts', sees: ['routes'] },
+  screenTitle: { path: 'src/screen-title.ts', sees: ['screen'] },
   renderSite: { path: 'src/render-site.ts', sees: PAGE },
   lander: { path: 'src/lander.ts', sees: [...PAGE, 'renderSite'] },
   styles: { path: 'src/styles', sees: [] },
@@ -48,18 +51,19 @@ export const LAYERS: Record<string, Layer> = {
   landers: { path: 'src/landers', sees: [...FEATURES, 'lander'], separate: true },
   screens: { path: 'src/screens.ts', sees: SCREENS },
   landerTable: { path: 'src/landers.ts', sees: ['routes', 'lander', 'landers'] },
-  app: { path: 'src/app.tsx', sees: SCREENS },
-  deferred: { path: 'src/after-first-screen.ts', sees: SCREENS },
-  main: { path: 'src/main.tsx', sees: [...SCREENS, 'app', 'deferred'] },
-  start: { path: 'src/start.ts', sees: ['niche', 'main'] },
+  app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
+  router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
+  deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
+  main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'app', 'router', 'deferred', 'start'] },
+  start: { path: 'src/start.ts', sees: ['main'] },
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
   render: {
     path: 'src/render.tsx',
-    sees: [...SCREENS, 'app', 'lander', 'landerTable', 'renderSite', 'document'],
+    sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle', 'lander', 'landerTable', 'renderSite', 'document'],
   },
   embed: { path: 'src/embed', sees: SHARED },
   workers: { path: 'src/workers', sees: [...SHARED, 'routes'] },
-  server: { path: 'server', sees: [...DATA, 'niches'] },
+  server: { path: 'server', sees: [...DATA, 'matchRoute', 'niches'] },
   locales: { path: 'locales', sees: [] },
 };
 

@@ -1,4 +1,5 @@
-import { isParameter, matchRoute, ROUTES, type Route } from '#src/routes.ts';
+import { isParameter, matchRoute } from '#src/match-route.ts';
+import { ROUTES, type Route } from '#src/routes.ts';
 
 export interface PagePath {
   readonly name: string;

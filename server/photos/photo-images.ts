@@ -1,3 +1,4 @@
+import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { PhotoRow } from '#server/store/schema.ts';
 import type { Image, OwnImage } from '#shared/contracts/profile.ts';
 import { thumbFilename } from './photo-names.ts';
@@ -8,7 +9,7 @@ type Shown = Pick<PhotoRow, 'id' | 'name' | 'censored_name' | 'status' | 'nude' 
 export const clearImage = ({ id, name, thumbhash }: Shown): Image => ({
   id,
   thumb_filename: thumbFilename(name),
-  thumbhash,
+  color: thumbhash && averageColour(thumbhash),
 });
 
 /** As its owner sees it. */
@@ -20,5 +21,17 @@ export const ownImage = (photo: Shown): OwnImage => ({
 /** As visitors see it: the censored twin where it is marked nude or awaits review (contracts.md). */
 export function visitorImage(photo: Shown): Image {
   if (photo.status === 'approved' && photo.nude === 0) return clearImage(photo);
-  return { id: photo.id, thumb_filename: thumbFilename(photo.censored_name), thumbhash: null };
+  return { id: photo.id, thumb_filename: thumbFilename(photo.censored_name), color: null };
+}
+
+/** `#rrggbb`; browsers are told no more than that, since reading a hash would cost each of them the code for it. */
+function averageColour(thumbhash: string): string {
+  const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
+  return `#${[r, g, b]
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { computed, signal } from '@preact/signals';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
 import { loadStrings } from '#src/i18n/catalogs.ts';
-import { LOCALE_FACTS } from '#src/i18n/locales.ts';
-import { writeCookie } from '#src/platform/storage.ts';
+import { tagOf } from '#src/i18n/locales.ts';
 import { boot } from './site.ts';
 
 export const locale = signal<Locale>('en');
-export const localeTag = computed(() => LOCALE_FACTS[locale.value].tag);
+export const localeTag = computed(() => tagOf(locale.value));
 
 let whole: { readonly of: Locale; readonly loaded: Promise<void> } | undefined;
 
@@ -28,14 +26,4 @@ export async function loadPart<Part>(i18n: I18n, load: () => Promise<Part>): Pro
     }),
   ]);
   return part;
-}
-
-/** Switches language in place: the whole catalog once, then every later route in the new language (spec §4). */
-export async function switchLocale(i18n: I18n, next: Locale): Promise<void> {
-  const { prefix, build } = boot.peek();
-  await loadStrings(i18n, next, prefix, 'messages', build);
-  writeCookie(LOCALE_COOKIE, next, LOCALE_COOKIE_SECONDS);
-  document.documentElement.lang = LOCALE_FACTS[next].tag;
-  locale.value = next;
-  i18n.activate(next);
 }

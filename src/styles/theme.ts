@@ -6,27 +6,17 @@ export interface ThemeSource extends PaletteSource {
 }
 
 const BROWSER_FONT_PX = 16;
-const USES_OKLCH = '@supports (color:oklch(0 0 0))';
-
 const declare = (tokens: Readonly<Record<string, string>>) =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-const trim = (value: number) => String(Number(value.toFixed(3))).replace(/^0\./, '.');
-
-/** Colours as every browser reads them, or only those that OKLCH can say better. */
-function colours(palette: Palette, format: 'hex' | 'oklch'): string {
-  const entries = Object.entries(palette).flatMap(([name, color]) => {
-    if (format === 'hex') return [[name, hexOf(color)]];
-    return typeof color === 'string' ? [] : [[name, `oklch(${trim(color.l)} ${trim(color.c)} ${trim(color.h)})`]];
-  });
-  return declare(Object.fromEntries(entries));
-}
+const colours = (palette: Palette) =>
+  declare(Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, hexOf(color)])));
 
 /** Both schemes: the niche's own where nobody has stated a wish, the other by wish (`data-scheme`). */
-function schemes(source: ThemeSource, format: 'hex' | 'oklch'): string {
-  const of = (scheme: Scheme) => `color-scheme:${scheme};${colours(paletteOf(source, scheme), format)}`;
+function schemes(source: ThemeSource): string {
+  const of = (scheme: Scheme) => `color-scheme:${scheme};${colours(paletteOf(source, scheme))}`;
   if (source.scheme === 'dark') return `:root{${of('dark')}}:root[data-scheme=light]{${of('light')}}`;
   const dark = of('dark');
   return [
@@ -40,7 +30,7 @@ function schemes(source: ThemeSource, format: 'hex' | 'oklch'): string {
 export function themeCss(niche: ThemeSource, tokens: Readonly<Record<string, string>>, hue = niche.hue): string {
   const source = { ...niche, hue };
   const size = niche.baseFontPx === BROWSER_FONT_PX ? '' : `;font-size:${(niche.baseFontPx / BROWSER_FONT_PX) * 100}%`;
-  return `:root{${declare(tokens)}${size}}${schemes(source, 'hex')}${USES_OKLCH}{${schemes(source, 'oklch')}}`;
+  return `:root{${declare(tokens)}${size}}${schemes(source)}`;
 }
 
 /** The ground of the page in both schemes, for `theme-color` and the manifest. */

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pageCandidates } from '#server/sites/page-files.ts';
 import { styleHashesOf } from '#server/sites/security-headers.ts';
-import { matchRoute } from '#src/routes.ts';
+import { matchRoute } from '#src/match-route.ts';
 import { pagePaths } from '../../scripts/export/page-paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 

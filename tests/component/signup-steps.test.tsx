@@ -16,7 +16,7 @@ vi.mock('#src/api/photos.ts', () => ({ addPhoto }));
 startFresh();
 const wire = installWire();
 const TICK_MS = 900;
-const IMAGE = { id: idOf('image', 1), thumb_filename: 'a-320.webp', thumbhash: null };
+const IMAGE = { id: idOf('image', 1), thumb_filename: 'a-320.webp', color: null };
 
 let events: SignupEvent[];
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

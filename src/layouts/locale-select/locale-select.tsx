@@ -1,10 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { LOCALE_FACTS } from '#src/i18n/locales.ts';
-import { locale, switchLocale } from '#src/state/language.ts';
+import { locale } from '#src/state/language.ts';
 import { settings } from '#src/state/site.ts';
+import { switchLocale } from '#src/state/switch-locale.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './locale-select.module.scss';
+
+/** Each language's own name. */
+const LABELS: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  it: 'Italiano',
+  fr: 'Français',
+  es: 'Español',
+  pl: 'Polski',
+};
 
 export function LocaleSelect() {
   const { t, i18n } = useLingui();
@@ -25,7 +36,7 @@ export function LocaleSelect() {
       >
         {locales.map((name) => (
           <option key={name} value={name} selected={name === locale.value}>
-            {LOCALE_FACTS[name].label}
+            {LABELS[name]}
           </option>
         ))}
       </select>

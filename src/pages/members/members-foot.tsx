@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { loadMore, search, searchFailed } from '#src/state/search.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import styles from './members-page.module.scss';
+import styles from './members-foot.module.scss';
 import { PageLinks } from './page-links.tsx';
 
 /** After so many pages by scrolling, more come by a press, so that the end of the page can be reached. */

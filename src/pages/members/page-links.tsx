@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#src/routes.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
-import styles from './members-page.module.scss';
+import styles from './members-foot.module.scss';
 
 interface Props {
   /** Zero-based. */

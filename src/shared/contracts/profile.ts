@@ -20,8 +20,8 @@ export const GENDERS = ['male', 'female'] as const;
 export const gender = () => enums(GENDERS);
 export type Gender = (typeof GENDERS)[number];
 
-/** `thumb_filename` is appended to the settings' `cdn_prefix`; `thumbhash` is the base64 placeholder. */
-export const image = object({ id: id(), thumb_filename: string(), thumbhash: nullable(string()) });
+/** `thumb_filename` is appended to the settings' `cdn_prefix`; `color` stands there until it has arrived. */
+export const image = object({ id: id(), thumb_filename: string(), color: nullable(string()) });
 export type Image = Infer<typeof image>;
 
 /** What owners are told of their photos besides: which ones await review, and show visitors their censored twin till then. */

@@ -1,9 +1,8 @@
-import { thumbHashToAverageRGBA } from 'thumbhash';
 import { photoAddress, photoSources } from '#shared/rules/photo-address.ts';
 import styles from './photo.module.scss';
 
 interface Props {
-  readonly image: { readonly thumb_filename: string; readonly thumbhash: string | null } | null;
+  readonly image: { readonly thumb_filename: string; readonly color: string | null } | null;
   readonly cdnPrefix: string;
   /** Whose photo it is; its initial stands in where there is none. */
   readonly name: string;
@@ -13,17 +12,6 @@ interface Props {
   readonly eager?: boolean;
   /** The name stands beside it, so that it need not be read out twice. */
   readonly decorative?: boolean;
-}
-
-/** The placeholder's colour until the photo has arrived. */
-function colourOf(thumbhash: string | null): string | undefined {
-  if (!thumbhash) return undefined;
-  try {
-    const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)));
-    return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A member's photo in 3:4, filling its box. */
@@ -46,7 +34,7 @@ export function Photo({ image, cdnPrefix, name, sizes, upToPx = 640, eager, deco
       height={4}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      style={{ backgroundColor: colourOf(image.thumbhash) }}
+      style={{ backgroundColor: image.color ?? undefined }}
     />
   );
 }

@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core';
+import { batch, effect, type Signal, untracked } from '@preact/signals';
+import type { Shown } from './app.tsx';
+import { loadStrings } from './i18n/catalogs.ts';
+import { matchRoute } from './match-route.ts';
+import { reloadForNewBuild } from './platform/chunk-reload.ts';
+import { titleOf } from './screen-title.ts';
+import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
+import { locale } from './state/language.ts';
+import { path } from './state/location.ts';
+import { followLocation } from './state/navigation.ts';
+import { boot, settings } from './state/site.ts';
+import { progress, shownRoute } from './state/view.ts';
+
+/** Gets the screen of a path ready; null where the browser is on its way to a document of its own. */
+export async function loadScreen(i18n: I18n, address: string): Promise<Shown | null> {
+  const page = boot.peek();
+  const match = matchRoute(address);
+  if (match && SCREENS[match.route.name] === 'document') {
+    location.assign(address);
+    return null;
+  }
+  const name = screenNameOf(match?.route.name);
+  try {
+    const strings =
+      page.whole || name === page.route ? undefined : loadStrings(i18n, locale.peek(), page.prefix, name, page.build);
+    const [{ screen }] = await Promise.all([screenLoaderOf(name)(), strings]);
+    // What this document does not know of its pictures the page's own does.
+    if (screen.showsArt && !page.art) {
+      location.assign(address);
+      return null;
+    }
+    return { path: address, screen, match };
+  } catch (error) {
+    if (reloadForNewBuild(address)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Follows the address bar from one screen to the next. It comes after the first screen, where links work without it
+ * (docs/decisions/0037). Answers with what ends it.
+ */
+export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen): () => void {
+  followLocation();
+  let wanted = shown.peek().path;
+  const stopFollowing = effect(() => {
+    const next = path.value;
+    if (next === wanted) return;
+    wanted = next;
+    untracked(() => {
+      progress.value = 'running';
+      load(i18n, next).then(
+        (screen) => {
+          if (!screen || wanted !== next) return;
+          batch(() => {
+            shownRoute.value = screen.match;
+            shown.value = screen;
+            progress.value = 'done';
+          });
+        },
+        () => {
+          progress.value = 'failed';
+        },
+      );
+    });
+  });
+  const stopNaming = effect(() => {
+    if (locale.value) document.title = titleOf(i18n, shown.value.screen, settings.peek().name);
+  });
+  return () => {
+    stopFollowing();
+    stopNaming();
+  };
+}
