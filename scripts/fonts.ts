@@ -127,13 +127,14 @@ function fontFace(declarations: Readonly<Record<string, string>>): string {
 }
 
 function rulesOf(face: Typeface): string {
-  const real = face.cuts.map((cut) =>
+  // The first is loaded for everything, so that only what adds to it has to name its letters.
+  const real = face.cuts.map((cut, index) =>
     fontFace({
       'font-family': `'${face.family}'`,
       'font-weight': face.weights,
       'font-display': 'swap',
       src: `url('./${cut.file}') format('woff2')`,
-      'unicode-range': unicodeRange(cut.ranges),
+      ...(index > 0 && { 'unicode-range': unicodeRange(cut.ranges) }),
     }),
   );
   const local = face.fallbacks.map((fallback) =>

@@ -10,7 +10,7 @@ export const callHeaders = (): Record<string, string> => ({
 
 /** The address of a call with its flag and query; absent values are left out. */
 export function addressOf(name: CallName, query: QueryValues = {}): string {
-  const call: { path: string; flag?: string } = CALLS[name];
+  const call = CALLS[name];
   const search = new URLSearchParams(call.flag ? { [call.flag]: '1' } : {});
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));

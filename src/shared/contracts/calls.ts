@@ -1,75 +1,82 @@
+import { type Call, parseCall } from './written-call.ts';
+
 /**
- * Every call by name: method, path and, where one path serves several, the query flag that tells them apart (spec §7,
- * contracts.md). Without schemas, so that the first screen can name a call without loading the validator.
+ * Every call by name (spec §7, contracts.md), written as `<method> <name of the .php file>`, with `?<flag>` where one path
+ * serves several. The app's reads are asked for by what is written here, so that no page has to load the table.
  */
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: `/api/${string}`;
-  readonly flag?: string;
-}
+const WRITTEN = {
+  fetchSettings: 'GET settings',
+  fetchCompanyInfo: 'GET companyinfo',
+  fetchRegions: 'GET regions',
+  fetchInterests: 'GET interests',
+  fetchProfileFields: 'GET profile_fields',
+  geocode: 'GET geocode',
+  sendPageHidden: 'POST page-hidden',
 
-const call = <const T extends Call>(value: T): T => value;
+  fetchUser: 'GET user',
+  createUser: 'POST user?new',
+  addPushSubscription: 'POST user?push',
+  removePushSubscription: 'DELETE user?push',
+  updateUser: 'PUT user',
+  login: 'POST login',
+  logout: 'GET logout',
+  fetchPasskeys: 'GET passkeys',
+  startAddingPasskey: 'POST passkeys?new',
+  addPasskey: 'POST passkeys',
+  startPasskeyLogin: 'POST passkeys?challenge',
+  loginWithPasskey: 'POST passkeys?login',
+  removePasskey: 'DELETE passkeys',
+  validateEmail: 'GET validate_email',
+  fetchActivation: 'GET activate',
+  resendActivation: 'POST activate',
+  activate: 'PUT activate',
 
-export const CALLS = {
-  fetchSettings: call({ method: 'GET', path: '/api/settings.php' }),
-  fetchCompanyInfo: call({ method: 'GET', path: '/api/companyinfo.php' }),
-  fetchRegions: call({ method: 'GET', path: '/api/regions.php' }),
-  fetchInterests: call({ method: 'GET', path: '/api/interests.php' }),
-  fetchProfileFields: call({ method: 'GET', path: '/api/profile_fields.php' }),
-  geocode: call({ method: 'GET', path: '/api/geocode.php' }),
-  sendPageHidden: call({ method: 'POST', path: '/api/page-hidden.php' }),
+  requestPasswordReset: 'POST password',
+  setPassword: 'PUT password',
+  requestMailChange: 'POST mailchange',
+  changeMail: 'PUT mailchange',
+  pauseAccount: 'PUT account',
+  removeAccount: 'DELETE account',
+  startExport: 'POST account?export',
+  fetchExport: 'GET account?export',
+  downloadExport: 'GET account?download',
+  fetchSessions: 'GET sessions',
+  endSession: 'DELETE sessions',
 
-  fetchUser: call({ method: 'GET', path: '/api/user.php' }),
-  createUser: call({ method: 'POST', path: '/api/user.php', flag: 'new' }),
-  addPushSubscription: call({ method: 'POST', path: '/api/user.php', flag: 'push' }),
-  removePushSubscription: call({ method: 'DELETE', path: '/api/user.php', flag: 'push' }),
-  updateUser: call({ method: 'PUT', path: '/api/user.php' }),
-  login: call({ method: 'POST', path: '/api/login.php' }),
-  logout: call({ method: 'GET', path: '/api/logout.php' }),
-  fetchPasskeys: call({ method: 'GET', path: '/api/passkeys.php' }),
-  startAddingPasskey: call({ method: 'POST', path: '/api/passkeys.php', flag: 'new' }),
-  addPasskey: call({ method: 'POST', path: '/api/passkeys.php' }),
-  startPasskeyLogin: call({ method: 'POST', path: '/api/passkeys.php', flag: 'challenge' }),
-  loginWithPasskey: call({ method: 'POST', path: '/api/passkeys.php', flag: 'login' }),
-  removePasskey: call({ method: 'DELETE', path: '/api/passkeys.php' }),
-  validateEmail: call({ method: 'GET', path: '/api/validate_email.php' }),
-  fetchActivation: call({ method: 'GET', path: '/api/activate.php' }),
-  resendActivation: call({ method: 'POST', path: '/api/activate.php' }),
-  activate: call({ method: 'PUT', path: '/api/activate.php' }),
+  addPhoto: 'POST profileimage',
+  placePhoto: 'PUT profileimage',
+  removePhoto: 'DELETE profileimage',
 
-  requestPasswordReset: call({ method: 'POST', path: '/api/password.php' }),
-  setPassword: call({ method: 'PUT', path: '/api/password.php' }),
-  requestMailChange: call({ method: 'POST', path: '/api/mailchange.php' }),
-  changeMail: call({ method: 'PUT', path: '/api/mailchange.php' }),
-  pauseAccount: call({ method: 'PUT', path: '/api/account.php' }),
-  removeAccount: call({ method: 'DELETE', path: '/api/account.php' }),
-  startExport: call({ method: 'POST', path: '/api/account.php', flag: 'export' }),
-  fetchExport: call({ method: 'GET', path: '/api/account.php', flag: 'export' }),
-  downloadExport: call({ method: 'GET', path: '/api/account.php', flag: 'download' }),
-  fetchSessions: call({ method: 'GET', path: '/api/sessions.php' }),
-  endSession: call({ method: 'DELETE', path: '/api/sessions.php' }),
+  search: 'GET search',
+  fetchProfile: 'GET profile',
+  fetchLikes: 'GET likes',
+  addLike: 'POST likes',
+  removeLike: 'DELETE likes',
 
-  addPhoto: call({ method: 'POST', path: '/api/profileimage.php' }),
-  placePhoto: call({ method: 'PUT', path: '/api/profileimage.php' }),
-  removePhoto: call({ method: 'DELETE', path: '/api/profileimage.php' }),
-
-  search: call({ method: 'GET', path: '/api/search.php' }),
-  fetchProfile: call({ method: 'GET', path: '/api/profile.php' }),
-  fetchLikes: call({ method: 'GET', path: '/api/likes.php' }),
-  addLike: call({ method: 'POST', path: '/api/likes.php' }),
-  removeLike: call({ method: 'DELETE', path: '/api/likes.php' }),
-
-  fetchChats: call({ method: 'GET', path: '/api/chats.php' }),
-  startChat: call({ method: 'GET', path: '/api/chat.php' }),
-  removeChat: call({ method: 'DELETE', path: '/api/chat.php' }),
-  fetchMessages: call({ method: 'GET', path: '/api/messages.php' }),
-  sendMessage: call({ method: 'POST', path: '/api/messages.php' }),
-  markRead: call({ method: 'PUT', path: '/api/messages.php' }),
-  fetchNotifications: call({ method: 'GET', path: '/api/notifications.php' }),
-  saveNotifications: call({ method: 'PUT', path: '/api/notifications.php' }),
-  unsubscribe: call({ method: 'POST', path: '/api/unsubscribe.php' }),
-  askUnsubscribe: call({ method: 'GET', path: '/api/unsubscribe.php' }),
-  streamEvents: call({ method: 'GET', path: '/api/events.php' }),
+  fetchChats: 'GET chats',
+  startChat: 'GET chat',
+  removeChat: 'DELETE chat',
+  fetchMessages: 'GET messages',
+  sendMessage: 'POST messages',
+  markRead: 'PUT messages',
+  fetchNotifications: 'GET notifications',
+  saveNotifications: 'PUT notifications',
+  unsubscribe: 'POST unsubscribe',
+  askUnsubscribe: 'GET unsubscribe',
+  streamEvents: 'GET events',
 } as const;
 
-export type CallName = keyof typeof CALLS;
+export type CallName = keyof typeof WRITTEN;
+export type Written = (typeof WRITTEN)[CallName];
+/** The call that is written so. */
+export type NameOf<W extends Written> = { [Name in CallName]: (typeof WRITTEN)[Name] extends W ? Name : never }[CallName];
+
+const ENTRIES = Object.entries(WRITTEN) as [CallName, Written][];
+
+export const CALLS = Object.fromEntries(ENTRIES.map(([name, written]) => [name, parseCall(written)])) as Readonly<
+  Record<CallName, Call>
+>;
+
+export const nameOf = Object.fromEntries(ENTRIES.map(([name, written]) => [written, name])) as {
+  readonly [W in Written]: NameOf<W>;
+};
