@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core';
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'react';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
-import { type Match, pathTo } from './routes.ts';
+import { pathTo } from './route-path.ts';
+import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { goTo, path } from './state/location.ts';
 import { endedSession, isLoggedIn, isLoggingOut, user } from './state/session.ts';
@@ -47,7 +48,7 @@ function Root({ shown }: Props) {
   const mustLogIn = stays && match?.route.access === 'member' && user.value === null && !isLeaving;
   useEffect(() => {
     if (mustLogIn)
-      goTo(`${pathTo('login')}?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`, {
+      goTo(`${pathTo('/login')}?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`, {
         replace: true,
       });
   }, [mustLogIn]);

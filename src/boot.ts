@@ -2,7 +2,7 @@ import type { Gender } from '#shared/contracts/profile.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { PageText } from '#shared/rules/page-text.ts';
-import type { RouteName } from './routes.ts';
+import type { Route, RouteName } from './routes.ts';
 
 /** A compiled catalog: message id → text, or Lingui's token list where it has placeholders. */
 export type Strings = Readonly<Record<string, string | readonly unknown[]>>;
@@ -37,6 +37,8 @@ export interface Boot {
   readonly build: string;
   /** The route this HTML was rendered for, `'404'` where there is none. */
   readonly route: RouteName | '404';
+  /** Its row in the table, so that its page needs no table. */
+  readonly matched?: Route<RouteName> | undefined;
   /** Address of the module of this route's screen. Where it is missing the address bar decides what is shown. */
   readonly screen?: string | undefined;
   /** The strings of this route in this language. */

@@ -4,9 +4,9 @@ import { hydrate, render } from 'preact';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';
-import { type Match, paramsOf, ROUTES } from './routes.ts';
+import { nichePrefix } from './niche-prefix.ts';
+import { paramsOf } from './route-path.ts';
 import type { Screen } from './screen.ts';
-import { nichePrefix } from './start.ts';
 import { locale } from './state/language.ts';
 import { readLocation } from './state/location.ts';
 import { refreshUser, user } from './state/session.ts';
@@ -53,9 +53,7 @@ async function startApp(): Promise<void> {
 startApp();
 
 /** The page that this document is of: its module is named by the document, so that no table of all of them is needed. */
-async function firstScreen({ route: name }: Boot, url: string, path: string): Promise<Shown> {
+async function firstScreen({ matched: route }: Boot, url: string, path: string): Promise<Shown> {
   const { screen }: { screen: Screen } = await import(/* @vite-ignore */ url);
-  const route = ROUTES.find((one) => one.name === name);
-  const match: Match | null = route ? { route, params: paramsOf(route, path) ?? {} } : null;
-  return { path, screen, match };
+  return { path, screen, match: route ? { route, params: paramsOf(route, path) ?? {} } : null };
 }

@@ -1,4 +1,5 @@
-import { type Match, paramsOf, ROUTES, type Route, type RouteName } from './routes.ts';
+import { paramsOf } from './route-path.ts';
+import { type Match, ROUTES, type Route, type RouteName } from './routes.ts';
 
 const ID = /^[\w-]{16}$/;
 /** What a parameter may be; any other value makes the address a 404 (spec §2). */

@@ -88,6 +88,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     prefix: site.niche.prefix,
     build: site.build,
     route: name,
+    matched: name === '404' ? undefined : match?.route,
     screen: site.routes[name]?.scripts[0],
     strings,
     ...(screen.showsArt && { art: site.art }),

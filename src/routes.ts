@@ -15,9 +15,9 @@ type Joined<S extends string> = S extends `${infer Head}/${infer Tail}`
   : Segment<S> & string;
 type NameOf<Path> = Path extends '/' ? 'index' : Path extends `/${infer Rest}` ? Joined<Rest> : never;
 
-export interface Route<Name extends string = string> {
+export interface Route<Name extends string = string, Path extends string = string> {
   readonly name: Name;
-  readonly path: string;
+  readonly path: Path;
   readonly alias?: string;
   readonly layout: Layout;
   readonly access: Access;
@@ -33,7 +33,7 @@ const nameOf = (path: string) =>
 const ALIASES: Readonly<Record<string, string>> = { members: '/search', 'members-memberId': '/likes/m/:memberId' };
 
 const routes = <const Path extends string>(access: Access, layout: Layout, paths: readonly Path[]) =>
-  paths.map((path): Route<NameOf<Path>> => {
+  paths.map((path) => {
     const name = nameOf(path);
     return { name: name as NameOf<Path>, path, access, layout, ...(ALIASES[name] && { alias: ALIASES[name] }) };
   });
@@ -99,28 +99,12 @@ export const ROUTES = [
 ] as const;
 
 export type RouteName = (typeof ROUTES)[number]['name'];
+export type RoutePath = (typeof ROUTES)[number]['path'];
+/** A route's path by its name. */
+export const pathOf = (name: RouteName): RoutePath => ROUTES.find((route) => route.name === name)?.path ?? '/';
+
 export type Params = Readonly<Record<string, string>>;
 export interface Match {
   readonly route: Route<RouteName>;
   readonly params: Params;
-}
-
-/** The parameters of `path` under a route's pattern or its alias, or null where it fits neither. */
-export function paramsOf({ path: pattern, alias }: Route, path: string): Params | null {
-  for (const form of [pattern, alias]) {
-    const source = form?.replace(/\/:(\w+)([*?]?)/g, (_all, name: string, kind: string) => {
-      const segment = `/(?<${name}>${kind === '*' ? '.+?' : '[^/]+'})`;
-      return kind ? `(?:${segment})?` : segment;
-    });
-    const found = source && new RegExp(`^${source}/?$`).exec(path);
-    // Without the optional ones that are absent, and as a plain object.
-    if (found) return JSON.parse(JSON.stringify(found.groups ?? {}));
-  }
-  return null;
-}
-
-/** The address of a route; a missing optional parameter leaves its segment out. */
-export function pathTo(name: RouteName, params: Params = {}): string {
-  const pattern = ROUTES.find((route) => route.name === name)?.path ?? '/';
-  return pattern.replace(/\/:(\w+)[*?]?/g, (_all, key: string) => (params[key] ? `/${params[key]}` : '')) || '/';
 }

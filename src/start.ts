@@ -1,14 +1,13 @@
-const FIRST_SIGNS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+import { setNichePrefix } from './niche-prefix.ts';
 
-/** `''` or `'<niche>-'`: with the language it names a catalog under `/_i18n/` (spec §9). */
-export let nichePrefix = '';
+const FIRST_SIGNS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 /**
  * Each niche's entry ends here. Most pages get their app at once. A page that is finished as HTML (`Screen.late`) gets it
  * when the visitor first does something, or when the browser has nothing else to do.
  */
 export function start(prefix: string): void {
-  nichePrefix = prefix;
+  setNichePrefix(prefix);
   let started = false;
   const startApp = () => {
     if (started) return;

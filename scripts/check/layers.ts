@@ -13,7 +13,7 @@ export interface Layer {
 }
 
 const SHARED = ['limits', 'contracts', 'rules'];
-const DATA = [...SHARED, 'routes', 'niche', 'templates'];
+const DATA = [...SHARED, 'routes', 'routePath', 'niche', 'templates'];
 const PAGE = [...DATA, 'boot'];
 const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
 const FEATURES = [...STATE, 'styles', 'ui', 'features'];
@@ -25,8 +25,9 @@ export const LAYERS: Record<string, Layer> = {
   contracts: { path: 'src/shared/contracts', sees: ['limits'], packages: ['superstruct'] },
   rules: { path: 'src/shared/rules', sees: ['limits', 'contracts'], packages: ['superstruct'] },
   routes: { path: 'src/routes.ts', sees: [], packages: [] },
+  routePath: { path: 'src/route-path.ts', sees: ['routes'], packages: [] },
   // Apart from the table, since only who changes screens needs it.
-  matchRoute: { path: 'src/match-route.ts', sees: ['routes'], packages: [] },
+  matchRoute: { path: 'src/match-route.ts', sees: ['routes', 'routePath'], packages: [] },
   // What every niche has; the niches themselves are seen by build and server only, never by shared code.
   niche: { path: 'src/niches/niche.ts', sees: SHARED },
   niches: { path: 'src/niches', sees: [...SHARED, 'niche'] },
@@ -54,8 +55,9 @@ export const LAYERS: Record<string, Layer> = {
   app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
   router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
-  main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'app', 'router', 'deferred', 'start'] },
-  start: { path: 'src/start.ts', sees: ['main'] },
+  main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'app', 'router', 'deferred', 'nichePrefix'] },
+  nichePrefix: { path: 'src/niche-prefix.ts', sees: [], packages: [] },
+  start: { path: 'src/start.ts', sees: ['nichePrefix', 'main'] },
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
   render: {
     path: 'src/render.tsx',

@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Struct } from 'superstruct';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
-import { CALLS, type Call, type CallName } from '#shared/contracts/calls.ts';
+import { CALLS, type CallName } from '#shared/contracts/calls.ts';
 import { type Answer, type Body, CONTRACTS, type Query } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import type { Call } from '#shared/contracts/written-call.ts';
 import type { Deps } from './deps.ts';
 import type { Visit } from './sessions.ts';
 

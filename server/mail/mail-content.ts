@@ -1,6 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { type Params, pathTo, type RouteName } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
+import { type Params, pathOf, type RouteName } from '#src/routes.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import type { MailTexts } from './mail-texts.ts';
 
@@ -50,7 +51,7 @@ export type MailWriter<Name extends MailTemplate> = (desk: MailDesk, data: MailD
 
 /** An address of the site, from its configuration; what is secret goes into the fragment, which no server sees. */
 export function linkTo(site: Site, route: RouteName, { params, secret }: { params?: Params; secret?: string } = {}) {
-  return `${site.origin}${pathTo(route, params)}${secret === undefined ? '' : `#${secret}`}`;
+  return `${site.origin}${pathTo(pathOf(route), params)}${secret === undefined ? '' : `#${secret}`}`;
 }
 
 export const tokenPart = (token: string) => `token=${encodeURIComponent(token)}`;

@@ -5,7 +5,7 @@ import { MAIL_SHAPES } from '#server/mail/mail-look.ts';
 import type { MailTexts } from '#server/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 
 interface Page {
   readonly site: Site;
@@ -37,7 +37,7 @@ export function unsubscribePage({ site, locale, text, status = 200, heading, exp
 <h1>${escapeHtml(heading)}</h1>
 ${explain === null ? '' : `<p>${escapeHtml(explain)}</p>`}
 ${button === null ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`}
-<p class="more"><a href="${pathTo('notifications')}">${escapeHtml(text('mail.footer.settings'))}</a></p>
+<p class="more"><a href="${pathTo('/notifications')}">${escapeHtml(text('mail.footer.settings'))}</a></p>
 </main>
 </body>
 </html>

@@ -7,7 +7,8 @@ import { refuseProblems } from '#server/members/field-errors.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
 import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
-import { pathTo, type Route } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
+import type { Route } from '#src/routes.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const FORM_MAX_BYTES = 16 * 1024;
@@ -56,7 +57,7 @@ export async function signUpByForm(deps: Deps, visit: SignupVisit, request: Requ
       formPath: url.pathname,
       token,
     });
-    const headers = { location: pathTo('complete-signup'), 'set-cookie': cookie, 'cache-control': 'no-store' };
+    const headers = { location: pathTo('/complete-signup'), 'set-cookie': cookie, 'cache-control': 'no-store' };
     return { done: true, response: new Response(null, { status: 303, headers }) };
   } catch (error) {
     // What has no words for the person at the form is the server's own mistake, or the caller's.

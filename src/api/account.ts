@@ -11,8 +11,8 @@ export const changeMail = (token: string) => send('changeMail', { body: { token 
 export const pauseAccount = (body: Body<'pauseAccount'>) => send('pauseAccount', { body });
 export const removeAccount = (body: Body<'removeAccount'>) => send('removeAccount', { body });
 export const startExport = () => send('startExport');
-export const fetchExport = () => read('fetchExport');
-export const fetchSessions = () => read('fetchSessions');
+export const fetchExport = () => read('GET account?export');
+export const fetchSessions = () => read('GET sessions');
 export const endSession = (body: Body<'endSession'>) => send('endSession', { body });
 
 /** The archive, which can be fetched once: a plain link could not send the headers that fetching it needs. */

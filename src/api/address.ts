@@ -1,4 +1,5 @@
-import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import type { Written } from '#shared/contracts/calls.ts';
+import { parseCall } from '#shared/contracts/written-call.ts';
 
 export type QueryValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -9,8 +10,8 @@ export const callHeaders = (): Record<string, string> => ({
 });
 
 /** The address of a call with its flag and query; absent values are left out. */
-export function addressOf(name: CallName, query: QueryValues = {}): string {
-  const call = CALLS[name];
+export function addressOf(written: Written, query: QueryValues = {}): string {
+  const call = parseCall(written);
   const search = new URLSearchParams(call.flag ? { [call.flag]: '1' } : {});
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));

@@ -2,10 +2,10 @@ import type { Body } from '#shared/contracts/registry.ts';
 import { poll, read } from './read.ts';
 import { send } from './send.ts';
 
-export const pollChats = () => poll('fetchChats');
+export const pollChats = () => poll('GET chats');
 export const startChat = (profile: string) => send('startChat', { query: { profile } });
 export const removeChat = (conversation: string) => send('removeChat', { body: { conversation } });
-export const fetchMessages = (conversation: string, before?: string) => read('fetchMessages', { conversation, before });
+export const fetchMessages = (conversation: string, before?: string) => read('GET messages', { conversation, before });
 export const sendMessage = (body: Body<'sendMessage'>) => send('sendMessage', { body });
 export const markRead = (conversation: string, read_up_to: string) =>
   send('markRead', { body: { conversation, read_up_to } });

@@ -1,3 +1,3 @@
 import { read } from './read.ts';
 
-export const validateEmail = (email: string, signal?: AbortSignal) => read('validateEmail', { email }, signal);
+export const validateEmail = (email: string, signal?: AbortSignal) => read('GET validate_email', { email }, signal);

@@ -1,4 +1,4 @@
-import type { CallName } from '#shared/contracts/calls.ts';
+import type { CallName, NameOf, Written } from '#shared/contracts/calls.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { addressOf, callHeaders, type QueryValues } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -22,12 +22,12 @@ export function forgetPolls(): void {
  * Reads by plain `fetch`, so that a first screen needs neither ky nor the validator; what fails in a way that may pass
  * (no answer, 5xx) is tried again by the full client with its back-off.
  */
-export async function read<Name extends CallName>(
-  name: Name,
+export async function read<Call extends Written>(
+  call: Call,
   query?: QueryValues,
   signal?: AbortSignal,
-): Promise<Answer<Name>> {
-  const address = addressOf(name, query);
+): Promise<Answer<NameOf<Call>>> {
+  const address = addressOf(call, query);
   const asking = session;
   const response = await firstTry(address, signal);
   const answer =
@@ -38,14 +38,14 @@ export async function read<Name extends CallName>(
 }
 
 /** A poll: null when nothing has changed since this tab last asked (304). */
-export async function poll<Name extends CallName>(name: Name): Promise<Answer<Name> | null> {
-  const address = addressOf(name);
+export async function poll<Call extends Written>(call: Call): Promise<Answer<NameOf<Call>> | null> {
+  const address = addressOf(call);
   const asking = session;
   const etag = etags.get(address);
   const response = await firstTry(address, undefined, etag ? { 'if-none-match': etag } : {});
   if (!response) throw new ApiError(0);
   if (response.status === 304) return null;
-  const answer = await forSession(asking, answerOf<Name>(response));
+  const answer = await forSession(asking, answerOf<NameOf<Call>>(response));
   const fresh = response.headers.get('etag');
   if (fresh) etags.set(address, fresh);
   return answer;

@@ -36,7 +36,7 @@ export async function newAccount(fields: SignupFields, token: string, place: Sig
 
 /** By plain `fetch`: a lander's form has no room for the full client, which would not send a write twice either. */
 export async function createUser(body: Awaited<ReturnType<typeof newAccount>>): Promise<Answer<'createUser'>> {
-  const response = await fetch(addressOf('createUser'), {
+  const response = await fetch(addressOf('POST user?new'), {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import { assert } from 'superstruct';
-import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { CALLS, type CallName, type NameOf, nameOf, WRITTEN, type Written } from '#shared/contracts/calls.ts';
 import { type Answer, type Body, CONTRACTS } from '#shared/contracts/registry.ts';
 import { addressOf, callHeaders, type QueryValues } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -28,10 +28,14 @@ export async function send<Name extends CallName>(name: Name, sending: Sending<N
     ...(sending.form ? { body: sending.form } : {}),
     ...(sending.signal ? { signal: sending.signal } : {}),
   };
-  const answer: unknown = await ky(addressOf(name, sending.query), options).json().catch(toApiError);
+  const answer: unknown = await ky(addressOf(WRITTEN[name], sending.query), options).json().catch(toApiError);
   assert(answer, CONTRACTS[name].answer as Parameters<typeof assert>[1]);
   return answer as Answer<Name>;
 }
+
+/** The same for a call known by how it is written. */
+export const sendWritten = <W extends Written>(written: W, sending: Sending<NameOf<W>>): Promise<Answer<NameOf<W>>> =>
+  send(nameOf[written], sending);
 
 async function toApiError(error: unknown): Promise<never> {
   if (error instanceof HTTPError) {

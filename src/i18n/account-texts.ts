@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { TemplateSwitches } from '#shared/contracts/settings.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 
 /** A sentence with one link in it. */
@@ -43,7 +43,7 @@ const textOf = (i18n: I18n, { id, message }: MessageDescriptor, values: Record<s
 
 /** The account form's texts in the page's language: for step 0 in the app, and for a lander's island. */
 export function accountTexts(i18n: I18n, { fictionalWarning }: TemplateSwitches['signup']): AccountTexts {
-  const toLogin = { link: i18n._(msg`Log in`), href: pathTo('login') };
+  const toLogin = { link: i18n._(msg`Log in`), href: pathTo('/login') };
   return {
     email: i18n._(msg`E-mail address`),
     name: i18n._(msg`Name`),
@@ -63,7 +63,7 @@ export function accountTexts(i18n: I18n, { fictionalWarning }: TemplateSwitches[
       deleted: {
         text: i18n._(msg`The account with this address was deleted.`),
         link: i18n._(msg`Ask customer service`),
-        href: pathTo('pages-service'),
+        href: pathTo('/pages/service'),
       },
     },
     legal: i18n._(
@@ -72,8 +72,8 @@ export function accountTexts(i18n: I18n, { fictionalWarning }: TemplateSwitches[
     ...(fictionalWarning && {
       fictional: i18n._(msg`Some profiles here are fictional. They say so wherever you meet them.`),
     }),
-    termsHref: pathTo('pages-terms'),
-    privacyHref: pathTo('pages-privacy'),
+    termsHref: pathTo('/pages/terms'),
+    privacyHref: pathTo('/pages/privacy'),
     // The placeholders stay in: the form fills them.
     errors: Object.fromEntries(
       Object.entries(ACCOUNT_ERRORS).map(([key, text]) => [key, textOf(i18n, text, { min: '{min}', max: '{max}' })]),

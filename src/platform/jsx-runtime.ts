@@ -4,6 +4,7 @@
  */
 import { type ComponentType, createElement, type VNode } from 'preact';
 
+// biome-ignore lint/performance/noBarrelFile: this file is the seam itself
 export { Fragment } from 'preact';
 
 type Props = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Body } from '#shared/contracts/registry.ts';
 import * as api from '#src/api/account.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 import { goTo } from './location.ts';
 import { becomeLoggedIn, becomeLoggedOut, user } from './session.ts';
@@ -36,7 +36,7 @@ export async function keepAccount(): Promise<void> {
 export async function removeAccount(body: Body<'removeAccount'>): Promise<void> {
   const { effective_at } = await api.removeAccount(body);
   goesAt.value = effective_at;
-  goTo(pathTo('account-deleted'), { replace: true });
+  goTo(pathTo('/account-deleted'), { replace: true });
   becomeLoggedOut();
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { becomeLoggedOut } from '#src/state/session.ts';
 import { FILTERS, makeCard, makeSearchAnswer } from '../fixtures/cards.ts';
 import { here, intersect, logIn, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
@@ -197,7 +197,7 @@ test('coming back shows the same list at the same place without asking again', a
   const first = await open();
   vi.stubGlobal('scrollY', 840);
   await first.press.click(screen.getAllByRole('link', { name: 'View profile' })[3] as HTMLElement);
-  expect(here()).toBe(pathTo('members-memberId', { memberId: makeCard(3).id }));
+  expect(here()).toBe(pathTo('/members/:memberId', { memberId: makeCard(3).id }));
   first.unmount();
   vi.stubGlobal('scrollY', 0);
   await open();

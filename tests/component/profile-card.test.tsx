@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { user } from '#src/state/session.ts';
 import { boot } from '#src/state/site.ts';
 import { template } from '#src/templates/social.ts';
@@ -11,7 +11,7 @@ import { logIn, makeBoot, show, startFresh } from '../fixtures/render-app.tsx';
 startFresh();
 
 const card = makeCard(0);
-const page = pathTo('members-memberId', { memberId: card.id });
+const page = pathTo('/members/:memberId', { memberId: card.id });
 const like = () => screen.queryByRole('button', { name: 'Like Anna' });
 const message = () => screen.queryByRole('link', { name: 'Message Anna' });
 const view = () => screen.queryByRole('link', { name: 'View profile' });
@@ -21,7 +21,7 @@ test('in the search a member may like, write and view', () => {
   logIn();
   show(<ProfileCard card={card} />, '/members');
   expect(actions()).toEqual({ like: true, message: true, view: true });
-  expect(message()?.getAttribute('href')).toBe(pathTo('members-memberId-chat', { memberId: card.id }));
+  expect(message()?.getAttribute('href')).toBe(pathTo('/members/:memberId/chat', { memberId: card.id }));
   expect(view()?.getAttribute('href')).toBe(page);
 });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderOverlays } from '#src/features/overlays/overlays.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { screen as memberChatScreen } from '#src/pages/members-member-id-chat/member-chat-page.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { receivedLikes } from '#src/state/likes.ts';
 import { modal } from '#src/state/modal.ts';
 import { becomeLoggedOut, user } from '#src/state/session.ts';
@@ -21,7 +21,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 
-const addressOf = (number: number) => pathTo('members-memberId', { memberId: idOf('member', number) });
+const addressOf = (number: number) => pathTo('/members/:memberId', { memberId: idOf('member', number) });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const CANNOT_START = 'Cannot start chat, try again later or contact customer support';
 
@@ -152,7 +152,7 @@ test('so does the address that starts a chat, back on the profile', async () => 
   vi.spyOn(console, 'warn').mockReturnValue();
   logIn();
   wire.on('startChat', new Failure(422));
-  await showScreen(memberChatScreen, pathTo('members-memberId-chat', { memberId: idOf('member', 0) }));
+  await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
   expect(modal.value?.title).toBe('Error');
   expect(here()).toBe(addressOf(0));
 });
@@ -160,7 +160,7 @@ test('so does the address that starts a chat, back on the profile', async () => 
 test('the address that starts a chat goes on to it', async () => {
   logIn();
   wire.on('startChat', { id: idOf('chat', 4) });
-  await showScreen(memberChatScreen, pathTo('members-memberId-chat', { memberId: idOf('member', 0) }));
+  await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
   expect(wire.last('startChat').query).toEqual({ profile: idOf('member', 0) });
   expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
 });
@@ -168,7 +168,7 @@ test('the address that starts a chat goes on to it', async () => {
 test('who leaves before the chat has started stays where they went', async () => {
   logIn();
   const held = wire.hold('startChat');
-  const shown = await showScreen(memberChatScreen, pathTo('members-memberId-chat', { memberId: idOf('member', 0) }));
+  const shown = await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
   shown.unmount();
   go('/members');
   held.give({ id: idOf('chat', 4) });

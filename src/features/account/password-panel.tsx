@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { changePassword } from '#src/state/account.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
@@ -40,7 +40,7 @@ export function PasswordPanel({ close }: { readonly close: () => void }) {
         enterkeyhint="next"
         required
         error={errors.old}
-        hint={<a href={pathTo('reset-password')}>{t`Forgot your password?`}</a>}
+        hint={<a href={pathTo('/reset-password')}>{t`Forgot your password?`}</a>}
       />
       <TextField
         label={t`New password`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { locale, localeTag } from '#src/state/language.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { cdnPrefix, switches } from '#src/state/site.ts';
@@ -49,7 +49,7 @@ function Marks({ card }: { readonly card: Card }) {
 export function ProfileCard({ card, eager, plain, onOpen }: Props) {
   const { t } = useLingui();
   const shows = shownActions(shownRoute.value?.route.name, plain);
-  const address = pathTo('members-memberId', { memberId: card.id });
+  const address = pathTo('/members/:memberId', { memberId: card.id });
   const native = switches.value.profileSearchProfile.nativeLinks;
   const open = (event: Event) => {
     if (native || !onOpen) return;
@@ -83,7 +83,7 @@ export function ProfileCard({ card, eager, plain, onOpen }: Props) {
                 <LikeButton profile={card} />
                 {shows.message && (
                   <a
-                    href={pathTo('members-memberId-chat', { memberId: card.id })}
+                    href={pathTo('/members/:memberId/chat', { memberId: card.id })}
                     class={styles.act}
                     aria-label={t`Message ${card.name}`}
                   >

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './signup-flow.module.scss';
 
@@ -11,7 +11,7 @@ export function InviteOnly({ below }: { readonly below: boolean }) {
     <div class={styles.closed}>
       <Heading tabIndex={-1}>{t`By invitation only`}</Heading>
       <p>{t`New accounts are by invitation at the moment. If you have an account, your way in is here.`}</p>
-      <LinkButton href={pathTo('members')}>{t`To the members`}</LinkButton>
+      <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { goTo } from '#src/state/location.ts';
 import { boot, switches } from '#src/state/site.ts';
 import { AccountForm } from './account-form.tsx';
@@ -27,7 +27,7 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
     <div onInput={start}>
       <AccountForm
         texts={accountTexts(i18n, switches.value.signup)}
-        action={pathTo('signup')}
+        action={pathTo('/signup')}
         submitted={boot.value.form}
         askAboutEmail={validateEmail}
         createAccount={async (fields, token) =>
@@ -36,7 +36,7 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
         onSubmitting={(isSubmitting) => onEvent({ type: 'isSubmitting', isSubmitting })}
         onLegal={(page) => onLegal(i18n, page, titles[page])}
         onKnownAccount={(href) => {
-          if (href === pathTo('login')) onEvent({ type: 'redirectedToLogin' });
+          if (href === pathTo('/login')) onEvent({ type: 'redirectedToLogin' });
           goTo(href);
         }}
       />

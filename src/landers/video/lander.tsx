@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import type { Lander, LanderPageProps } from '#src/lander.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
 import { VideoForm, type VideoFormProps } from './video-form.tsx';
@@ -72,7 +72,7 @@ export const lander: Lander<VideoFormProps> = {
       title: i18n._(msg({ id: 'niche.signup.title', message: 'Start your profile' })),
     },
     locale,
-    next: pathTo('complete-signup'),
+    next: pathTo('/complete-signup'),
     ...(form && { submitted: form }),
   }),
 };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { goTo, path } from '#src/state/location.ts';
 import { logout, user } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
@@ -23,16 +23,16 @@ export function AccountSheet() {
   const leave = async () => {
     setBusy(true);
     await logout();
-    goTo(pathTo('login'));
+    goTo(pathTo('/login'));
   };
   return (
     <div ref={sheet} class={styles.sheet}>
       {user.value && <p class={styles.name}>{user.value.profile.name}</p>}
-      <LinkButton tone="quiet" small href={pathTo('profile')}>
+      <LinkButton tone="quiet" small href={pathTo('/profile')}>
         <Icon name="user" />
         {t`My profile`}
       </LinkButton>
-      <LinkButton tone="quiet" small href={pathTo('notifications')}>
+      <LinkButton tone="quiet" small href={pathTo('/notifications')}>
         <Icon name="bell" />
         {t`Notifications`}
       </LinkButton>

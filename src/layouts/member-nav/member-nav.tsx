@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { pathTo, type RouteName } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
+import type { RoutePath } from '#src/routes.ts';
 import { unreadTotal } from '#src/state/unread.ts';
 import { shownRoute } from '#src/state/view.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';

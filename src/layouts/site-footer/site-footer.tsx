@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { settings } from '#src/state/site.ts';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import styles from './site-footer.module.scss';
@@ -14,8 +14,8 @@ export function SiteFooter() {
           {company.name}, {company.city}
         </p>
         <nav class={styles.links} aria-label={t`About this site`}>
-          <a href={pathTo('pages-terms')}>{t`Terms of use`}</a>
-          <a href={pathTo('pages-privacy')}>{t`Privacy`}</a>
+          <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a>
+          <a href={pathTo('/pages/privacy')}>{t`Privacy`}</a>
         </nav>
         <LocaleSelect />
       </div>

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { pathTo, type RouteName } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
+import type { RoutePath } from '#src/routes.ts';
 import { settings } from '#src/state/site.ts';
 import styles from './site-header.module.scss';
 
 interface Props {
   /** Where the site's name leads. */
-  readonly start: RouteName;
+  readonly start: RoutePath;
   readonly children: ComponentChildren;
 }
 

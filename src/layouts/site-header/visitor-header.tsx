@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { shownRoute } from '#src/state/view.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './site-header.module.scss';
@@ -9,14 +9,14 @@ export function VisitorHeader() {
   const { t } = useLingui();
   const route = shownRoute.value?.route.name;
   return (
-    <SiteHeader start="index">
+    <SiteHeader start="/">
       {route !== 'login' && (
-        <a href={pathTo('login')} class={styles.link}>
+        <a href={pathTo('/login')} class={styles.link}>
           {t`Log in`}
         </a>
       )}
       {route !== 'signup' && route !== 'index' && (
-        <LinkButton small href={pathTo('signup')}>
+        <LinkButton small href={pathTo('/signup')}>
           {t`Sign up`}
         </LinkButton>
       )}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { deletionOf, keepAccount } from '#src/state/account.ts';
 import { localeTag } from '#src/state/language.ts';
@@ -32,7 +32,7 @@ function AccountDeletedPage() {
       <div class={styles.page}>
         <h1 tabIndex={-1}>{t`Your account stays`}</h1>
         <p>{t`Good to have you here. Everything is where you left it.`}</p>
-        <LinkButton href={pathTo('members')}>{t`To the members`}</LinkButton>
+        <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>
       </div>
     );
   }
@@ -57,7 +57,9 @@ function AccountDeletedPage() {
             {failure ? t`Retry` : t`Keep my account`}
           </Button>
         ) : (
-          <LinkButton href={`${pathTo('login')}?next=${pathTo('account-deleted')}`}>{t`Log in and keep it`}</LinkButton>
+          <LinkButton
+            href={`${pathTo('/login')}?next=${pathTo('/account-deleted')}`}
+          >{t`Log in and keep it`}</LinkButton>
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { textOfError } from '#src/i18n/error-text.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { takeToken } from '#src/platform/link-token.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { activateBy, activation, retryActivation } from '#src/state/activation.ts';
 import { goTo } from '#src/state/location.ts';
@@ -22,7 +22,7 @@ function ActivateDonePage() {
     activateBy(takeToken());
   }, []);
   useEffect(() => {
-    if (state === 'gone') goTo(pathTo('activate-error'), { replace: true });
+    if (state === 'gone') goTo(pathTo('/activate/error'), { replace: true });
     if (state === 'done') document.querySelector('h1')?.focus();
   }, [state]);
 
@@ -33,7 +33,7 @@ function ActivateDonePage() {
           <Icon name="circle-check" /> {t`Your address is confirmed`}
         </h1>
         <p>{t({ id: 'niche.welcome', message: 'Good to have you here. Someone out there will be glad too.' })}</p>
-        <LinkButton href={pathTo(isLoggedIn.value ? 'members' : 'login')}>
+        <LinkButton href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
           {isLoggedIn.value ? t`To the members` : t`Log in`}
         </LinkButton>
       </div>

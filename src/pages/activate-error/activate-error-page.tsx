@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ResendActivation } from '#src/features/signup/resend-activation.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { user } from '#src/state/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
@@ -18,14 +18,14 @@ function ActivateErrorPage() {
       {member?.activated && (
         <>
           <p>{t`Your address is confirmed: there is nothing left to do.`}</p>
-          <LinkButton href={pathTo('members')}>{t`To the members`}</LinkButton>
+          <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>
         </>
       )}
       {member && !member.activated && <ResendActivation />}
       {member === null && (
         <>
           <p>{t`Log in to have another one sent.`}</p>
-          <LinkButton href={`${pathTo('login')}?next=${pathTo('activate-error')}`}>{t`Log in`}</LinkButton>
+          <LinkButton href={`${pathTo('/login')}?next=${pathTo('/activate/error')}`}>{t`Log in`}</LinkButton>
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Composer } from '#src/features/conversation/composer.tsx';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { ChatLayout } from '#src/layouts/chat/chat-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { closeConversation, conversation, openConversation } from '#src/state/conversation.ts';
 import { user } from '#src/state/session.ts';
@@ -42,7 +42,7 @@ function ChatPage({ params }: ScreenProps) {
       <EmptyState
         icon="message-circle"
         title={t`This chat is not there`}
-        action={<LinkButton href={pathTo('chats')}>{t`All chats`}</LinkButton>}
+        action={<LinkButton href={pathTo('/chats')}>{t`All chats`}</LinkButton>}
       >
         {t`It may have been removed.`}
       </EmptyState>
@@ -51,11 +51,11 @@ function ChatPage({ params }: ScreenProps) {
   return (
     <div class={styles.page}>
       <div class={styles.head}>
-        <a href={pathTo('chats')} class={styles.back} aria-label={t`All chats`}>
+        <a href={pathTo('/chats')} class={styles.back} aria-label={t`All chats`}>
           <Icon name="arrow-left" />
         </a>
         {profile && (
-          <a href={pathTo('members-memberId', { memberId: profile.id })} class={styles.who}>
+          <a href={pathTo('/members/:memberId', { memberId: profile.id })} class={styles.who}>
             <span class={styles.face}>
               <Photo
                 image={profile.main_image}

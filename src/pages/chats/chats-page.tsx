@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { chats, refreshChats } from '#src/state/chats.ts';
 import { localeTag } from '#src/state/language.ts';
@@ -24,7 +24,7 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
   const snippet = last && (last.from === user.value?.profile.id ? t`You: ${last.body}` : last.body);
   return (
     <a
-      href={pathTo('chats-chatId', { chatId: conversation.id })}
+      href={pathTo('/chats/:chatId', { chatId: conversation.id })}
       class={`${styles.row} ${unread > 0 ? styles.unread : ''}`}
     >
       <span class={styles.photo}>
@@ -89,7 +89,7 @@ function ChatsPage() {
         <EmptyState
           icon="message-circle"
           title={t`No chats yet`}
-          action={<LinkButton href={pathTo('members')}>{t`Search members`}</LinkButton>}
+          action={<LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         >
           {t`Find someone you like and write the first line.`}
         </EmptyState>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
@@ -38,7 +38,7 @@ function CompleteSignupPage() {
       ) : (
         <>
           <p>{t`Log in to go on with your profile.`}</p>
-          <LinkButton href={`${pathTo('login')}?next=${pathTo('complete-signup')}`}>{t`Log in`}</LinkButton>
+          <LinkButton href={`${pathTo('/login')}?next=${pathTo('/complete-signup')}`}>{t`Log in`}</LinkButton>
         </>
       )}
       {hasFailed && (

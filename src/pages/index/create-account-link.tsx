@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './index-page.module.scss';
 
 export function CreateAccountLink() {
   const { t } = useLingui();
   return (
-    <a href={pathTo('signup')} class={styles.cta}>
+    <a href={pathTo('/signup')} class={styles.cta}>
       {t`Create free account`}
       <Icon name="arrow-right" />
     </a>

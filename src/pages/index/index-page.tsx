@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
 import { isLoggedIn } from '#src/state/session.ts';
@@ -45,7 +45,7 @@ function IndexPage() {
   const member = isLoggedIn.value;
   useEffect(takeTrafficSource, []);
   useEffect(() => {
-    if (member) goTo(pathTo('members'), { replace: true });
+    if (member) goTo(pathTo('/members'), { replace: true });
   }, [member]);
   return (
     <>

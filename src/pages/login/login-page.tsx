@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { hasPasskeys } from '#src/platform/has-passkeys.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { failureText } from '#src/state/failure-text.ts';
 import { goTo } from '#src/state/location.ts';
@@ -17,8 +17,8 @@ import styles from './login-page.module.scss';
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */
 function wayBack(): string {
   const next = new URLSearchParams(location.search).get('next') ?? '';
-  const own = /^\/(?![/\\\s])/.test(next) && !next.startsWith(pathTo('login'));
-  return own ? next : pathTo('members');
+  const own = /^\/(?![/\\\s])/.test(next) && !next.startsWith(pathTo('/login'));
+  return own ? next : pathTo('/members');
 }
 
 const loadPasskeyLogin = async () => (await import('./passkey-login.tsx')).PasskeyLogin;
@@ -30,7 +30,7 @@ function LoginPage() {
   const member = user.value;
   useEffect(() => {
     // Who is about to lose the account hears of it first.
-    if (member) goTo(member.deletion ? pathTo('account-deleted') : wayBack(), { replace: true });
+    if (member) goTo(member.deletion ? pathTo('/account-deleted') : wayBack(), { replace: true });
   }, [member]);
   // Most browsers know them: the place is kept from the first picture on, so that nothing moves.
   const [passkeys, setPasskeys] = useState<boolean>();
@@ -78,10 +78,10 @@ function LoginPage() {
       </form>
       {passkeys !== false && <div class={styles.passkeys}>{PasskeyLogin && !member && <PasskeyLogin />}</div>}
       <p>
-        <a href={pathTo('reset-password')}>{t`Forgot your password?`}</a>
+        <a href={pathTo('/reset-password')}>{t`Forgot your password?`}</a>
       </p>
       <p>
-        {t`New here?`} <a href={pathTo('signup')}>{t`Create a free account`}</a>
+        {t`New here?`} <a href={pathTo('/signup')}>{t`Create a free account`}</a>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { changeMailByLink, mailChange, openMailChange } from '#src/state/mail-change.ts';
 import { isLoggedIn } from '#src/state/session.ts';
@@ -31,7 +31,7 @@ function MailChangeDoPage() {
       <div class={styles.page}>
         <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
         <p>{t`It has been used already, or it is too old. Which address holds now stands in your settings.`}</p>
-        <LinkButton href={pathTo('notifications')}>{t`To the settings`}</LinkButton>
+        <LinkButton href={pathTo('/notifications')}>{t`To the settings`}</LinkButton>
       </div>
     );
   }
@@ -46,8 +46,8 @@ function MailChangeDoPage() {
         {state.reverted && (
           <p>{t`All devices are logged out. If it was not you who changed the address, choose a new password now.`}</p>
         )}
-        {state.reverted && <LinkButton href={pathTo('reset-password')}>{t`Choose a new password`}</LinkButton>}
-        <LinkButton tone={state.reverted ? 'quiet' : 'primary'} href={pathTo(isLoggedIn.value ? 'members' : 'login')}>
+        {state.reverted && <LinkButton href={pathTo('/reset-password')}>{t`Choose a new password`}</LinkButton>}
+        <LinkButton tone={state.reverted ? 'quiet' : 'primary'} href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
           {isLoggedIn.value ? t`To the members` : t`Log in`}
         </LinkButton>
       </div>

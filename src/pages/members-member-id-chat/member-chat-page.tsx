@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { startChat } from '#src/api/chats.ts';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
 import { user } from '#src/state/session.ts';
@@ -19,12 +19,12 @@ function MemberChatPage({ params }: ScreenProps) {
     let left = false;
     startChat(memberId).then(
       ({ id }) => {
-        if (!left) goTo(pathTo('chats-chatId', { chatId: id }), { replace: true });
+        if (!left) goTo(pathTo('/chats/:chatId', { chatId: id }), { replace: true });
       },
       (error: unknown) => {
         if (left) return;
         showChatStartFailure(i18n, error);
-        goTo(pathTo('members-memberId', { memberId }), { replace: true });
+        goTo(pathTo('/members/:memberId', { memberId }), { replace: true });
       },
     );
     return () => {

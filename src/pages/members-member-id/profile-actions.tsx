@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { startChat } from '#src/api/chats.ts';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { goTo } from '#src/state/location.ts';
 import type { ShownProfile } from '#src/state/profile.ts';
 import { isLoggedIn } from '#src/state/session.ts';
@@ -19,13 +19,13 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
   const { profile, chat_id, can_message } = shown;
   if (!isLoggedIn.value) {
     const { name } = profile;
-    return <LinkButton href={pathTo('signup')}>{t`Sign up to meet ${name}`}</LinkButton>;
+    return <LinkButton href={pathTo('/signup')}>{t`Sign up to meet ${name}`}</LinkButton>;
   }
   const openChat = async () => {
     setBusy(true);
     try {
       const chatId = chat_id ?? (await startChat(profile.id)).id;
-      goTo(pathTo('chats-chatId', { chatId }));
+      goTo(pathTo('/chats/:chatId', { chatId }));
     } catch (error) {
       setBusy(false);
       showChatStartFailure(i18n, error);

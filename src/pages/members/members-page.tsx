@@ -6,7 +6,7 @@ import { parseWhole } from '#shared/rules/search-filters.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo, query } from '#src/state/location.ts';
 import { choose, keepScroll, keptScroll, loadMore, search, searchFailed, showPage } from '#src/state/search.ts';
@@ -45,7 +45,7 @@ function MembersPage() {
   // Other filters start at their first page, and the address with them.
   const chooseFilters = (change: Partial<FilterOptions>) => {
     choose(change);
-    if (page) goTo(pathTo('members'), { replace: true });
+    if (page) goTo(pathTo('/members'), { replace: true });
   };
   useKeptScroll();
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './members-foot.module.scss';
 
@@ -10,7 +10,7 @@ interface Props {
   readonly pageSize: number;
 }
 
-const addressOf = (page: number) => (page > 0 ? `${pathTo('members')}?page=${page + 1}` : pathTo('members'));
+const addressOf = (page: number) => (page > 0 ? `${pathTo('/members')}?page=${page + 1}` : pathTo('/members'));
 
 /** Paged mode: one page back, one on. */
 export function PageLinks({ page, total, pageSize }: Props) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { searchMembers } from '#src/api/search.ts';
 import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 
 const SHOWN = 6;
@@ -29,7 +29,7 @@ export function MembersInstead() {
           </li>
         ))}
       </ul>
-      <LinkButton href={pathTo('members')}>{t`Search members`}</LinkButton>
+      <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>
     </>
   );
 }

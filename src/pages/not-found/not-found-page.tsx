@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
 import { goTo, path as shownPath } from '#src/state/location.ts';
@@ -28,20 +28,20 @@ function LostVisitor() {
       <Flow
         onLegal={openLegalPage}
         onEvent={({ type }) => {
-          if (type === 'accountCreated') goTo(pathTo('complete-signup'));
+          if (type === 'accountCreated') goTo(pathTo('/complete-signup'));
         }}
         below
       />
     );
   }
-  return <LinkButton href={pathTo('signup')}>{t`Sign up for free`}</LinkButton>;
+  return <LinkButton href={pathTo('/signup')}>{t`Sign up for free`}</LinkButton>;
 }
 
 function LostMember() {
   const { t } = useLingui();
   const Members = usePart(true, async () => (await import('./members-instead.tsx')).MembersInstead);
   if (Members) return <Members />;
-  return <LinkButton href={pathTo('members')}>{t`Search members`}</LinkButton>;
+  return <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>;
 }
 
 /** Spec §2, error screen: the word, the status, the message, and a way on for members and for visitors. */

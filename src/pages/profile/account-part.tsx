@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren } from 'preact';
 import type { User } from '#shared/contracts/user.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import styles from './own-profile-page.module.scss';
 
 interface Props {
@@ -22,7 +22,7 @@ export function AccountPart({ member, children }: Props) {
           <dd>
             {member.email}
             <br />
-            <a href={pathTo('notifications')}>{t`Change it`}</a>
+            <a href={pathTo('/notifications')}>{t`Change it`}</a>
           </dd>
         </div>
       </dl>

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { setPasswordByLink } from '#src/state/account.ts';
 import { forgetLinkToken, linkToken } from '#src/state/link-token.ts';
@@ -53,7 +53,7 @@ function ResetPasswordDoPage() {
       <div class={styles.page}>
         <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
         <p>{t`It has been used already, or it is more than an hour old. Ask for another one; it takes a moment.`}</p>
-        <LinkButton href={pathTo('reset-password')}>{t`Send me a new link`}</LinkButton>
+        <LinkButton href={pathTo('/reset-password')}>{t`Send me a new link`}</LinkButton>
       </div>
     );
   }

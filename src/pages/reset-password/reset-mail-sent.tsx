@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { RESET_TOKEN_MS } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { useResend } from '#src/state/use-resend.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './reset-password-page.module.scss';
@@ -30,7 +30,7 @@ export function ResetMailSent({ email }: { readonly email: string }) {
       </Button>
       <p role="status">{said}</p>
       <p>
-        <a href={pathTo('login')}>{t`Back to login`}</a>
+        <a href={pathTo('/login')}>{t`Back to login`}</a>
       </p>
     </div>
   );

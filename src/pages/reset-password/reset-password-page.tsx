@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { user } from '#src/state/session.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
@@ -59,7 +59,7 @@ function ResetPasswordPage() {
         <Button type="submit" wide busy={busy}>{t`Send me the link`}</Button>
       </form>
       <p>
-        <a href={pathTo('login')}>{t`Back to login`}</a>
+        <a href={pathTo('/login')}>{t`Back to login`}</a>
       </p>
     </div>
   );

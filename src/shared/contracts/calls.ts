@@ -4,7 +4,7 @@ import { type Call, parseCall } from './written-call.ts';
  * Every call by name (spec §7, contracts.md), written as `<method> <name of the .php file>`, with `?<flag>` where one path
  * serves several. The app's reads are asked for by what is written here, so that no page has to load the table.
  */
-const WRITTEN = {
+export const WRITTEN = {
   fetchSettings: 'GET settings',
   fetchCompanyInfo: 'GET companyinfo',
   fetchRegions: 'GET regions',
@@ -69,7 +69,9 @@ const WRITTEN = {
 export type CallName = keyof typeof WRITTEN;
 export type Written = (typeof WRITTEN)[CallName];
 /** The call that is written so. */
-export type NameOf<W extends Written> = { [Name in CallName]: (typeof WRITTEN)[Name] extends W ? Name : never }[CallName];
+export type NameOf<W extends Written> = {
+  [Name in CallName]: (typeof WRITTEN)[Name] extends W ? Name : never;
+}[CallName];
 
 const ENTRIES = Object.entries(WRITTEN) as [CallName, Written][];
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
-import { pathTo } from '#src/routes.ts';
+import { pathTo } from '#src/route-path.ts';
 import { user } from '#src/state/session.ts';
 import { forgetStepDraft } from '#src/state/signup-draft.ts';
 import { switches } from '#src/state/site.ts';
@@ -33,11 +33,11 @@ export function SignupCompletionStep() {
       <p class={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
       <ResendActivation />
       {switches.value.signup.skipButton && (
-        <LinkButton href={pathTo('members')} tone={inbox ? 'quiet' : 'primary'} wide>
+        <LinkButton href={pathTo('/members')} tone={inbox ? 'quiet' : 'primary'} wide>
           {t`To the members`}
         </LinkButton>
       )}
-      <a href={`${pathTo('notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>
+      <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>
     </section>
   );
 }

@@ -1,0 +1,6 @@
+/** `''` or `'<niche>-'`: with the language it names a catalog under `/_i18n/` (spec §9). The niche's entry sets it. */
+export let nichePrefix = '';
+
+export function setNichePrefix(prefix: string): void {
+  nichePrefix = prefix;
+}
