@@ -27,15 +27,6 @@ export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^strings of a route$/, 1_500],
 ];
 
-/**
- * Rows that are over their limit still, and what they may not grow beyond until they are within it
- * (docs/decisions/0038). A row leaves this list, it never joins.
- */
-export const HELD: Readonly<Record<string, number>> = {
-  '/members for a member': 26_500,
-  '/chats for a member': 23_500,
-};
-
 export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
 
 /** The figures of every niche that has an exported site. */

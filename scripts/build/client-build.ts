@@ -5,7 +5,7 @@ import { type ClientBuild, readOutput } from './client-output.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
-import { CLIENT, ROOT, SCREENS } from './paths.ts';
+import { ASSET_NAMES, CLIENT, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { smallJsx, smallLingui, smallPreload } from './swap-modules.ts';
@@ -61,9 +61,9 @@ function compiler(messages: ModuleMessages, keys?: MessageKeys) {
           preserveEntrySignatures: 'allow-extension',
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            entryFileNames: 'assets/[hash:7].js',
-            chunkFileNames: 'assets/[hash:7].js',
-            assetFileNames: 'assets/[hash:7][extname]',
+            entryFileNames: SCRIPT_NAMES,
+            chunkFileNames: SCRIPT_NAMES,
+            assetFileNames: ASSET_NAMES,
             codeSplitting,
           },
         },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
-import { RENDERER, ROOT } from './paths.ts';
+import { ASSET_NAMES, RENDERER, ROOT } from './paths.ts';
 import { documentSkeleton } from './skeleton.ts';
 
 /** Compiles `src/render.tsx` into one file that needs nothing beside it. The texts it uses are added to `messages`. */
@@ -23,7 +23,7 @@ export async function buildRenderer(messages: ModuleMessages, keys: MessageKeys)
           format: 'esm',
           entryFileNames: 'render.js',
           codeSplitting: false,
-          assetFileNames: 'assets/[name]-[hash:8][extname]',
+          assetFileNames: ASSET_NAMES,
         },
       },
     },
