@@ -38,9 +38,7 @@ for (const row of rows) {
 }
 print(lines);
 console.log(
-  over === 0
-    ? `Nothing over its limit, for ${Object.keys(niches).length} niches.`
-    : `${over} over their limits.`,
+  over === 0 ? `Nothing over its limit, for ${Object.keys(niches).length} niches.` : `${over} over their limits.`,
 );
 if (process.argv.includes('--write')) {
   writeFileSync(COMMITTED, `${JSON.stringify(niches, null, 2)}\n`);
