@@ -46,7 +46,7 @@ function ResetPasswordDoPage() {
     });
     if (!saved) return;
     showToast(t`Your new password is set. All other devices are logged out.`, 'success');
-    goTo(pathTo(user.peek()?.deletion ? 'account-deleted' : 'members'), { replace: true });
+    goTo(pathTo(user.peek()?.deletion ? '/account-deleted' : '/members'), { replace: true });
   };
   if (gone) {
     return (
