@@ -5,7 +5,7 @@ import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import type { Shown } from './app.tsx';
 import { showBadge } from './platform/badge.ts';
 import { sendBeacons } from './platform/beacon.ts';
-import { readCookie } from './platform/storage.ts';
+import { readCookie } from './platform/cookies.ts';
 import { allowOwnWorkers } from './platform/trusted-types.ts';
 import { startRouter } from './router.ts';
 import { loadPart, locale } from './state/language.ts';

@@ -13,6 +13,13 @@ const LAYOUTS = ['member', 'default', 'chat', 'empty', 'lander'];
 /** Pages that list members take the cards and the search together. */
 const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'].map((file) => join(ROOT, file));
 const PHOTO = join(ROOT, 'src/ui/photo/photo.tsx');
+/** Pages that ask for an address or a password take what a form needs together. */
+const FORM = [
+  'src/ui/field/field.tsx',
+  'src/ui/password-hint/password-hint.tsx',
+  'src/i18n/account-errors.ts',
+  'src/shared/rules/signup-validation.ts',
+].map((file) => join(ROOT, file));
 
 /**
  * Keeps what every page of the app needs in one file, what it starts with in another, and what the same layouts need in
@@ -34,6 +41,7 @@ export function sharedChunks(): Splitting {
           if (sets.shell.has(id)) return 'shell';
           const layout = sets.layouts.find(({ modules }) => modules.has(id));
           if (layout) return `layout-${layout.name}`;
+          if (sets.form.has(id)) return 'form';
           return sets.cards.has(id) && !sets.photo.has(id) ? 'cards' : null;
         },
       },
@@ -47,6 +55,7 @@ interface Sets {
   readonly shell: ReadonlySet<string>;
   readonly layouts: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
   readonly cards: ReadonlySet<string>;
+  readonly form: ReadonlySet<string>;
   /** Chats show it too, without any card. */
   readonly photo: ReadonlySet<string>;
 }
@@ -63,6 +72,7 @@ function readSets(context: Context): Sets {
       modules: closure([join(ROOT, file)], context),
     })),
     cards: closure(CARDS, context),
+    form: closure(FORM, context),
     photo: closure([PHOTO], context),
   };
 }

@@ -43,7 +43,7 @@ export async function exportState({ store, clock }: Deps, memberId: string): Pro
   if (job.used_at !== null) return { status: 'used', url: null, expires: null };
   if (job.expires <= clock()) return { status: 'expired', url: null, expires: null };
   const { path, flag } = CALLS.downloadExport;
-  return { status: 'ready', url: `${path}?${new URLSearchParams({ [flag]: '1', job: job.id })}`, expires: job.expires };
+  return { status: 'ready', url: `${path}?${flag}=1&job=${job.id}`, expires: job.expires };
 }
 
 /** Of any number of attempts at once, one passes. Someone else's job is like none. */

@@ -1,4 +1,5 @@
 import { STORAGE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 /**
  * Values kept under a key in both a cookie and local storage, as JSON (spec §3). Either may be refused (private mode,
@@ -32,27 +33,6 @@ export function forget(key: string): void {
   memory.delete(key);
   removeFromLocalStorage(key);
   writeCookie(key, '', 0);
-}
-
-export function writeCookie(key: string, value: string, seconds: number): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 90
-    document.cookie = `${key}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
-  } catch {
-    // refused: a sandboxed frame
-  }
-}
-
-export function readCookie(key: string): string | undefined {
-  try {
-    return document.cookie
-      .split('; ')
-      .find((pair) => pair.startsWith(`${key}=`))
-      ?.slice(key.length + 1);
-  } catch {
-    return undefined;
-  }
 }
 
 function removeFromLocalStorage(key: string): void {

@@ -4,7 +4,7 @@ import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
 import * as api from '#src/api/session.ts';
-import { forget, keep, kept } from '#src/platform/storage.ts';
+import { readCookie, writeCookie } from '#src/platform/cookies.ts';
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
@@ -63,18 +63,21 @@ export function refreshUser(): Promise<void> {
   return asking;
 }
 
-/** A logout that no server heard. Its cookie would let the member in again, here and on a shared phone. */
+/**
+ * Stands while a logout is owed that no server heard: the session's cookie would let the member in again, here and on a
+ * shared phone. A cookie too, since where those are refused there is no session either.
+ */
 export const OWED_LOGOUT = 'sf-owed-logout';
 
 async function payOwedLogout(): Promise<boolean> {
-  if (!kept(OWED_LOGOUT)) return true;
-  return api.logout().then(
-    () => {
-      forget(OWED_LOGOUT);
-      return true;
-    },
-    () => false,
-  );
+  if (!readCookie(OWED_LOGOUT)) return true;
+  try {
+    await api.logout();
+  } catch {
+    return false;
+  }
+  writeCookie(OWED_LOGOUT, '', 0);
+  return true;
 }
 
 async function ask(): Promise<void> {
@@ -92,17 +95,4 @@ async function ask(): Promise<void> {
       if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });
       else sessionFailed.value = user.peek() === undefined;
     });
-}
-
-/** @throws ApiError 401 with one text for an unknown address and a wrong password. */
-export async function login(email: string, password: string): Promise<void> {
-  const { user: member } = await api.login({ email, password });
-  forget(OWED_LOGOUT);
-  becomeLoggedIn(member);
-}
-
-/** The member is logged out here whatever the server answers (spec §4, §8); what it did not hear it is told later. */
-export async function logout(): Promise<void> {
-  await api.logout().catch(() => keep(OWED_LOGOUT, true));
-  becomeLoggedOut();
 }
