@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { ROOT } from './paths.ts';
+import { ROOT, SCREENS } from './paths.ts';
+import { readScreenTable } from './screen-table.ts';
 
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
 type Context = Rolldown.ChunkingContext;
@@ -42,7 +43,8 @@ export function sharedChunks(): Splitting {
           const layout = sets.layouts.find(({ modules }) => modules.has(id));
           if (layout) return `layout-${layout.name}`;
           if (sets.form.has(id)) return 'form';
-          return sets.cards.has(id) && !sets.photo.has(id) ? 'cards' : null;
+          if (sets.cards.has(id) && !sets.photo.has(id)) return 'cards';
+          return sets.pages.has(id) ? null : laterPartOf(id);
         },
       },
     ],
@@ -56,6 +58,8 @@ interface Sets {
   readonly layouts: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
   readonly cards: ReadonlySet<string>;
   readonly form: ReadonlySet<string>;
+  /** What some page needs at once. */
+  readonly pages: ReadonlySet<string>;
   /** Chats show it too, without any card. */
   readonly photo: ReadonlySet<string>;
 }
@@ -73,8 +77,15 @@ function readSets(context: Context): Sets {
     })),
     cards: closure(CARDS, context),
     form: closure(FORM, context),
+    pages: closure([...readScreenTable(SCREENS).values()], context),
     photo: closure([PHOTO], context),
   };
+}
+
+/** What comes later of one feature or page comes in one file: the parts are small, and one follows the other. */
+function laterPartOf(id: string): string | null {
+  const [, folder] = /\/src\/((?:features|pages)\/[^/]+)\//.exec(id) ?? [];
+  return folder ? `later-${basename(folder)}` : null;
 }
 
 const layoutOf = (file: string) => basename(file, '-layout.tsx');

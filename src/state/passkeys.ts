@@ -4,8 +4,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/passkeys.ts';
 import { PasskeyError } from '#src/platform/passkey-error.ts';
 import { askPasskey, makePasskey, offersInField } from '#src/platform/passkeys.ts';
-import { forget } from '#src/platform/storage.ts';
-import { becomeLoggedIn, OWED_LOGOUT } from './session.ts';
+import { enter } from './log-in.ts';
 
 /** Time to choose a passkey and have a finger read before the server has forgotten what it asked. */
 const TO_ANSWER_MS = 90_000;
@@ -29,8 +28,7 @@ async function currentQuestion(): Promise<Question> {
 async function enterWith(credential: UsedCredential): Promise<void> {
   question = null;
   const { user } = await api.loginWithPasskey({ credential });
-  forget(OWED_LOGOUT);
-  becomeLoggedIn(user);
+  enter(user);
 }
 
 /** Logs in by the browser's own dialog. @throws PasskeyError or ApiError */

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { draftOf, keepDraft } from '#src/state/conversation.ts';
-import { becomeLoggedIn, isLoggedIn, logout, refreshUser, user } from '#src/state/session.ts';
+import { logout } from '#src/state/log-in.ts';
+import { becomeLoggedIn, isLoggedIn, refreshUser, user } from '#src/state/session.ts';
 import { idOf, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { type Hands, here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';

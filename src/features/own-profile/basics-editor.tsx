@@ -4,7 +4,7 @@ import type { Gender } from '#shared/contracts/profile.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { NAME_MAX_CHARS } from '#shared/rules/limits.ts';
 import { textOfKey } from '#src/i18n/error-text.ts';
-import { LOCALE_FACTS } from '#src/i18n/locales.ts';
+import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { localeTag } from '#src/state/language.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
 import { user } from '#src/state/session.ts';
@@ -28,7 +28,7 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
   const saving = useSaving(onSaved);
   const { errors, setErrors } = saving;
   const { min_age, visible_profile_fields: visible, locales } = settings.value;
-  const languages = Object.entries(LOCALE_FACTS).filter(
+  const languages = Object.entries(LANGUAGE_NAMES).filter(
     ([code]) => code === profile?.language || locales.some((each) => each === code),
   );
 
@@ -89,9 +89,9 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
         error={errors.language}
         onChange={(event) => setLanguage(event.currentTarget.value)}
       >
-        {languages.map(([code, { label }]) => (
+        {languages.map(([code, name]) => (
           <option key={code} value={code} lang={code}>
-            {label}
+            {name}
           </option>
         ))}
       </SelectField>

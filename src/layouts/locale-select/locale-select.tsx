@@ -1,21 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { locale } from '#src/state/language.ts';
 import { settings } from '#src/state/site.ts';
 import { switchLocale } from '#src/state/switch-locale.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './locale-select.module.scss';
-
-/** Each language's own name. */
-const LABELS: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  nl: 'Nederlands',
-  de: 'Deutsch',
-  it: 'Italiano',
-  fr: 'Français',
-  es: 'Español',
-  pl: 'Polski',
-};
 
 export function LocaleSelect() {
   const { t, i18n } = useLingui();
@@ -36,7 +26,7 @@ export function LocaleSelect() {
       >
         {locales.map((name) => (
           <option key={name} value={name} selected={name === locale.value}>
-            {LABELS[name]}
+            {LANGUAGE_NAMES[name]}
           </option>
         ))}
       </select>

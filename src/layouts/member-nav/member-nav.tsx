@@ -11,9 +11,9 @@ import styles from './member-nav.module.scss';
 export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   const { t } = useLingui();
   const unread = unreadTotal.value;
-  const here = shownRoute.value?.route.name ?? '';
-  const link = (name: RouteName, icon: 'search' | 'message-circle' | 'user', label: string, count = 0) => (
-    <a href={pathTo(name)} class={styles.link} aria-current={here.startsWith(name) ? 'page' : undefined}>
+  const here = shownRoute.value?.route.path ?? '';
+  const link = (path: RoutePath, icon: 'search' | 'message-circle' | 'user', label: string, count = 0) => (
+    <a href={pathTo(path)} class={styles.link} aria-current={here.startsWith(path) ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
       {count > 0 && (
@@ -28,9 +28,9 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   );
   return (
     <nav class={styles[place]} aria-label={t`Members area`}>
-      {link('members', 'search', t`Discover`)}
-      {link('chats', 'message-circle', t`Chats`, unread)}
-      {place === 'bottom' && link('profile', 'user', t`Profile`)}
+      {link('/members', 'search', t`Discover`)}
+      {link('/chats', 'message-circle', t`Chats`, unread)}
+      {place === 'bottom' && link('/profile', 'user', t`Profile`)}
     </nav>
   );
 }

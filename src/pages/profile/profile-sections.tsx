@@ -3,7 +3,7 @@ import type { OwnProfile } from '#shared/contracts/user.ts';
 import { dynamicFields } from '#shared/rules/profile-completeness.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { LOCALE_FACTS } from '#src/i18n/locales.ts';
+import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { localeTag } from '#src/state/language.ts';
 import { fieldNames, interestNames } from '#src/state/profile.ts';
@@ -40,7 +40,7 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
   const asked = (field: string, label: string, value: string | null | undefined) =>
     visible.includes(field) ? [{ label, value }] : [];
   const date = date_of_birth && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  const language = Object.entries(LOCALE_FACTS).find(([code]) => code === profile.language)?.[1].label;
+  const language = Object.entries(LANGUAGE_NAMES).find(([code]) => code === profile.language)?.[1];
   const interests = profile.interests.flatMap((id) => interestNames.value[id] ?? []);
   const details = dynamicFields(visible).flatMap((field) => {
     const label = PROFILE_FIELD_LABELS[field];
