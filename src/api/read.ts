@@ -32,8 +32,8 @@ export async function read<Call extends Written>(
   const response = await firstTry(address, signal);
   const answer =
     !response || response.status >= 500
-      ? (await loadTransport()).send(name, { query, signal })
-      : answerOf<Name>(response);
+      ? (await loadTransport()).sendWritten(call, { query, signal })
+      : answerOf<NameOf<Call>>(response);
   return forSession(asking, answer);
 }
 
