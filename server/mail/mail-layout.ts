@@ -20,6 +20,7 @@ export function renderMailHtml(content: MailContent, look: MailLook): string {
 </head>
 <body class="pg" style="margin:0;padding:0;background:${page};color:${ink};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px">${escapeHtml(content.preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(content.subject)}" lang="${content.locale}">
 <table class="pg" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${page};color:${ink}"><tr><td align="center" style="padding:28px 12px 36px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font:${look.baseFontPx}px/1.55 ${shape.text};color:${ink}">
 <tr><td>
@@ -31,6 +32,7 @@ ${content.footerLinks.length > 0 ? parts.smallLinks(content.footerLinks) : ''}
 </td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `;

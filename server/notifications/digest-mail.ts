@@ -8,7 +8,7 @@ import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { isStillTrue } from './items.ts';
 import { nextDigest, topicsDue } from './mail-rules.ts';
 import type { NoticeDeps } from './notice-mail.ts';
-import { homeSiteOf, mailLocaleOf, mailPersonOf, mayGetMail } from './receivers.ts';
+import { homeSiteOf, mailLocaleOf, mailPersonOf, mayBeNamed, mayGetMail } from './receivers.ts';
 import { readSettings } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -65,7 +65,7 @@ async function untold(tx: Tx, member: MemberRow, type: NotificationType, now: nu
   const rows = await tx
     .selectFrom('notifications')
     .innerJoin('members', 'members.id', 'notifications.profile_id')
-    .select(['notifications.id as item', 'members.id', 'members.name', 'members.kind'])
+    .select(['notifications.id as item', 'members.id', 'members.name', 'members.kind', 'members.status'])
     .where('notifications.member_id', '=', member.id)
     .where('type', '=', type)
     .where('read_at', 'is', null)
@@ -75,10 +75,11 @@ async function untold(tx: Tx, member: MemberRow, type: NotificationType, now: nu
     .orderBy('ts', 'desc')
     .orderBy('item')
     .execute();
-  for (const { item } of rows) {
+  const told = rows.filter(mayBeNamed);
+  for (const { item } of told) {
     await tx.updateTable('notifications').set({ mailed_at: now }).where('id', '=', item).execute();
   }
-  return { people: rows.slice(0, NAMED_MAX).map(mailPersonOf), more: Math.max(0, rows.length - NAMED_MAX) };
+  return { people: told.slice(0, NAMED_MAX).map(mailPersonOf), more: Math.max(0, told.length - NAMED_MAX) };
 }
 
 /** Real people who joined lately in the member's country, of whom the member looks for. */

@@ -7,7 +7,7 @@ import type { Tx } from '#server/store/store.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { isStillTrue } from './items.ts';
 import { decideNotice, type NoticeDecision } from './mail-rules.ts';
-import { homeSiteOf, mailLocaleOf, mailPersonOf, mayGetMail } from './receivers.ts';
+import { homeSiteOf, mailLocaleOf, mailPersonOf, mayBeNamed, mayGetMail } from './receivers.ts';
 import { readSettings } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -61,7 +61,7 @@ async function receiverAndPerson(tx: Tx, { id, member_id, profile_id }: Notifica
     .where(isStillTrue)
     .executeTakeFirst();
   const person = isTrue && (await findVisible(tx, viewerOf(member), profile_id));
-  return person ? { member, from: mailPersonOf(person) } : null;
+  return person && mayBeNamed(person) ? { member, from: mailPersonOf(person) } : null;
 }
 
 async function decide(tx: Tx, deps: NoticeDeps, item: NotificationRow, member: MemberRow): Promise<NoticeDecision> {

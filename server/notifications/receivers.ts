@@ -10,6 +10,9 @@ import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 export const mayGetMail = ({ kind, status, visible }: MemberRow): boolean =>
   kind === 'member' && status === 'active' && visible === 1;
 
+/** A name is free text: as long as nobody answers for it with an address, it is in no mail to others. */
+export const mayBeNamed = ({ status }: Pick<MemberRow, 'status'>): boolean => status === 'active';
+
 export const mailLocaleOf = ({ language }: MemberRow, { pack }: Site): Locale =>
   LOCALES.find((each) => each === language) ?? pack.locale;
 

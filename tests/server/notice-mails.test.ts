@@ -122,6 +122,17 @@ test('nobody is told of someone blocked, hidden or deleted since', async () => {
   }
 });
 
+test('who has not confirmed an address is named in the list, and in no mail', async () => {
+  const [anna, cleo] = [await bench.person(), await bench.person()];
+  await bench.set(cleo, { message: { push: true, mail: true, frequency: 'daily' } });
+  const bert = await bench.person({ status: 'unconfirmed', name: 'Win money at evil.example' });
+  for (const whom of [anna, cleo]) await bench.write(bert, whom);
+  expect(await templates(anna)).toEqual([]);
+  expect(await bench.items(anna)).toHaveLength(1);
+  bench.pass(24 * HOUR_MS);
+  expect(await templates(cleo)).toEqual([]);
+});
+
 test('a topic switched off is not mailed', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   await bench.set(anna, { like: { push: true, mail: false, frequency: 'at_once' } });
