@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { fetchInterests, fetchProfile, fetchProfileFields } from '#src/api/profile.ts';
-import { locale } from './language.ts';
+import { fetchProfile } from '#src/api/profile.ts';
 import { seeLike } from './likes.ts';
 import { onLoggedOut } from './session.ts';
 
@@ -10,11 +9,6 @@ export type ShownProfile = Answer<'fetchProfile'>;
 /** The profile on screen; `absent` covers unknown, hidden, deleted and blocked alike (contracts.md). */
 export const shownProfile = signal<ShownProfile | 'absent' | 'failed' | undefined>(undefined);
 
-type Names = Readonly<Record<number, string>>;
-/** Names of profile fields' values and of interests, in the page's language. */
-export const fieldNames = signal<Readonly<Record<string, Names>>>({});
-export const interestNames = signal<Names>({});
-let namesIn = '';
 /** Whose profile the screen is about: the answer for another comes too late. */
 let wanted = '';
 
@@ -35,25 +29,5 @@ export async function openProfile(id: string): Promise<void> {
   } catch (error) {
     if (wanted !== id) return;
     shownProfile.value = error instanceof ApiError && error.status === 404 ? 'absent' : 'failed';
-  }
-}
-
-/** False where they could not be read; that is logged, and the page does without these lines (spec §8). */
-export async function loadNames(): Promise<boolean> {
-  if (namesIn === locale.peek()) return true;
-  namesIn = locale.peek();
-  const byId = (list: readonly { id: number; name: string }[]) =>
-    Object.fromEntries(list.map(({ id, name }) => [id, name]));
-  try {
-    const [fields, interests] = await Promise.all([fetchProfileFields(), fetchInterests()]);
-    fieldNames.value = Object.fromEntries(
-      Object.entries(fields.allowed_values).map(([field, values]) => [field, byId(values)]),
-    );
-    interestNames.value = byId(interests.interests);
-    return true;
-  } catch (error) {
-    namesIn = '';
-    console.warn('Profile fields failed to load', error);
-    return false;
   }
 }

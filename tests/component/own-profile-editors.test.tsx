@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { locale } from '#src/state/language.ts';
-import { interestNames } from '#src/state/profile.ts';
+import { interestNames } from '#src/state/profile-names.ts';
 import { toasts } from '#src/state/toasts.ts';
 import { dismissDialog, installDialogs, openDialog } from '../fixtures/dialogs.ts';
 import { answerNames, openOwnProfile, savedAs } from '../fixtures/own-profile.ts';

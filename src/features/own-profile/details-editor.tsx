@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dynamicFields } from '#shared/rules/profile-completeness.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
-import { fieldNames } from '#src/state/profile.ts';
+import { fieldNames } from '#src/state/profile-names.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { useSaving } from '#src/state/use-saving.ts';

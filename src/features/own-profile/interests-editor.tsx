@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { localeTag } from '#src/state/language.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
-import { interestNames } from '#src/state/profile.ts';
+import { interestNames } from '#src/state/profile-names.ts';
 import { user } from '#src/state/session.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { EditorForm, type EditorProps } from './editor-form.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { loadNames } from '#src/state/profile.ts';
+import { loadNames } from '#src/state/profile-names.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 

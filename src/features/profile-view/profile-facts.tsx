@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { locale } from '#src/state/language.ts';
-import { fieldNames, interestNames, loadNames } from '#src/state/profile.ts';
+import { fieldNames, interestNames, loadNames } from '#src/state/profile-names.ts';
 import styles from './profile-view.module.scss';
 
 /** What the member chose to say in lists: only what is set, and what has a name in this language. */

@@ -6,7 +6,7 @@ import type { ProfileSection } from '#src/features/own-profile/profile-section.t
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import type { Screen } from '#src/screen.ts';
 import { locale } from '#src/state/language.ts';
-import { loadNames } from '#src/state/profile.ts';
+import { loadNames } from '#src/state/profile-names.ts';
 import { loadRegions } from '#src/state/regions.ts';
 import { user } from '#src/state/session.ts';
 import { showToast } from '#src/state/toasts.ts';

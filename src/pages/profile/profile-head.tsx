@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '#shared/contracts/user.ts';
-import { ageAt } from '#shared/rules/birth-date.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { localeTag } from '#src/state/language.ts';
 import { cdnPrefix } from '#src/state/site.ts';
@@ -17,8 +16,7 @@ interface Props {
 /** Who this is, at a glance, and the way to see it as others do. */
 export function ProfileHead({ profile, onPreview }: Props) {
   const { t } = useLingui();
-  const { name, main_image, date_of_birth, city, country } = profile;
-  const age = date_of_birth && ageAt(date_of_birth, Date.now());
+  const { name, main_image, city, country } = profile;
   const place = [city, country && countryName(localeTag.value, country)].filter(Boolean).join(', ');
   return (
     <div class={styles.head}>
@@ -33,7 +31,7 @@ export function ProfileHead({ profile, onPreview }: Props) {
         />
       </div>
       <div class={styles.who}>
-        <p class={styles.name}>{age ? `${name}, ${age}` : name}</p>
+        <p class={styles.name}>{name}</p>
         {place && <p class={styles.quiet}>{place}</p>}
         <Button tone="quiet" small onClick={(event) => onPreview(event.currentTarget)}>
           <Icon name="eye" />

@@ -6,7 +6,7 @@ import { countryName } from '#src/i18n/country-name.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { localeTag } from '#src/state/language.ts';
-import { fieldNames, interestNames } from '#src/state/profile.ts';
+import { fieldNames, interestNames } from '#src/state/profile-names.ts';
 import { regionsOf } from '#src/state/regions.ts';
 import { settings, switches } from '#src/state/site.ts';
 import styles from './own-profile-page.module.scss';

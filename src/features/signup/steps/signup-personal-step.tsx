@@ -6,7 +6,7 @@ import { textOfKey } from '#src/i18n/error-text.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { locale, localeTag } from '#src/state/language.ts';
 import { saveProfile } from '#src/state/own-profile.ts';
-import { fieldNames, loadNames } from '#src/state/profile.ts';
+import { fieldNames, loadNames } from '#src/state/profile-names.ts';
 import { user } from '#src/state/session.ts';
 import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
 import { settings } from '#src/state/site.ts';

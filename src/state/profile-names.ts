@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals';
+import { fetchInterests, fetchProfileFields } from '#src/api/profile.ts';
+import { locale } from './language.ts';
+
+type Names = Readonly<Record<number, string>>;
+/** Names of profile fields' values and of interests, in the page's language. */
+export const fieldNames = signal<Readonly<Record<string, Names>>>({});
+export const interestNames = signal<Names>({});
+let namesIn = '';
+
+/** False where they could not be read; that is logged, and the page does without these lines (spec §8). */
+export async function loadNames(): Promise<boolean> {
+  if (namesIn === locale.peek()) return true;
+  namesIn = locale.peek();
+  const byId = (list: readonly { id: number; name: string }[]) =>
+    Object.fromEntries(list.map(({ id, name }) => [id, name]));
+  try {
+    const [fields, interests] = await Promise.all([fetchProfileFields(), fetchInterests()]);
+    fieldNames.value = Object.fromEntries(
+      Object.entries(fields.allowed_values).map(([field, values]) => [field, byId(values)]),
+    );
+    interestNames.value = byId(interests.interests);
+    return true;
+  } catch (error) {
+    namesIn = '';
+    console.warn('Profile fields failed to load', error);
+    return false;
+  }
+}
