@@ -83,7 +83,7 @@ test('on a phone, in German: tell more, add two photos at once, order and delete
 
   await test.step('words are written, and the network drops: they stay, and Retry saves them', async () => {
     await edit('About me');
-    await page.getByLabel(say('About me'), { exact: true }).last().fill('Ich backe gern Brot.');
+    await page.getByRole('textbox', { name: say('About me') }).fill('Ich backe gern Brot.');
     await page.context().setOffline(true);
     await press('Save');
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
