@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { locale } from '#src/state/language.ts';
-import { fieldNames, interestNames } from '#src/state/profile.ts';
+import { fieldNames, interestNames } from '#src/state/profile-names.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { newMember, openStep } from '../fixtures/signup-flow.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
