@@ -96,7 +96,7 @@ for (const host of SITES) {
 
       await page.goto('/notifications#email-change-incorrect');
       await expect(page.getByLabel(say('New e-mail address'))).toBeFocused();
-      await expect(page.getByLabel(say('Quiet hours'))).toBeVisible();
+      await expect(page.getByRole('group', { name: say('Quiet hours') })).toBeVisible();
       expect(await findings(page), 'notifications').toEqual([]);
 
       await page.goto('/profile#account');

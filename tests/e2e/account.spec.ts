@@ -186,7 +186,7 @@ test('all that is stored of a member is downloaded once', async ({ visit, server
   await openPart(page, 'Your data');
   await press(page, 'Prepare my data');
   const downloading = page.waitForEvent('download');
-  await press(page, 'Download');
+  await page.getByRole('link', { name: say('Download') }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('my-data.zip');
   const archive = await readFile(await download.path());

@@ -22,7 +22,7 @@ export function AccountSettings() {
         title={user.value?.paused ? t`Your profile is paused` : t`Take a break`}
         View={PausePanel}
       />
-      <AccountPanel icon="download" title={t`Your data`} View={ExportPanel} hash="#export" />
+      <AccountPanel icon="download" title={t`Your data`} View={ExportPanel} />
       <AccountPanel icon="trash" title={t`Delete account`} View={DeletePanel} />
     </div>
   );

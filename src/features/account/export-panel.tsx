@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { downloadExport, fetchExport, startExport } from '#src/api/account.ts';
-import { saveFile } from '#src/platform/save-file.ts';
+import { fetchExport, startExport } from '#src/api/account.ts';
 import { localeTag } from '#src/state/language.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './account.module.scss';
 import { Failure } from './failure.tsx';
 
-const FILE_NAME = 'my-data.zip';
+/** After the press the server knows whether the browser has come for the archive. */
+const PRESSED_MS = 1_000;
 
 /** Everything that is stored about the member, as one archive that can be fetched once. */
 export function ExportPanel() {
@@ -22,11 +22,6 @@ export function ExportPanel() {
       await startExport();
       setMade(await fetchExport());
     });
-  const download = () =>
-    run(async () => {
-      saveFile(await downloadExport(made?.url ?? ''), FILE_NAME);
-      setMade({ status: 'used', url: null, expires: null });
-    });
   useEffect(() => {
     look();
   }, []);
@@ -38,10 +33,12 @@ export function ExportPanel() {
       <p class={styles.muted}>
         {t`Everything we have stored about you, in one archive: profile, photos, messages, likes and settings.`}
       </p>
-      <Failure text={failure} onRetry={!made ? look : made.url ? download : make} />
+      <Failure text={failure} onRetry={made && !made.url ? make : look} />
       {made?.url && (
         <>
-          <Button busy={busy} onClick={download}>{t`Download`}</Button>
+          <a class={styles.download} href={made.url} download onClick={() => setTimeout(look, PRESSED_MS)}>
+            {t`Download`}
+          </a>
           {end && <p class={styles.muted}>{t`The link works once, until ${end}.`}</p>}
         </>
       )}
