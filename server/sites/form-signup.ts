@@ -6,6 +6,7 @@ import { checkEmailStatus } from '#server/members/email-check.ts';
 import { refuseProblems } from '#server/members/field-errors.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
+import { OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Route } from '#src/routes.ts';
@@ -57,7 +58,10 @@ export async function signUpByForm(deps: Deps, visit: SignupVisit, request: Requ
       formPath: url.pathname,
       token,
     });
-    const headers = { location: pathTo('/complete-signup'), 'set-cookie': cookie, 'cache-control': 'no-store' };
+    const headers = new Headers({ location: pathTo('/complete-signup'), 'cache-control': 'no-store' });
+    headers.append('set-cookie', cookie);
+    // A logout that is still owed was of the session before: without script nothing else could say so.
+    headers.append('set-cookie', `${OWED_LOGOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
     return { done: true, response: new Response(null, { status: 303, headers }) };
   } catch (error) {
     // What has no words for the person at the form is the server's own mistake, or the caller's.

@@ -3,6 +3,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import { settleLogout } from '#src/platform/owed-logout.ts';
 import { addressOf, callHeaders } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { answerOf } from './read.ts';
@@ -43,7 +44,9 @@ export async function createUser(body: Awaited<ReturnType<typeof newAccount>>): 
   }).catch(() => {
     throw new ApiError(0);
   });
-  return answerOf<'createUser'>(response);
+  const made = await answerOf<'createUser'>(response);
+  settleLogout();
+  return made;
 }
 
 async function sha256Hex(text: string): Promise<string> {

@@ -4,6 +4,7 @@ import * as api from '#src/api/account.ts';
 import { pathTo } from '#src/route-path.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 import { goTo } from './location.ts';
+import { enter } from './log-in.ts';
 import { becomeLoggedIn, becomeLoggedOut, user } from './session.ts';
 
 /** When the account that was deleted in this tab goes for good: with its sessions ended, nobody could say so any more. */
@@ -13,7 +14,7 @@ export const goesAt = signal<number | null>(null);
 export async function setPasswordByLink(password: string): Promise<void> {
   const { user: member } = await api.setPassword({ token: linkToken(), password });
   forgetLinkToken();
-  becomeLoggedIn(member);
+  enter(member);
 }
 
 /** @throws ApiError with `fields`: `old` where it is wrong. */

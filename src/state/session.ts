@@ -4,7 +4,7 @@ import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
 import * as api from '#src/api/session.ts';
-import { readCookie, writeCookie } from '#src/platform/cookies.ts';
+import { isLogoutOwed, settleLogout } from '#src/platform/owed-logout.ts';
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
@@ -63,20 +63,14 @@ export function refreshUser(): Promise<void> {
   return asking;
 }
 
-/**
- * Stands while a logout is owed that no server heard: the session's cookie would let the member in again, here and on a
- * shared phone. A cookie too, since where those are refused there is no session either.
- */
-export const OWED_LOGOUT = 'sf-owed-logout';
-
 async function payOwedLogout(): Promise<boolean> {
-  if (!readCookie(OWED_LOGOUT)) return true;
+  if (!isLogoutOwed()) return true;
   try {
     await api.logout();
   } catch {
     return false;
   }
-  writeCookie(OWED_LOGOUT, '', 0);
+  settleLogout();
   return true;
 }
 

@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
+import { createUser, newAccount } from '#src/api/signup.ts';
+import { isLogoutOwed } from '#src/platform/owed-logout.ts';
+import { setPasswordByLink } from '#src/state/account.ts';
 import { draftOf, keepDraft } from '#src/state/conversation.ts';
 import { logout } from '#src/state/log-in.ts';
 import { becomeLoggedIn, isLoggedIn, refreshUser, user } from '#src/state/session.ts';
@@ -129,4 +132,24 @@ test('a short wait is a moment', async () => {
   const { press } = await showApp('/login');
   await fillIn(press);
   expect(screen.getByRole('alert').textContent).toContain('wait a moment');
+});
+
+test('a new password by mail settles it too, and so does a new account', async () => {
+  answerAll();
+  wire.once('logout', OFFLINE);
+  wire.on('setPassword', { user: makeUser() });
+  logIn();
+  await logout();
+  expect(isLogoutOwed()).toBe(true);
+  history.replaceState(null, '', '/reset-password/do#token=abc');
+  await setPasswordByLink('seven-new-lanterns');
+  expect(isLogoutOwed()).toBe(false);
+
+  wire.once('logout', OFFLINE);
+  wire.on('createUser', { user: makeUser() });
+  await logout();
+  const place = { locale: 'en' as const, country: null, trafficSource: null, profile: null };
+  const fields = { email: 'kim@example.org', name: 'Kim', password: 'seven-new-lanterns' };
+  await createUser(await newAccount(fields, 'token', place));
+  expect(isLogoutOwed()).toBe(false);
 });

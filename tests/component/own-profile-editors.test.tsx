@@ -158,7 +158,7 @@ test('lists that did not come can be asked for again', async () => {
   interestNames.value = {};
   wire.once('fetchInterests', new Failure(429));
   const { press } = await openOwnProfile();
-  await press.click(button('Edit: Interests'));
+  await press.click(button('Add: Interests'));
   await settle();
   await press.click(button('Retry'));
   await settle();

@@ -45,7 +45,8 @@ test('a good form makes an account with a session and its activation mail, and g
   const answer = await post('/landers/video/summer?network=radio&ref=r1', GOOD, { cookie: 'i18n_redirected=nl' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/complete-signup');
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const [cookie = '', settled] = answer.headers.getSetCookie();
+  expect(settled).toContain('sf-owed-logout=; Path=/; Max-Age=0');
   expect(cookie).toMatch(/^sf_session=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
   const [member] = await members();
   expect(member).toMatchObject({

@@ -18,6 +18,7 @@ interface Props {
 export function SectionCard({ section, title, rows = [], isEmpty, onEdit, children }: Props) {
   const { t } = useLingui();
   const id = `section-${section}`;
+  const verb = isEmpty ? t`Add` : t`Edit`;
   return (
     <section class={styles.card} aria-labelledby={id}>
       <div class={styles.cardHead}>
@@ -25,11 +26,11 @@ export function SectionCard({ section, title, rows = [], isEmpty, onEdit, childr
         <button
           type="button"
           class={styles.edit}
-          aria-label={t`Edit: ${title}`}
+          aria-label={`${verb}: ${title}`}
           onClick={(event) => onEdit(section, event.currentTarget)}
         >
           <Icon name={isEmpty ? 'plus' : 'pencil'} />
-          {isEmpty ? t`Add` : t`Edit`}
+          {verb}
         </button>
       </div>
       {rows.length > 0 && (

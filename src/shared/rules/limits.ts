@@ -56,6 +56,7 @@ export const TILES_AFTER_SIGNUP_MS = 345_600_000;
 
 export const LOCALE_CACHE_SECONDS = 86_400;
 export const LOCALE_COOKIE = 'i18n_redirected';
+export const OWED_LOGOUT_COOKIE = 'sf-owed-logout';
 export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const STORAGE_COOKIE_SECONDS = 2_592_000;
 
