@@ -48,6 +48,13 @@ export const CLEAR_CDN_PREFIX = '/photos/';
 export const SEARCH_PAGE_SIZE = 12;
 export const SEARCH_PAGE_SIZE_MAX = 48;
 export const SIMILAR_AGE_STEP_YEARS = 5;
+/** Up to so many results are counted exactly; beyond, there are "more than" so many. */
+export const SEARCH_COUNTED_MAX = 1_000;
+/** A manual search with fewer results than this says which filter leaves out how many. */
+export const EXPLAINED_BELOW = 4;
+/** Pages of a member, and of all visitors of one network: slows down whoever copies the members. */
+export const SEARCH_PAGES_PER_HOUR = 300;
+export const SEARCH_PAGES_PER_NETWORK_PER_HOUR = 600;
 
 export const TILE_EVERY_PROFILES = 12;
 export const CAM_TILE_AFTER_INDEX = 1;
