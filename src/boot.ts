@@ -1,6 +1,6 @@
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
-import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { CompanyInfo, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { PageText } from '#shared/rules/page-text.ts';
 import type { Route, RouteName } from './routes.ts';
 
@@ -30,7 +30,8 @@ export interface SiteArt {
 
 /** What a page's HTML tells its script, as JSON in `<script type="application/json" id="boot">`. */
 export interface Boot {
-  readonly settings: Settings;
+  /** Of the company only what the foot of a page says. */
+  readonly settings: Omit<Settings, 'company'> & { readonly company: Pick<CompanyInfo, 'name' | 'city'> };
   readonly locale: Locale;
   /** The niche's, as its entry says: the document has no need to repeat it. */
   readonly prefix: string;

@@ -24,7 +24,7 @@ const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 
 /** The texts of the `<style>` elements, whose hashes the Content-Security-Policy names. */
 export function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'assets'>): string[] {
-  return [site.theme, ...assets.styles.map((href) => site.styles[href] ?? '')];
+  return [site.theme, assets.styles.map((href) => site.styles[href] ?? '').join('')];
 }
 
 /** The whole document: finished HTML with its styles inside, no inline script and no style attribute. */
@@ -41,7 +41,7 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 function headOf({ site, title, description, assets, unlisted }: DocumentParts): string {
-  const [theme = '', ...styles] = styleTexts({ site, assets });
+  const [theme = '', styles = ''] = styleTexts({ site, assets });
   const about = description
     ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
     : '';
@@ -57,7 +57,8 @@ function headOf({ site, title, description, assets, unlisted }: DocumentParts): 
     ),
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<style>${theme}</style>`,
-    ...assets.styles.map((href, index) => `<style data-href="${href}">${styles[index]}</style>`),
+    // All in one element; by its attribute the app knows what it need not load.
+    `<style data-href="${assets.styles.join(' ')}">${styles}</style>`,
   ].join('');
 }
 

@@ -56,7 +56,16 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
   const { scripts } = site.shell;
   const { styles, strings: ids } = Object.values(site.routes).reduce(together, site.shell);
   const strings = pick(site.catalogs[locale], ids);
-  const page: Boot = { settings, locale, prefix: niche.prefix, build, route: '404', strings, whole: true, art };
+  const page: Boot = {
+    settings: inlined(site),
+    locale,
+    prefix: niche.prefix,
+    build,
+    route: '404',
+    strings,
+    whole: true,
+    art,
+  };
   const lang = tagOf(locale);
   const { name: title } = settings;
   return finish({
@@ -83,7 +92,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
   const textPage = TEXT_PAGES.find((each) => name === `pages-${each}`);
   const text = textPage && site.texts[locale]?.[textPage];
   const page: Boot = {
-    settings: site.settings,
+    settings: inlined(site),
     locale,
     prefix: site.niche.prefix,
     build: site.build,
@@ -169,6 +178,12 @@ function i18nFor(site: RenderSite, locale: Locale, strings: Strings): I18n {
       throw new Error(`${site.host}: the text '${id}' is used, but is not among the page's strings`);
     },
   });
+}
+
+/** A page shows no more of the company than its foot does; the rest is asked for by who wants it (`companyinfo.php`). */
+function inlined({ settings }: RenderSite): Boot['settings'] {
+  const { name, city } = settings.company;
+  return { ...settings, company: { name, city } };
 }
 
 const textOf = (i18n: I18n, id: string, site: RenderSite) => i18n._(id, { brand: site.settings.name });

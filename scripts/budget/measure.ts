@@ -55,8 +55,12 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
     ).map((path) => [path.name, path.folder]),
   );
   const shell = total(site.shell.scripts);
-  // What the first screens bring (layouts, buttons) is there when another screen is opened.
-  const first = new Set([VISITOR_START, ...MEMBER_STARTS].flatMap((name) => filesOf(site.routes[name])));
+  const bundle: NicheBundle = JSON.parse(readFileSync(join(NICHES, site.niche.slug, 'bundle.json'), 'utf8'));
+  // What the first screens bring (layouts, buttons), and the router after them, is there when another screen is opened.
+  const first = new Set([
+    ...[VISITOR_START, ...MEMBER_STARTS].flatMap((name) => filesOf(site.routes[name])),
+    ...filesOf(bundle.needs.after),
+  ]);
   const own = (assets: PageAssets) => total(filesOf(assets).filter((file) => !first.has(file)));
 
   for (const locale of locales) {
@@ -74,16 +78,15 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
       else yield [`own chunk of ${name}`, own(assets)];
       yield ['strings of a route', size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`))];
     }
-    const code = appFiles(site);
+    const code = appFiles(bundle);
     yield ['all routes together', total(code) + size(join('_i18n', `${site.niche.prefix}${locale}`, 'messages.json'))];
   }
   yield ['service worker', size('sw.js')];
 }
 
 /** Scripts and styles of the app, without those of the landers and of earlier builds. */
-function appFiles({ niche }: RenderSite): string[] {
-  const bundle: NicheBundle = JSON.parse(readFileSync(join(NICHES, niche.slug, 'bundle.json'), 'utf8'));
-  return bundle.needs.files.filter((file) => /\.(?:js|css)$/.test(file));
+function appFiles({ needs }: NicheBundle): string[] {
+  return needs.files.filter((file) => /\.(?:js|css)$/.test(file));
 }
 
 const filesOf = (assets?: PageAssets) => [...(assets?.scripts ?? []), ...(assets?.styles ?? [])];

@@ -7,6 +7,8 @@ import { readScreenTable } from './screen-table.ts';
 export interface Needs {
   /** What every page of the app needs before it works: the niche's entry and all it imports. */
   readonly shell: PageAssets;
+  /** What every page loads as soon as its first screen stands; the router to other screens is part of it. */
+  readonly after: PageAssets;
   /** Route name or `404` → what it needs besides the shell. */
   readonly routes: Readonly<Record<string, PageAssets>>;
   readonly landers: Readonly<Record<string, PageAssets>>;
@@ -34,8 +36,10 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   const landers = Object.fromEntries(
     [...client.islands].map(([name, island]) => [name, assetsOf(client, closure(client, [island]))]),
   );
+  const after = chunkOf(client, join(ROOT, 'src/after-first-screen.ts'));
   return {
     shell: assetsOf(client, shell),
+    after: assetsOf(client, without(closure(client, [after]), shell)),
     routes,
     landers,
     files: reachable(client, [entry]),

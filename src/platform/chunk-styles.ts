@@ -11,7 +11,7 @@ export async function __vitePreload<Module>(load: () => Promise<Module>, stylesh
 const loading = new Map<string, Promise<void>>();
 
 function loadStyles(href: string): Promise<void> | undefined {
-  if (document.querySelector(`[data-href="${href}"]`)) return;
+  if (document.querySelector(`[data-href~="${href}"]`)) return;
   const started =
     loading.get(href) ??
     new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 /**
  * Stands in for `@lingui/core` in the browser's bundle (docs/decisions/0037): reads the catalogs that Lingui compiled, in
- * the formats they use here (placeholders, plural, select), for a tenth of the bytes. Rendering, tests and tools use
+ * the formats they use here (placeholders and plural), for a tenth of the bytes. Rendering, tests and tools use
  * Lingui's own; a test holds the two against each other over every text of every catalog.
  */
-type Cases = { readonly offset?: number } & Readonly<Record<string, Message>>;
-type Token = string | readonly [name: string, type?: string, cases?: Cases];
+type Cases = Readonly<Record<string, Message>>;
+type Token = string | readonly [name: string, type?: 'plural', cases?: Cases];
 type Message = string | readonly Token[];
 type Messages = Record<string, Message>;
 type Values = Readonly<Record<string, unknown>>;
@@ -19,11 +19,10 @@ function format(message: Message, values: Values, locale: string, count = ''): s
   return message
     .map((token) => {
       if (typeof token === 'string') return token === '#' ? count || token : token;
-      const [name, type, cases] = token;
+      const [name, , cases] = token;
       const value = values[name];
-      if (!type || !cases) return value ?? '';
-      if (type === 'select') return format(cases[String(value)] ?? cases.other ?? '', values, locale, count);
-      const number = Number(value) - (cases.offset ?? 0);
+      if (!cases) return value ?? '';
+      const number = Number(value);
       const chosen = cases[String(value)] ?? cases[new Intl.PluralRules(locale).select(number)] ?? cases.other;
       return format(chosen ?? '', values, locale, new Intl.NumberFormat(locale).format(number));
     })
