@@ -47,7 +47,6 @@ test('the network may drop at every step: each says so, keeps what was typed and
   await press(page, 'Switch on notifications');
   await expect(page.getByRole('alert').getByRole('button', { name: say('Retry') })).toBeVisible();
   await offline(page);
-  // The next step is there already.
   await press(page, 'No, thank you');
 
   await expectStep(page, say, 2);
@@ -59,15 +58,10 @@ test('the network may drop at every step: each says so, keeps what was typed and
   await failed.click();
   await expect(page.getByRole('main').getByRole('img', { name: person.name })).toHaveCount(1);
   await offline(page);
-  // Nothing of the next step could be got ahead this time: it says so, too.
+  // The next step is there already.
   await press(page, 'Save and continue');
-  const missing = page.getByRole('alert').filter({ hasText: say('This step could not be loaded.') });
-  await expect(missing).toBeVisible();
-  await offline(page, false);
-  await missing.getByRole('button', { name: say('Retry') }).click();
 
   await expectStep(page, say, 3);
-  await offline(page);
   await page.getByLabel(say('Country')).selectOption('NL');
   await expect(page.getByText(say('The regions could not be loaded.'))).toBeVisible();
   await page.getByLabel(say('City')).fill('Zeist');
