@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LOCALES } from '#shared/contracts/settings.ts';
 import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
@@ -222,3 +223,24 @@ for (const host of [HOST, 'classic.localhost']) {
     expect(await sidewaysOverflow(page)).toEqual([]);
   });
 }
+
+test('terms and privacy stand in a dialog, in each language, and what was typed stays behind it', async ({ visit }) => {
+  const seen = new Set<string>();
+  for (const locale of LOCALES) {
+    const page = await visit(HOST, { locale });
+    await page.goto('/signup');
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+    await page.locator('input[name=email]').fill('robin@example.org');
+    for (const text of ['terms', 'privacy']) {
+      await page.locator(`form a[href="/pages/${text}"]`).click();
+      const words = page.getByRole('dialog').getByRole('paragraph').first();
+      await expect(words).not.toBeEmpty();
+      seen.add((await words.textContent()) ?? '');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await expect(page.locator('input[name=email]')).toHaveValue('robin@example.org');
+    await page.close();
+  }
+  expect(seen.size).toBe(LOCALES.length * 2);
+});
