@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
-import { textsOf } from '../fixtures/texts.ts';
+import { type Say, textsOf } from '../fixtures/texts.ts';
 
 const SITES = ['she.localhost', 'classic.localhost'];
 const NARROWEST = { width: 320, height: 640 };
@@ -16,10 +16,10 @@ const order = (page: Page) =>
     .locator('img')
     .evaluateAll((all) => all.map((img) => img.getAttribute('src')));
 
-async function addTwo(page: Page, label: string): Promise<void> {
+async function addTwo(page: Page, say: Say): Promise<void> {
   const buffer = await cameraJpeg();
   const files = ['IMG_0001.JPG', 'IMG_0002.JPG'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
-  await page.getByLabel(label, { exact: true }).setInputFiles(files);
+  await page.getByLabel(say('Choose a photo or drop it here')).setInputFiles(files);
   await expect(tiles(page)).toHaveCount(2);
 }
 
@@ -54,7 +54,7 @@ test('on a phone, in German: tell more, add two photos at once, order and delete
   });
 
   await test.step('two photos are added at once; the first is the main one, both are in review', async () => {
-    await addTwo(page, say('Add photos'));
+    await addTwo(page, say);
     await expect(photos(page).locator('li').first()).toContainText(say('Main photo'));
     await expect(photos(page).getByText(say('In review'), { exact: true })).toHaveCount(2);
     await expect(page.getByText(say('A few words of your own give others a way to start.'))).toBeVisible();
@@ -118,7 +118,7 @@ test('by keyboard alone a section is edited and a photo moved', async ({ visit, 
   const page = await visit('classic.localhost', { viewport: { width: 1280, height: 800 } });
   await createMember(page, server);
   await page.goto('/profile');
-  await addTwo(page, 'Add photos');
+  await addTwo(page, say);
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 60; presses += 1) {
       const focused = await page.evaluate(() => {
@@ -156,7 +156,7 @@ for (const host of SITES) {
       const page = await visit(host, { colorScheme, reducedMotion: 'reduce' });
       await createMember(page, server, { personal: 'I bake.', interests: [3, 4], city: 'Zeist' });
       await page.goto('/profile');
-      await addTwo(page, say('Add photos'));
+      await addTwo(page, say);
       await page.getByLabel(say('Add photos'), { exact: true }).setInputFiles({
         name: 'moving.gif',
         mimeType: 'image/gif',
@@ -186,7 +186,7 @@ for (const host of SITES) {
     const page = await visit(host, { viewport: NARROWEST, locale: 'de' });
     await createMember(page, server, { personal: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmacherin' });
     await page.goto('/profile');
-    await addTwo(page, textsOf('de')('Add photos'));
+    await addTwo(page, textsOf('de'));
     expect(await sidewaysOverflow(page)).toEqual([]);
   });
 }

@@ -97,8 +97,12 @@ export function PhotoManager({ images, name }: Props) {
           />
         ))}
         {!isFull && (
-          <li class={styles.cell}>
-            <FilePicker label={t`Add photos`} icon="image-plus" onFiles={add} />
+          <li class={count > 0 ? styles.cell : styles.none}>
+            <FilePicker
+              label={count > 0 ? t`Add photos` : t`Choose a photo or drop it here`}
+              icon="image-plus"
+              onFiles={add}
+            />
           </li>
         )}
       </ol>

@@ -16,7 +16,7 @@ export function AccountPart({ member, children }: Props) {
   return (
     <section id="account" class={styles.account} aria-labelledby="account-title">
       <h2 id="account-title">{t`Account`}</h2>
-      <dl class={`${styles.card} ${styles.rows}`}>
+      <dl class={`${styles.card} ${styles.rows} ${styles.mail}`}>
         <div>
           <dt>{t`E-mail address`}</dt>
           <dd>
