@@ -29,8 +29,9 @@ const withProfile = (profile: Partial<User['profile']>) =>
 
 async function open(member: User, autoSkip = false) {
   const { switches } = makeBoot().settings;
-  boot.value = makeBoot({ switches: { signup: { ...switches.signup, autoSkip } } });
-  wire.on('fetchSettings', { ...boot.value.settings, region_data: {} });
+  const page = makeBoot({ switches: { signup: { ...switches.signup, autoSkip } } });
+  boot.value = page;
+  wire.on('fetchSettings', { ...page.settings, region_data: {} });
   wire.on('fetchUser', { user: member });
   logIn(member);
   const shown = show(<SignupFlow onLegal={() => undefined} onEvent={(event) => events.push(event)} />, '/signup');
