@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/browser-test.ts';
 import { hold } from '../fixtures/gate.ts';
 import { freshEmail } from '../fixtures/new-member.ts';
+import { expectStep } from '../fixtures/signup-starts.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const LANDER = '/landers/video/summer';
@@ -63,16 +64,40 @@ test('with script the form of the lander says what is wrong without leaving the 
   await expect(page).toHaveURL(/\/landers\/video\/summer$/);
 });
 
-test('with script the form of the lander leads on into sign-up', async ({ visit, server }) => {
+test('with script the form of the lander leads on into sign-up, behind the account step', async ({ visit, server }) => {
   const email = freshEmail('lander');
-  const page = await visit('she.localhost');
+  // What isn't granted is refused: step 3 follows where push can't be offered.
+  const page = await visit('she.localhost', { permissions: ['geolocation'] });
   await page.goto(LANDER);
   await page.getByLabel(say('E-mail address')).fill(email);
   await page.getByLabel(say('Password')).fill(PASSWORD);
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page).toHaveURL(/\/complete-signup$/);
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectStep(page, say, 3);
   expect((await server.mailTo(email)).subject).toContain('Irisa');
+});
+
+test('what was typed on a lander is there after a reload, and a hidden page sends its beacon', async ({ visit }) => {
+  const page = await visit('she.localhost');
+  await page.addInitScript(() => {
+    const beacons: string[] = [];
+    Object.assign(globalThis, { beacons });
+    navigator.sendBeacon = (address) => beacons.push(String(address)) > 0;
+  });
+  await page.goto(`${LANDER}?network=acme`);
+  await expect(page).toHaveURL(/\/summer$/);
+  await page.getByLabel(say('Name'), { exact: true }).fill('Robin');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sf-form'))).toContain('Robin');
+  await page.reload();
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Robin');
+  // Heard as soon as the part that listens is there.
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      return (globalThis as unknown as { beacons: string[] }).beacons[0];
+    });
+  await expect.poll(hide).toBe('/api/page-hidden.php');
 });
 
 test('what a person typed before the script arrived is kept', async ({ visit }) => {
