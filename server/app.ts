@@ -19,6 +19,7 @@ import { endpoints as profile } from './endpoints/profile.ts';
 import { endpoints as search } from './endpoints/search.ts';
 import { endpoints as sessions } from './endpoints/sessions.ts';
 import { endpoints as settings } from './endpoints/settings.ts';
+import { endpoints as tiles } from './endpoints/tiles.ts';
 import { endpoints as unsubscribe } from './endpoints/unsubscribe.ts';
 import { endpoints as user } from './endpoints/user.ts';
 import type { Deps } from './http/deps.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = [
   ...search,
   ...sessions,
   ...settings,
+  ...tiles,
   ...unsubscribe,
   ...user,
 ];

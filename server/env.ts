@@ -66,6 +66,15 @@ const hostList = coerce(
 
 const urlWith = (protocols: readonly string[], right: string) =>
   text<string>(right, (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+/** Members are sent there: a name and password in it would be told to everyone. */
+const partnerUrl = text<string>(
+  'an address such as https://partner.example/path, without name and password',
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, username, password } = new URL(value);
+    return /^https?:$/.test(protocol) && !username && !password;
+  },
+);
 const base64Url = (bytes: number, right: string) =>
   text<string>(right, (value) => /^[A-Za-z0-9_-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes);
 
@@ -85,6 +94,8 @@ const schema = object({
     nullable(urlWith(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example.org')),
     null,
   ),
+  CAMS_URL: defaulted(nullable(partnerUrl), null),
+  ADS_URL: defaulted(nullable(partnerUrl), null),
   VAPID_PUBLIC_KEY: defaulted(nullable(base64Url(65, 'a P-256 public key of 65 bytes in base64url')), null),
   VAPID_PRIVATE_KEY: defaulted(nullable(base64Url(32, 'a P-256 private key of 32 bytes in base64url')), null),
   VAPID_SUBJECT: defaulted(

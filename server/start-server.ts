@@ -27,6 +27,7 @@ import { loadNiches, loadSitePacks } from './sites/load-sites.ts';
 import { plainError } from './sites/plain-answers.ts';
 import { createSiteDirectory, type Site } from './sites/site-directory.ts';
 import { openStore } from './store/store.ts';
+import { openPartners } from './tiles/partners.ts';
 import { createWeb } from './web.ts';
 
 const READY_WITHIN_MS = 2_000;
@@ -142,6 +143,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     mail,
     mailTexts,
     photos,
+    partners: openPartners({ env, clock, log }),
     geo,
     ipCountry,
     hub,

@@ -6,6 +6,7 @@ import { chooseLocale } from '#shared/rules/locale.ts';
 import type { Route } from '#src/routes.ts';
 import { createApp } from './app.ts';
 import { answerMailbox } from './dev/mailbox-pages.ts';
+import { answerStandIns } from './dev/partner-stand-ins.ts';
 import { clientAddress } from './http/client-address.ts';
 import { cookieOf } from './http/cookies.ts';
 import type { Deps } from './http/deps.ts';
@@ -72,8 +73,8 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
     const viewer = async () => (await findSession(deps, site, request))?.member.id ?? null;
     const photo = await answerPhoto({ deps, site, request, path, viewer });
     if (photo) return photo;
-    const mailbox = production ? null : await answerMailbox(deps, request);
-    if (mailbox) return mailbox;
+    const local = production ? null : ((await answerMailbox(deps, request)) ?? (await answerStandIns(request)));
+    if (local) return local;
     if (request.method === 'POST') return answerPost(c, site, path);
     const own = files.get(site);
     return own ? own.answer(request, path, localeOf(request, site)) : plainNotFound();

@@ -7,6 +7,7 @@ import type { Passwords } from '#server/members/passwords.ts';
 import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Partners } from '#server/tiles/partners.ts';
 import type { Limiter } from './limiter.ts';
 
 /** Everything outside the code: what a test replaces, and `main.ts` makes once. */
@@ -20,6 +21,8 @@ export interface Deps {
   readonly mail: MailQueue;
   readonly mailTexts: MailTextBook;
   readonly photos: PhotoStore;
+  /** Whose tiles stand among the search results. */
+  readonly partners: Partners;
   readonly geo: Geo;
   readonly ipCountry: (ip: string) => string | null;
   readonly hub: Hub;

@@ -5,6 +5,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { pendingEmail } from './pending-email.ts';
+import { isPaid, tilesOf } from './tiles-of.ts';
 
 /** What members see of themselves: the one answer with e-mail and birth date. */
 export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
@@ -24,13 +25,14 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
     fictional_icon: site.pack.fictional_icon,
     loggedIn: true,
     activated: member.status === 'active',
-    paid_user: member.paid_until !== null && member.paid_until > now,
+    paid_user: isPaid(member, now),
     signup_date: member.signup_date,
     balance: member.balance,
     push: subscription !== undefined,
     paused: member.paused === 1,
     deletion: member.deletion_at,
     pending_email: await pendingEmail(db, memberId, now),
+    tiles: tilesOf(site, member, now),
     profile: {
       id: member.id,
       name: member.name,

@@ -36,6 +36,16 @@ test.each([
   [{ locales: ['en', 'en'] }, 'locales[1] names "en" again; right would be each of them once'],
   [{ locale: 'nl', locales: ['en'] }, 'locale "nl" is not among locales; right would be one of "en"'],
   [{ countries: ['NL', 'nl'] }, 'countries[1] is "nl"; right would be a country code of two capital letters'],
+  [
+    { cams: { snapshot: 'https://{account}.example/x.jpg' } },
+    'cams.snapshot is "https://{account}.example/x.jpg"; right would be an https address',
+  ],
+  [
+    { cams: { snapshot: 'http://cams.example/{account}.jpg' } },
+    'cams.snapshot is "http://cams.example/{account}.jpg"; right would be an https address with {account}',
+  ],
+  [{ cams: { snapshots: '' } }, 'cams.snapshots is not known here; right would be "snapshot"'],
+  [{ member_resell: ['cam'] }, 'member_resell[0] is "cam"; right would be "cams" or "camads"'],
   [{ hue: 400 }, 'hue is 400; right would be a number from 0 to 360'],
   [{ local: 'en' }, 'local is not known here; right would be "locale"'],
   [{ zzz: 1 }, 'zzz is not known here; right would be to leave it out'],

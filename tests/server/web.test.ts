@@ -44,6 +44,7 @@ test('every answer carries the security headers, whatever it is', async () => {
     '/api/none.php',
     '/photos/x',
     '/_dev/mail',
+    '/_dev/cams/room?account=x',
   ]) {
     const { headers } = await bench.ask('localhost', path);
     expect(headers.get('content-security-policy'), path).toContain('frame-ancestors');
@@ -144,10 +145,21 @@ test('the mailbox shows what was sent, with every link and nothing run', async (
   expect(html.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-test('production has neither mailbox nor developer pages', async () => {
+test('stand-ins play the partners: webcams, their pictures and rooms, and an ad', async () => {
+  const { cams } = await (await bench.ask('localhost', '/_dev/cams/search?gender=female')).json();
+  expect(Object.values(cams)).toContainEqual({ account: 'sample-f0' });
+  const picture = await bench.ask('localhost', '/_dev/cams/snapshot/sample-f0.jpg');
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  const room = await bench.ask('localhost', '/_dev/cams/room?account=sample-f0');
+  expect(await room.text()).toContain('Here sample-f0 would be live');
+  expect((await bench.ask('localhost', '/_dev/cams/room?account=<b>')).status).toBe(404);
+  expect((await bench.ask('localhost', '/_dev/ads?flow=profile-search')).status).toBe(200);
+});
+
+test('production has neither mailbox, stand-ins nor developer pages', async () => {
   const production = await openTestWeb({ production: true });
   try {
-    for (const path of ['/_dev', '/_dev/mail', '/_dev/mail.json']) {
+    for (const path of ['/_dev', '/_dev/mail', '/_dev/mail.json', '/_dev/cams/search', '/_dev/ads']) {
       expect((await production.ask('localhost', path)).status).toBe(404);
     }
   } finally {

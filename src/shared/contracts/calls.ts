@@ -48,6 +48,10 @@ export const WRITTEN = {
   removePhoto: 'DELETE profileimage',
 
   search: 'GET search',
+  searchCams: 'GET xcams/search',
+  openCam: 'GET xcams/redirect',
+  fetchCamSnapshot: 'GET xcams/snapshot',
+  openAd: 'GET resellpartner',
   fetchProfile: 'GET profile',
   fetchLikes: 'GET likes',
   addLike: 'POST likes',

@@ -8,6 +8,7 @@ import * as passkeys from './passkeys.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as tiles from './tiles.ts';
 import * as user from './user.ts';
 
 /** The contract of every call, by the call's name: what the server parses, the app validates and the tests try. */
@@ -51,6 +52,10 @@ export const CONTRACTS = {
   placePhoto: profile.placePhoto,
   removePhoto: profile.removePhoto,
   search: search.search,
+  searchCams: tiles.searchCams,
+  openCam: tiles.openCam,
+  fetchCamSnapshot: tiles.fetchCamSnapshot,
+  openAd: tiles.openAd,
   fetchProfile: profile.fetchProfile,
   fetchLikes: likes.fetchLikes,
   addLike: likes.addLike,

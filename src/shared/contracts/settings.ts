@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, nullable, number, object, optional, record, string } from 'superstruct';
 import { contract, namedList } from './contract.ts';
+import { TILE_KINDS } from './tiles.ts';
 
 export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -62,7 +63,7 @@ export const settings = object({
   visible_profile_notes: boolean(),
   cdn_prefix: string(),
   search_fields: array(string()),
-  member_resell: array(string()),
+  member_resell: array(enums(TILE_KINDS)),
   min_age: integer(),
   company: companyInfo,
 });

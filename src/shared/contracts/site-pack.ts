@@ -17,11 +17,18 @@ import {
   string,
 } from 'superstruct';
 import { companyInfo, LOCALES, TEMPLATES } from './settings.ts';
+import { TILE_KINDS } from './tiles.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
 const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
 /** The origin of a partner that may frame this site's landers (quality.md S4). */
 const partnerOrigin = () => pattern(string(), /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/);
+/** An address with `{account}` once, behind its host; without TLS only on this machine. */
+const snapshotTemplate = () =>
+  pattern(
+    string(),
+    /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?\/[^{}\s]*\{account\}[^{}\s]*$/,
+  );
 /** One switch or several of the template's, by group: `{"chat": {"topBar": true}}`. */
 const features = () => record(string(), record(string(), boolean()));
 
@@ -54,7 +61,9 @@ export const sitePack = object({
     'country',
     'region',
   ]),
-  member_resell: defaulted(array(enums(['cams', 'camads'])), () => []),
+  member_resell: defaulted(array(enums(TILE_KINDS)), () => []),
+  /** Where the webcam partner keeps its pictures; the server fetches them, no browser does. */
+  cams: optional(object({ snapshot: snapshotTemplate() })),
   min_age: defaulted(max(min(integer(), 18), 99), 18),
   prices: defaulted(
     record(countryCode(), object({ costs: integer(), currency: pattern(string(), /^[A-Z]{3}$/) })),

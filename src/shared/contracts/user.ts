@@ -22,6 +22,7 @@ import {
 } from '../rules/limits.ts';
 import { contract, count, id, timestamp } from './contract.ts';
 import { gender, image, ownImage } from './profile.ts';
+import { TILE_KINDS } from './tiles.ts';
 
 /** Own profile: the one place where the birth date is answered, and only to its owner. */
 export const ownProfile = object({
@@ -59,6 +60,8 @@ export const user = object({
   deletion: nullable(timestamp()),
   /** The address that takes over once it is confirmed. */
   pending_email: nullable(string()),
+  /** The partners' tiles among this member's search results; none for most (spec §6). */
+  tiles: array(enums(TILE_KINDS)),
   profile: ownProfile,
 });
 export type User = Infer<typeof user>;

@@ -60,6 +60,18 @@ export const TILE_EVERY_PROFILES = 12;
 export const CAM_TILE_AFTER_INDEX = 1;
 export const AD_TILE_AFTER_INDEX = 5;
 export const TILES_AFTER_SIGNUP_MS = 345_600_000;
+/** Tiles are an extra: a partner that takes longer than this has no answer. */
+export const CAM_SEARCH_TIMEOUT_MS = 1_500;
+export const CAM_SNAPSHOT_TIMEOUT_MS = 3_000;
+/** How long a partner's answer is good for others, how long its silence spares it, how long an account can be opened. */
+export const CAM_SEARCH_KEPT_MS = 30_000;
+export const CAM_PAUSE_MS = 10_000;
+export const CAM_ACCOUNT_KNOWN_MS = 3_600_000;
+export const CAM_SNAPSHOT_KEPT_MS = 60_000;
+export const CAM_SNAPSHOT_MAX_BYTES = 3 * 1024 * 1024;
+export const CAM_ANSWER_MAX_BYTES = 256 * 1024;
+export const CAMS_PER_ANSWER_MAX = 60;
+export const CAM_SNAPSHOT_SIZE_PX = [360, 480] as const;
 
 export const LOCALE_CACHE_SECONDS = 86_400;
 export const LOCALE_COOKIE = 'i18n_redirected';

@@ -54,6 +54,8 @@ export const RIGHT: Readonly<Record<string, string>> = {
   'search_fields.*': FILTER,
   member_resell: 'a list with "cams", "camads" or neither',
   'member_resell.*': '"cams" or "camads"',
+  cams: '{"snapshot": "https://pictures.example/{account}.jpg"}',
+  'cams.snapshot': 'an https address with {account} behind its host, such as "https://pictures.example/{account}.jpg"',
   min_age: 'a whole number from 18 to 99',
   prices: 'costs by country, such as {"NL": {"costs": 150, "currency": "EUR"}}',
   'prices.*': '{"costs": 150, "currency": "EUR"}, in minor units',
@@ -164,6 +166,7 @@ function rightAt(keys: readonly string[]): string {
 
 function siblingsOf(keys: readonly string[]): readonly string[] {
   if (keys.length === 1) return Object.keys(sitePack.schema);
+  if (keys[0] === 'cams') return ['snapshot'];
   return keys[0] === 'company' ? Object.keys(sitePack.schema.company.schema) : [];
 }
 

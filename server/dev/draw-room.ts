@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+const WIDTH = 300;
+const HEIGHT = 400;
+const LIGHTS = 6;
+
+type Colour = readonly [number, number, number];
+
+/** A drawn picture of a webcam for an account, always the same: a dim room, soft lights, somebody's outline. */
+export function drawRoom(account: string): Promise<Buffer> {
+  const seed = createHash('sha256').update(account).digest();
+  const hue = ((seed[0] ?? 0) / 255) * 360;
+  const wall = colourOf(hue, 0.42, 0.3);
+  const floor = colourOf(hue + 40, 0.5, 0.12);
+  const outline = colourOf(hue + 20, 0.35, 0.07);
+  const lights = Array.from({ length: LIGHTS }, (_, index) => ({
+    x: ((seed[index + 1] ?? 0) / 255) * WIDTH,
+    y: ((seed[index + 9] ?? 0) / 255) * HEIGHT * 0.55,
+    reach: 26 + ((seed[index + 17] ?? 0) / 255) * 46,
+    colour: colourOf(hue + (index % 2 ? 150 : 30), 0.85, 0.62),
+  }));
+  const middle = WIDTH * (0.42 + ((seed[30] ?? 0) / 255) * 0.16);
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      let colour = mix(wall, floor, y / HEIGHT);
+      for (const light of lights) {
+        const near = 1 - Math.hypot(x - light.x, y - light.y) / light.reach;
+        if (near > 0) colour = mix(colour, light.colour, smooth(near) * 0.55);
+      }
+      colour = mix(colour, outline, smooth(personAt(x - middle, y)));
+      data.set(colour, (y * WIDTH + x) * 3);
+    }
+  }
+  return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** How far a point lies within head, neck or shoulders: 0 outside, 1 inside, between at the edge. */
+function personAt(x: number, y: number): number {
+  const head = 1 - Math.hypot(x / 46, (y - 190) / 58);
+  const neck = Math.abs(x) < 22 && y > 220 && y < 300 ? 1 : -1;
+  const shoulders = 1 - Math.hypot(x / 118, (y - 400) / 140);
+  return Math.min(1, Math.max(0, Math.max(head, neck, shoulders) * 14));
+}
+
+const smooth = (share: number) => share * share * (3 - 2 * share);
+const mix = (one: Colour, other: Colour, share: number): Colour => [
+  one[0] + (other[0] - one[0]) * share,
+  one[1] + (other[1] - one[1]) * share,
+  one[2] + (other[2] - one[2]) * share,
+];
+
+function colourOf(hue: number, saturation: number, lightness: number): Colour {
+  const channel = (offset: number) => {
+    const at = (offset + hue / 30) % 12;
+    const share = saturation * Math.min(lightness, 1 - lightness);
+    return Math.round(255 * (lightness - share * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  };
+  return [channel(0), channel(8), channel(4)];
+}

@@ -1,0 +1,25 @@
+import type { TileKind } from '../contracts/tiles.ts';
+import { AD_TILE_AFTER_INDEX, CAM_TILE_AFTER_INDEX, TILE_EVERY_PROFILES, TILES_AFTER_SIGNUP_MS } from './limits.ts';
+
+interface Viewer {
+  readonly paid_user: boolean;
+  /** Epoch milliseconds. */
+  readonly signup_date: number;
+}
+
+/** Whose search carries tiles, and of which kind (spec §6): members only, who don't pay, from four days after sign-up. */
+export function tileKinds(viewer: Viewer | null, resold: readonly TileKind[], now: number): readonly TileKind[] {
+  return viewer && !viewer.paid_user && now - viewer.signup_date > TILES_AFTER_SIGNUP_MS ? resold : [];
+}
+
+/** The tile that stands after the profile at `index`, counted over all that are shown (spec §9). */
+export function tileAfter(index: number, kinds: readonly TileKind[] | undefined): TileKind | undefined {
+  const place = index % TILE_EVERY_PROFILES;
+  return kinds?.find((kind) => place === (kind === 'cams' ? CAM_TILE_AFTER_INDEX : AD_TILE_AFTER_INDEX));
+}
+
+/** The webcam behind a tile: every twelve profiles take the next pair, its first live and its second in the ad. */
+export function accountBehind(index: number, kind: TileKind, accounts: readonly string[]): string | undefined {
+  const pair = Math.floor(index / TILE_EVERY_PROFILES) * 2;
+  return accounts[kind === 'cams' ? pair : pair + 1];
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/contracts/calls.ts';
+import { json } from '../fixtures/fake-partner.ts';
+import { openTileBench, type TileBench } from '../fixtures/tile-bench.ts';
+
+let b: TileBench;
+beforeEach(async () => {
+  b = await openTileBench();
+});
+afterEach(() => b.close());
+
+describe('the way to a partner', () => {
+  const openCam = async (cookie: string | null, account: string, headers = {}) =>
+    b.t.request('openCam', { cookie, query: { account }, headers });
+  const openAd = (cookie: string | null, headers = {}, query = { flow: 'profile-search', redirect: '1' }) =>
+    b.t.request('openAd', { cookie, query, headers });
+
+  it('leads to the configured partner, to a webcam that it has named', async () => {
+    const { cookie } = await b.eligible();
+    await b.search(cookie);
+    const answer = await openCam(cookie, 'sol.2');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${b.partner.origin}/api/room?aff=7&account=sol.2`);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).toBe('');
+  });
+
+  it('leads to the ad partner with nothing of the member in the address', async () => {
+    const { cookie } = await b.eligible();
+    const answer = await openAd(cookie);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('https://ads.example/offers?aff=7&flow=profile-search');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('leads nowhere for a webcam that nobody has named, or that was named long ago', async () => {
+    const { cookie } = await b.eligible();
+    expect((await openCam(cookie, 'stranger')).status).toBe(404);
+    await b.search(cookie);
+    b.partner.behave = json({ cams: {} });
+    b.t.pass(3_600_000);
+    expect((await openCam(cookie, 'luna')).status).toBe(404);
+  });
+
+  it('finds a webcam again that another process was told of', async () => {
+    const { cookie } = await b.eligible();
+    await b.t.call('search', { cookie, query: { manual_search: '1', gender: 'male', min_age: '40' } });
+    expect((await openCam(cookie, 'luna')).status).toBe(302);
+    expect(b.partner.asked.map(({ path }) => path)).toEqual(['/api/search?aff=7&gender=male&min_age=40']);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '..', 'luna@evil.example', 'luna\r\nx: y'])(
+    'refuses %j as a webcam',
+    async (account) => {
+      const { cookie } = await b.eligible();
+      expect((await openCam(cookie, account)).status).toBe(400);
+    },
+  );
+
+  it('refuses another flow', async () => {
+    const { cookie } = await b.eligible();
+    expect((await openAd(cookie, {}, { flow: 'https://evil.example', redirect: '1' })).status).toBe(400);
+  });
+
+  /** What a browser sends when a link of the site's own page is opened in a new window. */
+  const NAVIGATION = { 'x-package-name': '', origin: '', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const navigate = (path: string, cookie: string | null, from: string) => {
+    const headers = new Headers({ host: 'localhost', 'sec-fetch-site': from, ...NAVIGATION });
+    headers.delete('x-package-name');
+    headers.delete('origin');
+    if (cookie) headers.set('cookie', cookie);
+    return b.t.app.request(`http://localhost${path}`, { headers });
+  };
+  const paths = [`${CALLS.openCam.path}?account=luna`, `${CALLS.openAd.path}?flow=profile-search&redirect=1`];
+
+  it.each(paths)('%s works as a link, without any header of the app', async (path) => {
+    const { cookie } = await b.eligible();
+    await b.search(cookie);
+    expect((await navigate(path, cookie, 'same-origin')).status).toBe(302);
+    expect((await navigate(path, cookie, 'none')).status).toBe(302);
+  });
+
+  it.each(paths)('%s changes nothing, and is not lent to pages of others', async (path) => {
+    const { cookie } = await b.eligible();
+    await b.search(cookie);
+    const before = await b.t.store.db.selectFrom('members').selectAll().execute();
+    for (const from of ['cross-site', 'same-site']) expect((await navigate(path, cookie, from)).status).toBe(403);
+    expect((await navigate(path, cookie, 'same-origin')).status).toBe(302);
+    expect(await b.t.store.db.selectFrom('members').selectAll().execute()).toEqual(before);
+  });
+});
+
+describe('where no partner is configured', () => {
+  it('has no webcams and no way', async () => {
+    await b.close();
+    b = await openTileBench({ partners: { cams: null, ads: null } });
+    const { cookie } = await b.eligible();
+    expect((await b.search(cookie)).body).toEqual({ cams: {} });
+    expect((await b.t.call('openCam', { cookie, query: { account: 'luna' } })).status).toBe(404);
+    expect((await b.t.call('openAd', { cookie, query: { flow: 'profile-search', redirect: '1' } })).status).toBe(404);
+    expect((await b.t.call('fetchCamSnapshot', { cookie, query: { account: 'luna' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerPartner, STAND_IN } from '#server/dev/partner-stand-ins.ts';
+import { json, raw, silent, status } from '../fixtures/fake-partner.ts';
+import { openTileBench, type TileBench } from '../fixtures/tile-bench.ts';
+
+let b: TileBench;
+let cookie: string | null;
+beforeEach(() => open());
+
+async function open(change = {}) {
+  b = await openTileBench(change);
+  ({ cookie } = await b.eligible());
+  await b.search(cookie);
+}
+
+afterEach(() => b.close());
+
+const fetchSnapshot = (account = 'luna', as = cookie) =>
+  b.t.request('fetchCamSnapshot', { cookie: as, query: { account } });
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#804020' } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+
+it('comes from our own server: small, drawn anew, without what else the file carried', async () => {
+  b.pictures.behave = raw(await drawn(1_280, 720));
+  const answer = await fetchSnapshot();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const picture = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
+  expect(picture.includes('somebody')).toBe(false);
+  expect(b.pictures.asked.map(({ path, headers }) => [path, headers.cookie, headers.referer])).toEqual([
+    ['/small/luna.jpg', undefined, undefined],
+  ]);
+});
+
+it('is fetched once for everybody, and again when it has aged', async () => {
+  b.pictures.behave = raw(await drawn(400, 400));
+  const answers = await Promise.all([fetchSnapshot(), fetchSnapshot(), fetchSnapshot()]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(b.pictures.asked).toHaveLength(1);
+  b.t.pass(60_000);
+  await fetchSnapshot();
+  expect(b.pictures.asked).toHaveLength(2);
+});
+
+it.each([
+  ['is silent', silent],
+  ['is out of order', status(502)],
+  ['sends us elsewhere', status(301, { location: 'http://127.0.0.1:9/x.jpg' })],
+  ['answers no picture', json({ luna: 1 })],
+  ['answers a drawing that could carry script', raw('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['answers too much', raw(Buffer.alloc(3 * 1024 * 1024 + 1))],
+])('is absent when the host of pictures %s, and the host is not asked again at once', async (_, behave) => {
+  await b.close();
+  await open({ patienceMs: 500 });
+  b.pictures.behave = behave;
+  expect((await fetchSnapshot()).status).toBe(404);
+  expect((await fetchSnapshot()).status).toBe(404);
+  expect(b.pictures.asked).toHaveLength(1);
+  expect(b.lines.join()).toContain('no snapshot of a webcam');
+});
+
+it('is for those alone who get tiles, and of webcams alone that the partner has named', async () => {
+  b.pictures.behave = raw(await drawn(40, 40));
+  const young = await b.t.signUp('young@example.org');
+  expect((await fetchSnapshot('luna', young.cookie)).status).toBe(404);
+  expect((await fetchSnapshot('luna', null)).status).toBe(401);
+  expect((await fetchSnapshot('stranger')).status).toBe(404);
+  expect((await fetchSnapshot('../../etc')).status).toBe(400);
+  expect(b.pictures.asked).toEqual([]);
+});
+
+it('is drawn by the stand-in where no partner is configured: another for every webcam, always the same', async () => {
+  const draw = async (account: string) => {
+    const answer = await answerPartner(new URL(STAND_IN.snapshot.replace('{account}', account)));
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const [one, again, other] = await Promise.all([draw('sample-f1'), draw('sample-f1'), draw('sample-f2')]);
+  expect(one.equals(again)).toBe(true);
+  expect(one.equals(other)).toBe(false);
+  expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg' });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TILE_KINDS, type TileKind } from '#shared/contracts/tiles.ts';
+import { accountBehind, tileAfter, tileKinds } from '#shared/rules/tiles.ts';
+
+const kinds = fc.subarray<TileKind>([...TILE_KINDS], { minLength: 0 });
+const FOUR_DAYS_MS = 345_600_000;
+const NOW = 1_790_000_000_000;
+
+test('tiles are for members who do not pay, from four days after sign-up, on sites that resell', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.integer({ min: -10, max: 2 * FOUR_DAYS_MS }), kinds, (paid_user, age, resold) => {
+      const shown = tileKinds({ paid_user, signup_date: NOW - age }, resold, NOW);
+      expect(shown).toEqual(!paid_user && age > FOUR_DAYS_MS ? resold : []);
+      expect(tileKinds(null, resold, NOW)).toEqual([]);
+    }),
+  );
+});
+
+test('the very moment of four days is not yet older', () => {
+  expect(tileKinds({ paid_user: false, signup_date: NOW - FOUR_DAYS_MS }, ['cams'], NOW)).toEqual([]);
+  expect(tileKinds({ paid_user: false, signup_date: NOW - FOUR_DAYS_MS - 1 }, ['cams'], NOW)).toEqual(['cams']);
+});
+
+test('of every twelve profiles the second is followed by a webcam and the sixth by an ad, where the site resells them', () => {
+  fc.assert(
+    fc.property(fc.nat(100), kinds, (group, resold) => {
+      const after = Array.from({ length: 12 }, (_, place) => tileAfter(group * 12 + place, resold));
+      const right = Array.from({ length: 12 }, (_, place) =>
+        place === 1 ? 'cams' : place === 5 ? 'camads' : undefined,
+      );
+      expect(after).toEqual(right.map((kind) => (kind && resold.includes(kind) ? kind : undefined)));
+    }),
+  );
+});
+
+test('whoever has no tiles has none anywhere', () => {
+  fc.assert(fc.property(fc.nat(1_000), (index) => tileAfter(index, undefined) === undefined));
+});
+
+test('both kinds together use every webcam once, in the order of the answer', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { maxLength: 30 }), (accounts) => {
+      const used: string[] = [];
+      for (let index = 0; index < 12 * 20; index++) {
+        const kind = tileAfter(index, TILE_KINDS);
+        const account = kind && accountBehind(index, kind, accounts);
+        if (account !== undefined) used.push(account);
+      }
+      expect(used).toEqual(accounts);
+    }),
+  );
+});
+
+test('the pair of a group is that of floor(index / 12) * 2', () => {
+  const accounts = ['a', 'b', 'c', 'd'];
+  expect([1, 5, 13, 17].map((index) => accountBehind(index, tileAfter(index, TILE_KINDS) ?? 'cams', accounts))).toEqual(
+    accounts,
+  );
+});
