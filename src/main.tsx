@@ -25,7 +25,7 @@ async function startApp(): Promise<void> {
   readLocation();
 
   const path = location.pathname;
-  // The start without network, and development, know the page by its address alone.
+  // The start without network, what stands in for a page, and development know the page by its address alone.
   const first = page.screen
     ? await firstScreen(page, page.screen, path)
     : await import('./router.ts').then((router) => router.loadScreen(i18n, path));
@@ -33,7 +33,7 @@ async function startApp(): Promise<void> {
   shownRoute.value = first.match;
   const shown = signal(first);
   const app = <App i18n={i18n} shown={shown} />;
-  if (page.screen) hydrate(app, root);
+  if (!page.whole && page.route === (first.match?.route.name ?? '404')) hydrate(app, root);
   else {
     root.textContent = '';
     render(app, root);

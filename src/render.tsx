@@ -98,7 +98,8 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     build: site.build,
     route: name,
     matched: name === '404' ? undefined : match?.route,
-    screen: site.routes[name]?.scripts[0],
+    // What is served for want of a page may be asked for by any address.
+    screen: name === '404' ? undefined : site.routes[name]?.scripts[0],
     strings,
     ...(screen.showsArt && { art: site.art }),
     ...(form && { form }),

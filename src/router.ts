@@ -30,7 +30,7 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
       location.assign(address);
       return null;
     }
-    return { path: address, screen, match };
+    return { path: address, screen, match: name === '404' ? null : match };
   } catch (error) {
     if (reloadForNewBuild(address)) return null;
     throw error;

@@ -98,3 +98,15 @@ test('a new screen takes the title and its heading the focus', async () => {
   expect(document.activeElement?.textContent).toBe('Chats');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
+
+test('what was typed on a page for anyone stays when its visitor turns out to be a member', async () => {
+  answerAll();
+  user.value = null;
+  await showApp('/reset-password');
+  const address = screen.getByRole('textbox') as HTMLInputElement;
+  address.value = 'robin@example.org';
+  logIn();
+  await settle();
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('robin@example.org');
+  expect(screen.getByRole('textbox')).toBe(address);
+});

@@ -41,7 +41,10 @@ test('on a phone, in German: tell more, add two photos at once, order and delete
   await createMember(page, server);
   const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
   const edit = (title: string) =>
-    page.getByRole('button', { name: say('Edit: {title}', { title: say(title) }) }).click();
+    page
+      .getByRole('button', { name: say('Edit: {title}', { title: say(title) }) })
+      .or(page.getByRole('button', { name: say('Add: {title}', { title: say(title) }) }))
+      .click();
 
   await test.step('the menu leads to the profile, which names what is missing first', async () => {
     await page.goto('/members');

@@ -8,19 +8,34 @@ import { SessionFailed } from '../session-failed/session-failed.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** The default layout as members see it: what only members see carries no more than this. */
-export function MemberLayout({ children }: { readonly children: ComponentChildren }) {
-  const tabs = switches.value.navigation.position === 'bottom';
+function MemberNotices() {
   const isAway = !!user.value && (user.value.paused || user.value.deletion !== null);
   const AccountNotice = usePart(
     isAway,
     async () => (await import('../account-notice/account-notice.tsx')).AccountNotice,
   );
   return (
-    <PageFrame header={<MemberHeader />} footer={tabs && <MemberNav place="bottom" />} tabbed={tabs}>
+    <>
       <SessionFailed />
       {isAway && AccountNotice && shownRoute.value?.route.name !== 'account-deleted' && <AccountNotice />}
+    </>
+  );
+}
+
+/** The frame itself, so that a page keeps its state when its visitor turns out to be a member. */
+export function memberFrame(children: ComponentChildren) {
+  const tabs = switches.value.navigation.position === 'bottom';
+  return (
+    <PageFrame
+      header={<MemberHeader />}
+      notices={<MemberNotices />}
+      footer={tabs && <MemberNav place="bottom" />}
+      tabbed={tabs}
+    >
       {children}
     </PageFrame>
   );
 }
+
+/** The default layout as members see it: what only members see carries no more than this. */
+export const MemberLayout = ({ children }: { readonly children: ComponentChildren }) => memberFrame(children);

@@ -4,6 +4,8 @@ import styles from './page-frame.module.scss';
 
 interface Props {
   readonly header: ComponentChildren;
+  /** What is to be known before the page's own part. */
+  readonly notices?: ComponentChildren;
   readonly footer?: ComponentChildren;
   /** Pictures run to the edges of the screen. */
   readonly bleeds?: boolean;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Header, the page's own part, footer. */
-export function PageFrame({ header, footer, bleeds, tabbed, children }: Props) {
+export function PageFrame({ header, notices, footer, bleeds, tabbed, children }: Props) {
   const { t } = useLingui();
   return (
     <div class={styles.layout}>
@@ -22,6 +24,7 @@ export function PageFrame({ header, footer, bleeds, tabbed, children }: Props) {
       </a>
       {header}
       <main id="main" class={`${styles.main} ${bleeds ? styles.bleed : ''} ${tabbed ? styles.tabbed : ''}`}>
+        {notices}
         {children}
       </main>
       {footer}
