@@ -11,10 +11,10 @@ const at = (file: string) => join(ROOT, file);
 
 const START = at('src/start.ts');
 export const MAIN = at('src/main.tsx');
+/** Pages for anyone show it too, as soon as a member is known to look. */
+const MEMBER_LAYOUT = at('src/layouts/default/member-layout.tsx');
 /** What every member's page is given as soon as its first screen stands. */
 const AFTER = ['src/after-first-screen.ts', 'src/state/polling.ts', 'src/state/live.ts'].map(at);
-/** The first wins: what a member's layout shares with the others stands with it. */
-const LAYOUTS = ['member', 'default', 'chat', 'empty', 'lander'];
 /** Pages that list members take the cards and the search together. */
 const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'].map(at);
 const PHOTO = at('src/ui/photo/photo.tsx');
@@ -59,10 +59,10 @@ export function readChunkSets(context: Context): ChunkSets {
   const account = ACCOUNT_SCREENS.map((name) => closure([pageOf(name)].flat(), context));
   return {
     start: closure([START], context),
-    shell: closure([MAIN], context),
+    shell: closure([MAIN, MEMBER_LAYOUT], context),
     layouts: globSync('src/layouts/*/*-layout.tsx', { cwd: ROOT })
-      .map((file) => ({ name: basename(file, '-layout.tsx'), modules: closure([at(file)], context) }))
-      .sort((a, b) => LAYOUTS.indexOf(a.name) - LAYOUTS.indexOf(b.name)),
+      .sort()
+      .map((file) => ({ name: basename(file, '-layout.tsx'), modules: closure([at(file)], context) })),
     first: closure(FIRST_SCREENS.flatMap(pageOf), context),
     cards: closure(CARDS, context),
     photo: closure([PHOTO], context),

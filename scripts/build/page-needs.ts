@@ -24,7 +24,8 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   if (!entry) throw new Error(`there is no entry for the niche '${slug}'`);
   const main = chunkOf(client, join(ROOT, 'src/main.tsx'));
   // The entry comes last here, and so first among the page's scripts.
-  const shell = closure(client, [main, entry]);
+  const memberLayout = chunkOf(client, join(ROOT, 'src/layouts/default/member-layout.tsx'));
+  const shell = closure(client, [memberLayout, main, entry]);
   const screens = readScreenTable(SCREENS);
   const pages = new Map([...screens].map(([route, module]) => [route, chunkOf(client, module)]));
   const routes = Object.fromEntries(
