@@ -1,53 +1,70 @@
-import { endpoint } from '#server/http/endpoint.ts';
+import { type EndpointContext, endpoint } from '#server/http/endpoint.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
 import { cardsOf, onlookerOn } from '#server/members/visibility.ts';
+import { explainSearch } from '#server/search/explain-search.ts';
 import { startingFilters, storeFilters } from '#server/search/member-filters.ts';
-import { findMembers } from '#server/search/search-members.ts';
-import { SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
+import { countPage } from '#server/search/page-budget.ts';
+import { countMembers, findMembers } from '#server/search/search-members.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { EXPLAINED_BELOW, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
 import { parseFilters, parseWhole } from '#shared/rules/search-filters.ts';
+import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 
+type Context = EndpointContext<'search'>;
+
 export const endpoints = [
-  endpoint('search', { access: 'public' }, async ({ deps, site, member, query, ip, locale, request }) => {
-    if (!member && !isSearchOpen(site.pack, Boolean(query.trafficsource))) {
-      throw new HttpError(403, 'search.members_only');
-    }
+  endpoint('search', { access: 'public' }, async (context) => {
+    const { deps, site, member, query, ip } = context;
     const page = parseWhole(query.page) ?? 0;
     const pageSize = parseWhole(query.pp) ?? SEARCH_PAGE_SIZE;
+    if (!member && !isOpenToVisitors(site, query, page)) throw new HttpError(403, 'search.members_only');
     if (Number.isNaN(page)) throw invalid({ page: 'search.invalid_page' });
     if (!(pageSize >= 1)) throw invalid({ pp: 'search.invalid_page' });
 
-    const everyCountry =
-      query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
-    let filters = startingFilters(site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
-    if (query.manual_search === '1') {
-      const { countries } = site.pack;
-      const parsed = parseFilters(query, {
-        hasCountry: (country) => countries.includes(country),
-        hasRegion: (country, region) => deps.geo.hasRegion(country, region),
-      });
-      if (!parsed.ok) throw invalid(parsed.fields);
-      filters = parsed.filters;
-      const mayStore = query.do_not_save !== '1' && isSameOrigin(request, site);
-      if (member && mayStore) await storeFilters(deps, member, filters);
-    }
+    const filters = await filtersOf(context);
     const viewer = onlookerOn(site, member);
-    const search = {
-      viewer,
-      filters,
-      hideNudity: query.hideNudity === '1',
-      page,
-      pageSize: Math.min(pageSize, SEARCH_PAGE_SIZE_MAX),
-      now: deps.clock(),
-    };
-    const { found, total } = await findMembers(deps.store.db, search);
+    const pp = Math.min(pageSize, SEARCH_PAGE_SIZE_MAX);
+    const search = { viewer, filters, hideNudity: query.hideNudity === '1', page, pageSize: pp, now: deps.clock() };
+    const countsOnly = query.count_only === '1';
+    countPage(deps, viewer, ip, countsOnly ? 1 : pp);
+    const { found, total, more } = countsOnly
+      ? { found: [], ...(await countMembers(deps.store, search)) }
+      : await findMembers(deps.store, search);
+    const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAINED_BELOW;
     return {
       profiles: await cardsOf(deps.store.db, viewer, found, search.now),
-      paging: { num_results: total, page, pp: search.pageSize },
+      paging: { num_results: total, page, pp, ...(more && { more }) },
       filter_options: filters,
+      ...(explains && { removed: await explainSearch(deps.store, search, total, site.pack.search_fields) }),
     };
   }),
 ];
+
+/** The match finder shows every visitor who may sign up how many there are, and of the cards the first page. */
+function isOpenToVisitors({ pack }: Site, query: Context['query'], page: number): boolean {
+  const { source, trafficsource } = query;
+  if (isSearchOpen(pack, Boolean(trafficsource))) return true;
+  return source === 'match-finder' && page === 0 && isSignupOpen(pack.signups, { network: trafficsource });
+}
+
+/** What a manual search sends, kept for the next time; else what was kept, or what the niche suggests. */
+async function filtersOf({ deps, site, member, query, ip, locale, request }: Context): Promise<FilterOptions> {
+  if (query.manual_search !== '1') {
+    const everyCountry =
+      query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
+    return startingFilters(site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
+  }
+  const parsed = parseFilters(query, {
+    hasCountry: (country) => site.pack.countries.includes(country),
+    hasRegion: (country, region) => deps.geo.hasRegion(country, region),
+  });
+  if (!parsed.ok) throw invalid(parsed.fields);
+  const mayStore = query.do_not_save !== '1' && query.count_only !== '1' && isSameOrigin(request, site);
+  if (member && mayStore) await storeFilters(deps, member, parsed.filters);
+  return parsed.filters;
+}
 
 const invalid = (fields: Record<string, string>) => new HttpError(422, 'error.invalid', { fields });

@@ -1,6 +1,7 @@
 import { clearImage, visitorImage } from '#server/photos/photo-images.ts';
 import { photosOf } from '#server/photos/photo-rows.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { isFindable } from '#server/store/findable.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Tx, Where } from '#server/store/store.ts';
 import type { Card, Image, Profile } from '#shared/contracts/profile.ts';
@@ -32,12 +33,7 @@ export const onlookerOn = ({ pool, pack }: Site, member: Pick<MemberRow, 'id'> |
  */
 export function isVisibleTo({ pool, memberId }: Viewer) {
   return (eb: Where<'members'>) => {
-    const conditions = [
-      eb('members.pool', '=', pool),
-      // A literal: the partial indexes of the search are not used for a bound value.
-      eb('members.visible', '=', eb.lit(1)),
-      eb('members.status', '!=', 'deleted' as const),
-    ];
+    const conditions = [eb('members.pool', '=', pool), isFindable()];
     if (memberId === null) return eb.and(conditions);
     const blocks = eb.selectFrom('blocks').select('blocks.created');
     return eb.and([
@@ -60,6 +56,24 @@ export function findVisible(db: Db | Tx, viewer: Viewer, id: string): Promise<Me
   return db.selectFrom('members').selectAll().where('id', '=', id).where(isVisibleTo(viewer)).executeTakeFirst();
 }
 
+/** What a card is made of. */
+export const CARD_COLUMNS = [
+  'members.id',
+  'name',
+  'date_of_birth',
+  'gender',
+  'city',
+  'country',
+  'countryregion',
+  'language',
+  'main_photo_id',
+  'last_active',
+  'signup_date',
+  'kind',
+] as const;
+type ColumnOf<Written extends string> = Written extends `members.${infer Column}` ? Column : Written;
+export type CardRow = Pick<MemberRow, ColumnOf<(typeof CARD_COLUMNS)[number]>>;
+
 interface Shown {
   readonly photos: readonly PhotoRow[];
   readonly isLiked: boolean;
@@ -68,7 +82,7 @@ interface Shown {
 }
 
 /** What a card shows of a member: these keys and no others (quality.md A3), and of them what the site shows. */
-function cardOf(member: MemberRow, { photos, isLiked, viewer, now }: Shown): Card {
+function cardOf(member: CardRow, { photos, isLiked, viewer, now }: Shown): Card {
   const main = photos.find(({ id }) => id === member.main_photo_id) ?? null;
   const shows = (field: string) => viewer.pack.visible_profile_fields.includes(field);
   return {
@@ -96,7 +110,7 @@ const imageFor = ({ memberId }: Viewer, photo: PhotoRow): Image =>
 export async function cardsOf(
   db: Db | Tx,
   viewer: Onlooker,
-  members: readonly MemberRow[],
+  members: readonly CardRow[],
   now: number,
 ): Promise<Card[]> {
   const mainIds = members.flatMap(({ main_photo_id }) => main_photo_id ?? []);

@@ -1,65 +1,51 @@
-import { isVisibleTo, type Viewer } from '#server/members/visibility.ts';
-import type { MemberRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
-import type { FilterOptions } from '#shared/contracts/search.ts';
+import type { CardRow } from '#server/members/visibility.ts';
+import type { Store } from '#server/store/store.ts';
+import { SEARCH_COUNTED_MAX, SEARCH_DEPTH_MAX } from '#shared/rules/limits.ts';
+import { afterValues } from './member-queries.ts';
+import type { MemberSearch } from './member-search.ts';
+import { searcherOf } from './searcher.ts';
 
-/** Beyond this the exact number helps nobody, and counting would slow every search down. */
-const COUNTED_MAX = 10_000;
-
-export interface MemberSearch {
-  readonly viewer: Viewer;
-  readonly filters: FilterOptions;
-  readonly hideNudity: boolean;
-  readonly page: number;
-  readonly pageSize: number;
-  /** Epoch milliseconds. */
-  readonly now: number;
+export interface Counted {
+  /** Exact unless `more`. */
+  readonly total: number;
+  readonly more: boolean;
 }
 
-/** One page of those who fit, last active first. */
-export async function findMembers(db: Db, search: MemberSearch): Promise<{ found: MemberRow[]; total: number }> {
-  const fitting = fittingMembers(db, search);
-  const { total } = await db
-    .selectFrom(fitting.select('members.id').limit(COUNTED_MAX).as('counted'))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const from = search.page * search.pageSize;
-  if (from >= total) return { found: [], total };
-  const found = await fitting
-    .selectAll('members')
-    .orderBy('last_active', 'desc')
-    .orderBy('members.id', 'desc')
-    .limit(search.pageSize)
-    .offset(from)
-    .execute();
-  return { found, total };
+/** Up to so many are fetched all and sorted; walking along the order would pass too many who don't fit. */
+const FEW = 300;
+
+/** One page of those who fit, last active first. A page after one that was answered goes on where that one ended. */
+export async function findMembers(store: Store, search: MemberSearch): Promise<Counted & { found: CardRow[] }> {
+  const counted = await countMembers(store, search);
+  return { found: await fetchResults(store, search, counted), ...counted };
 }
 
-function fittingMembers(db: Db, { viewer, filters, hideNudity, now }: MemberSearch) {
-  let query = db.selectFrom('members').where(isVisibleTo(viewer));
-  if (viewer.memberId !== null) query = query.where('members.id', '!=', viewer.memberId);
-  if (filters.gender) query = query.where('gender', '=', filters.gender);
-  if (filters.country) {
-    query = query.where('country', '=', filters.country);
-    if (filters.countryregion) query = query.where('countryregion', '=', filters.countryregion);
-  }
-  // ISO dates sort as text. Who is at least n was born on this day n years ago or before.
-  if (filters.min_age !== null) query = query.where('date_of_birth', '<=', yearsBefore(now, filters.min_age));
-  if (filters.max_age !== null) query = query.where('date_of_birth', '>', yearsBefore(now, filters.max_age + 1));
-  if (hideNudity) {
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('photos').select('photos.id').whereRef('photos.id', '=', 'main_photo_id').where('nude', '=', 1),
-        ),
-      ),
-    );
-  }
-  return query;
+export async function countMembers(store: Store, search: MemberSearch): Promise<Counted> {
+  const { queries, values } = searcherOf(store, search);
+  const [counted] = await queries.count.run(values);
+  const total = Number(counted?.total ?? 0);
+  return { total: Math.min(total, SEARCH_COUNTED_MAX), more: total > SEARCH_COUNTED_MAX };
 }
 
-/** Compared as text only, so that 29 February needs no such day in the other year. */
-function yearsBefore(now: number, years: number): string {
-  const [year, rest] = [new Date(now).getUTCFullYear(), new Date(now).toISOString().slice(4, 10)];
-  return `${String(year - years).padStart(4, '0')}${rest}`;
+/** A page of what was counted. */
+export async function fetchResults(store: Store, search: MemberSearch, { total, more }: Counted): Promise<CardRow[]> {
+  if (search.page * search.pageSize >= (more ? SEARCH_DEPTH_MAX : total)) return [];
+  return total <= FEW ? fetchFew(store, search) : fetchPage(store, search);
+}
+
+function fetchFew(store: Store, search: MemberSearch): Promise<CardRow[]> {
+  const { queries, values } = searcherOf(store, search);
+  const { pageSize: limit, page } = search;
+  return queries.few.run({ ...values, limit, offset: page * limit, reach: (page + 1) * limit });
+}
+
+async function fetchPage(store: Store, search: MemberSearch): Promise<CardRow[]> {
+  const { queries, values, starts } = searcherOf(store, search);
+  const { pageSize: limit, page } = search;
+  const after = starts.startOf(search);
+  const offset = after ? 0 : page * limit;
+  const paged = after ? queries.next : queries.first;
+  const found = await paged.run({ ...values, ...afterValues(after), limit, offset, reach: offset + limit });
+  starts.remember(search, found);
+  return found;
 }

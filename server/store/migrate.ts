@@ -5,6 +5,7 @@ import { firstEvening } from './migrations/0001-first-evening.ts';
 import { accounts } from './migrations/0002-accounts.ts';
 import { notifications } from './migrations/0003-notifications.ts';
 import { passkeys } from './migrations/0004-passkeys.ts';
+import { search } from './migrations/0005-search.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Names are never changed: they are what the database remembers. */
@@ -14,6 +15,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0002-accounts': accounts,
     '0003-notifications': notifications,
     '0004-passkeys': passkeys,
+    '0005-search': search,
   };
 }
 

@@ -50,6 +50,8 @@ export const SEARCH_PAGE_SIZE_MAX = 48;
 export const SIMILAR_AGE_STEP_YEARS = 5;
 /** Up to so many results are counted exactly; beyond, there are "more than" so many. */
 export const SEARCH_COUNTED_MAX = 1_000;
+/** Beyond so many results there are no pages: nobody looks that far who doesn't copy. */
+export const SEARCH_DEPTH_MAX = 24_000;
 /** A manual search with fewer results than this says which filter leaves out how many. */
 export const EXPLAINED_BELOW = 4;
 /** Pages of a member, and of all visitors of one network: slows down whoever copies the members. */

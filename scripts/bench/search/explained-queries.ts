@@ -1,0 +1,27 @@
+import type { MemberSearch } from '#server/search/member-search.ts';
+import { searcherOf } from '#server/search/searcher.ts';
+import { memberId, NOW, POOL } from './drawn-members.ts';
+import type { FilledStore } from './filled-store.ts';
+
+const BASE = { gender: 'female', country: 'DE', countryregion: 0, min_age: 26, max_age: 35 } as const;
+const SEARCHES = {
+  'women of a country, by age': BASE,
+  'women of a region': { ...BASE, countryregion: 276_002, min_age: null, max_age: null },
+  'anyone anywhere over 65': { ...BASE, gender: null, country: null, min_age: 65, max_age: null },
+} as const;
+const LATER = { afterTime: NOW - 86_400_000, afterId: memberId(1), limit: 12, offset: 0, reach: 12 };
+
+/** How the engine answers the queries of the search: in the order of an index, and never by reading all members. */
+export async function explainedQueries({ store, explain }: FilledStore): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [title, filters] of Object.entries(SEARCHES)) {
+    const viewer = { pool: POOL, memberId: memberId(0) };
+    const search: MemberSearch = { viewer, filters, hideNudity: false, page: 0, pageSize: 12, now: NOW };
+    const { queries, values } = searcherOf(store, search);
+    for (const name of ['first', 'next', 'few', 'count'] as const) {
+      const { sql, parameters } = queries[name].written({ ...values, ...LATER });
+      lines.push(`${title}, ${name}:`, ...(await explain(sql, parameters)).map((line) => `    ${line}`));
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,68 @@
+import { integerBetween, seededRandom } from '#server/samples/prng.ts';
+import type { MemberSearch } from '#server/search/member-search.ts';
+import { countMembers, fetchResults } from '#server/search/search-members.ts';
+import { SEARCH_PAGE_SIZE } from '#shared/rules/limits.ts';
+import { Times } from '../percentiles.ts';
+import { type DrawnSearch, drawnSearches, memberId, NOW, POOL } from './drawn-members.ts';
+import type { FilledStore } from './filled-store.ts';
+
+const WARM_UP = 300;
+const RUNS = 1_500;
+const TRIES = 3;
+const DEEP_RUNS = 40;
+const DEEP_PAGE = 500;
+
+export interface MeasuredSearch {
+  readonly point: Times;
+  readonly page: Times;
+  readonly count: Times;
+  readonly pageOne: Times;
+  readonly deep: Times;
+  readonly jump: Times;
+}
+
+export const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 0): MemberSearch => ({
+  viewer: { pool: POOL, memberId },
+  filters,
+  hideNudity,
+  page,
+  pageSize: SEARCH_PAGE_SIZE,
+  now: NOW,
+});
+
+/** Point reads, pages and counts by turns, so that whatever else the machine does is in all of them. */
+export async function measureSearch({ store, pointRead }: FilledStore, count: number): Promise<MeasuredSearch> {
+  const fresh = () => ({ point: new Times(), page: new Times(), count: new Times() });
+  let times = fresh();
+  const random = seededRandom(9);
+  let run = 0;
+  for (const drawn of drawnSearches()) {
+    // The engine's caches and the compiler are warm by then.
+    if (run === WARM_UP) times = fresh();
+    if (run++ === WARM_UP + RUNS) break;
+    const search = searchOf(drawn);
+    await times.point.of(TRIES, () => pointRead(memberId(integerBetween(random, 0, count - 1))));
+    const counted = await times.count.of(TRIES, () => countMembers(store, search));
+    await times.page.of(TRIES, () => fetchResults(store, search, counted));
+  }
+  return { ...times, ...(await measureDepth(store)) };
+}
+
+/** Page 500 as a listing reaches it, and jumped to, beside page 1 of the same search. */
+async function measureDepth(store: FilledStore['store']): Promise<Pick<MeasuredSearch, 'pageOne' | 'deep' | 'jump'>> {
+  const [pageOne, deep, jump] = [new Times(), new Times(), new Times()];
+  let runs = 0;
+  for (const drawn of drawnSearches()) {
+    const counted = await countMembers(store, searchOf(drawn));
+    const page = (number: number) => fetchResults(store, searchOf(drawn, number), counted);
+    if (!counted.more) continue;
+    const jumped = await jump.of(TRIES, () => page(DEEP_PAGE));
+    if (jumped.length === 0) continue;
+    await page(DEEP_PAGE - 1);
+    await deep.of(TRIES, () => page(DEEP_PAGE));
+    await page(0);
+    await pageOne.of(TRIES, () => page(1));
+    if (++runs === DEEP_RUNS) return { pageOne, deep, jump };
+  }
+  return { pageOne, deep, jump };
+}

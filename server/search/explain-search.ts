@@ -1,0 +1,27 @@
+import type { Store } from '#server/store/store.ts';
+import type { FILTER_NAMES, FilterOptions } from '#shared/contracts/search.ts';
+import type { MemberSearch } from './member-search.ts';
+import { countMembers } from './search-members.ts';
+
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** How many more there would be without each filter that leaves somebody out, the most first; counted like results. */
+export async function explainSearch(store: Store, search: MemberSearch, total: number, may: readonly FilterName[]) {
+  const removed: { filter: FilterName; would_add: number }[] = [];
+  for (const filter of may) {
+    const filters = without(search.filters, filter);
+    if (!filters) continue;
+    const would_add = (await countMembers(store, { ...search, filters })).total - total;
+    if (would_add > 0) removed.push({ filter, would_add });
+  }
+  return removed.sort((a, b) => b.would_add - a.would_add);
+}
+
+/** Null where the filter isn't set. A region means nothing without its country. */
+function without(filters: FilterOptions, name: FilterName): FilterOptions | null {
+  const { gender, min_age, max_age, country, countryregion } = filters;
+  if (name === 'gender') return gender === null ? null : { ...filters, gender: null };
+  if (name === 'country') return country === null ? null : { ...filters, country: null, countryregion: 0 };
+  if (name === 'region') return countryregion ? { ...filters, countryregion: 0 } : null;
+  return min_age === null && max_age === null ? null : { ...filters, min_age: null, max_age: null };
+}

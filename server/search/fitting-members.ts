@@ -1,0 +1,60 @@
+import { isVisibleTo } from '#server/members/visibility.ts';
+import type { Engine } from '#server/store/engine.ts';
+import { tableBy } from '#server/store/findable.ts';
+import { slot } from '#server/store/prepared-query.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db } from '#server/store/store.ts';
+
+/** What a search asks for, without the values: searches of one shape are one prepared query. */
+export interface Shape {
+  readonly place: 'region' | 'country' | 'everywhere';
+  readonly gender: boolean;
+  readonly min: boolean;
+  readonly max: boolean;
+  readonly hideNudity: boolean;
+  readonly isMember: boolean;
+}
+
+/** Where a page starts: after this member of the order. */
+export interface Position {
+  readonly last_active: number;
+  readonly id: string;
+}
+
+/** `by` walks from the last active on, `counted_by` along the ages, which is the shorter way to few. */
+export type Way = 'by' | 'counted_by';
+
+/** Every gender is in every index before the order: looking for anyone means looking for each of these. */
+const ANYONE = ['female', 'male', null] as const;
+
+export interface Source {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly shape: Shape;
+}
+
+/** The members who fit, one query per gender sought. */
+export function fittingMembers(source: Source, way: Way) {
+  const genders = source.shape.gender ? [slot<MemberRow['gender']>('gender')] : ANYONE;
+  return genders.map((gender) => fittingOf(source, way, gender));
+}
+
+function fittingOf({ db, engine, shape }: Source, way: Way, gender: MemberRow['gender']) {
+  const index = `members_${way}_${shape.place === 'everywhere' ? 'gender' : shape.place}`;
+  const viewer = { pool: slot<string>('pool'), memberId: shape.isMember ? slot<string>('viewer') : null };
+  let query = db.selectFrom(tableBy(engine, 'members', index)).where(isVisibleTo(viewer));
+  query = gender === null ? query.where('gender', 'is', null) : query.where('gender', '=', gender);
+  if (shape.place !== 'everywhere') query = query.where('country', '=', slot<string>('country'));
+  if (shape.place === 'region') query = query.where('countryregion', '=', slot<number>('region'));
+  if (shape.min) query = query.where('date_of_birth', '<=', slot<string>('bornUntil'));
+  if (shape.max) query = query.where('date_of_birth', '>', slot<string>('bornAfter'));
+  if (viewer.memberId !== null) query = query.where('members.id', '!=', viewer.memberId);
+  if (shape.hideNudity) {
+    query = query.where(({ not, exists, selectFrom, lit }) => {
+      const photos = selectFrom(tableBy(engine, 'photos', 'photos_nude')).select('photos.id');
+      const nude = photos.where('photos.nude', '=', lit<0 | 1>(1)).whereRef('photos.member_id', '=', 'members.id');
+      return not(exists(nude.whereRef('photos.id', '=', 'members.main_photo_id')));
+    });
+  }
+  return query;
+}

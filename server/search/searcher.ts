@@ -1,0 +1,51 @@
+import type { CardRow } from '#server/members/visibility.ts';
+import type { PreparedQuery } from '#server/store/prepared-query.ts';
+import type { Store } from '#server/store/store.ts';
+import { countQuery, pageQuery } from './member-queries.ts';
+import { type MemberSearch, type SearchValues, shapeOf, valuesOf } from './member-search.ts';
+import { PageStarts } from './page-starts.ts';
+
+interface Queries {
+  readonly first: PreparedQuery<CardRow>;
+  readonly next: PreparedQuery<CardRow>;
+  readonly few: PreparedQuery<CardRow>;
+  readonly count: PreparedQuery<{ total: number }>;
+}
+
+interface Kept {
+  readonly queries: Map<string, Queries>;
+  readonly starts: PageStarts;
+}
+
+/** With each open database, as long as it is open. */
+const kept = new WeakMap<Store, Kept>();
+
+export interface Searcher {
+  readonly queries: Queries;
+  readonly values: SearchValues;
+  readonly starts: PageStarts;
+}
+
+export function searcherOf(store: Store, search: MemberSearch): Searcher {
+  const { queries, starts } = kept.get(store) ?? keep(store);
+  const shape = shapeOf(search);
+  const key = JSON.stringify(shape);
+  let prepared = queries.get(key);
+  if (!prepared) {
+    const source = { db: store.db, engine: store.engine, shape };
+    prepared = {
+      first: pageQuery(source, 'by', false),
+      next: pageQuery(source, 'by', true),
+      few: pageQuery(source, 'counted_by', false),
+      count: countQuery(source),
+    };
+    queries.set(key, prepared);
+  }
+  return { queries: prepared, values: valuesOf(search), starts };
+}
+
+function keep(store: Store): Kept {
+  const fresh = { queries: new Map<string, Queries>(), starts: new PageStarts() };
+  kept.set(store, fresh);
+  return fresh;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const OLD = ['members_found_by_country', 'members_found_by_region', 'members_found_by_gender', 'members_found'];
+const BY = { country: ['country', 'gender'], region: ['country', 'countryregion', 'gender'], gender: ['gender'] };
+
+/** One index per place and purpose: in the order of a page, and by age for the counts (docs/decisions/0052). */
+export const search: Migration = {
+  async up({ schema }) {
+    for (const name of OLD) await schema.dropIndex(name).execute();
+    const found = sql<boolean>`visible = 1 and status <> 'deleted'`;
+    for (const [name, columns] of Object.entries(BY)) {
+      await schema
+        .createIndex(`members_by_${name}`)
+        .on('members')
+        .columns(['pool', ...columns, 'last_active desc', 'id desc', 'date_of_birth'])
+        .where(found)
+        .execute();
+      await schema
+        .createIndex(`members_counted_by_${name}`)
+        .on('members')
+        .columns(['pool', ...columns, 'date_of_birth', 'id'])
+        .where(found)
+        .execute();
+    }
+    // Without the photo's id: whose main photo it is would have to be read for every member else, not for these few.
+    await schema.createIndex('photos_nude').on('photos').column('member_id').where(sql<boolean>`nude = 1`).execute();
+  },
+};
