@@ -3,7 +3,7 @@ import type { Engine } from '#server/store/engine.ts';
 import { tableBy } from '#server/store/findable.ts';
 import { slot } from '#server/store/prepared-query.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
+import type { Condition, Db, Where } from '#server/store/store.ts';
 
 /** What a search asks for, without the values: searches of one shape are one prepared query. */
 export interface Shape {
@@ -42,19 +42,27 @@ export function fittingMembers(source: Source, way: Way) {
 function fittingOf({ db, engine, shape }: Source, way: Way, gender: MemberRow['gender']) {
   const index = `members_${way}_${shape.place === 'everywhere' ? 'gender' : shape.place}`;
   const viewer = { pool: slot<string>('pool'), memberId: shape.isMember ? slot<string>('viewer') : null };
-  let query = db.selectFrom(tableBy(engine, 'members', index)).where(isVisibleTo(viewer));
-  query = gender === null ? query.where('gender', 'is', null) : query.where('gender', '=', gender);
-  if (shape.place !== 'everywhere') query = query.where('country', '=', slot<string>('country'));
-  if (shape.place === 'region') query = query.where('countryregion', '=', slot<number>('region'));
-  if (shape.min) query = query.where('date_of_birth', '<=', slot<string>('bornUntil'));
-  if (shape.max) query = query.where('date_of_birth', '>', slot<string>('bornAfter'));
-  if (viewer.memberId !== null) query = query.where('members.id', '!=', viewer.memberId);
-  if (shape.hideNudity) {
-    query = query.where(({ not, exists, selectFrom, lit }) => {
-      const photos = selectFrom(tableBy(engine, 'photos', 'photos_nude')).select('photos.id');
-      const nude = photos.where('photos.nude', '=', lit<0 | 1>(1)).whereRef('photos.member_id', '=', 'members.id');
-      return not(exists(nude.whereRef('photos.id', '=', 'members.main_photo_id')));
-    });
-  }
-  return query;
+  const members = db
+    .selectFrom(tableBy(engine, 'members', index))
+    .where(isVisibleTo(viewer))
+    .where(fits(engine, shape));
+  const sought = gender === null ? members.where('gender', 'is', null) : members.where('gender', '=', gender);
+  return viewer.memberId === null ? sought : sought.where('members.id', '!=', viewer.memberId);
+}
+
+/** Whether a member is what the filters ask for, the gender left aside. */
+export function fits(engine: Engine, shape: Shape) {
+  return (eb: Where<'members'>) => {
+    const conditions: Condition[] = [];
+    if (shape.place !== 'everywhere') conditions.push(eb('country', '=', slot<string>('country')));
+    if (shape.place === 'region') conditions.push(eb('countryregion', '=', slot<number>('region')));
+    if (shape.min) conditions.push(eb('date_of_birth', '<=', slot<string>('bornUntil')));
+    if (shape.max) conditions.push(eb('date_of_birth', '>', slot<string>('bornAfter')));
+    if (shape.hideNudity) {
+      const photos = eb.selectFrom(tableBy(engine, 'photos', 'photos_nude')).select('photos.id');
+      const nude = photos.where('photos.nude', '=', eb.lit<0 | 1>(1)).whereRef('photos.member_id', '=', 'members.id');
+      conditions.push(eb.not(eb.exists(nude.whereRef('photos.id', '=', 'members.main_photo_id'))));
+    }
+    return eb.and(conditions);
+  };
 }

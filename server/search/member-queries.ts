@@ -1,7 +1,9 @@
-import { CARD_COLUMNS, type CardRow } from '#server/members/visibility.ts';
+import { CARD_COLUMNS, type CardRow, isVisibleTo } from '#server/members/visibility.ts';
 import { type PreparedQuery, prepareQuery, slot } from '#server/store/prepared-query.ts';
+import type { Where } from '#server/store/store.ts';
+import type { Gender } from '#shared/contracts/profile.ts';
 import { SEARCH_COUNTED_MAX } from '#shared/rules/limits.ts';
-import { fittingMembers, type Position, type Source, type Way } from './fitting-members.ts';
+import { fits, fittingMembers, type Position, type Source, type Way } from './fitting-members.ts';
 
 type Fitting = ReturnType<typeof fittingMembers>;
 
@@ -29,6 +31,32 @@ export function countQuery(source: Source): PreparedQuery<{ total: number }> {
   return prepareQuery(
     source.db,
     counted.select((select) => select.fn.countAll<number>().as('total')),
+  );
+}
+
+/** How many of those who fit this member may not see, as far as a position: themselves and who is blocked. */
+export function hiddenQuery({ db, engine, shape }: Source): PreparedQuery<{ hidden: number }> {
+  const viewer = slot<string>('viewer');
+  const apart = db
+    .selectFrom('blocks')
+    .select('profile_id as id')
+    .where('member_id', '=', viewer)
+    .union(db.selectFrom('blocks').select('member_id as id').where('profile_id', '=', viewer))
+    .union(db.selectFrom('members as oneself').select('oneself.id').where('oneself.id', '=', viewer));
+  let hidden = db
+    .selectFrom(apart.as('apart'))
+    // From the few to the members, not the other way round.
+    .crossJoin('members')
+    .whereRef('members.id', '=', 'apart.id')
+    .where((eb) => isVisibleTo({ pool: slot<string>('pool'), memberId: null })(eb as Where<'members'>))
+    .where((eb) => fits(engine, shape)(eb as Where<'members'>))
+    .where((eb) =>
+      eb(eb.refTuple('last_active', 'members.id'), '>=', eb.tuple(slot<number>('afterTime'), slot<string>('afterId'))),
+    );
+  if (shape.gender) hidden = hidden.where('gender', '=', slot<Gender>('gender'));
+  return prepareQuery(
+    db,
+    hidden.select((select) => select.fn.countAll<number>().as('hidden')),
   );
 }
 

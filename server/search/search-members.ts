@@ -1,6 +1,8 @@
 import type { CardRow } from '#server/members/visibility.ts';
 import type { Store } from '#server/store/store.ts';
 import { SEARCH_COUNTED_MAX, SEARCH_DEPTH_MAX } from '#shared/rules/limits.ts';
+import type { Position } from './fitting-members.ts';
+import { LANDMARK_EVERY } from './landmarks.ts';
 import { afterValues } from './member-queries.ts';
 import type { MemberSearch } from './member-search.ts';
 import { searcherOf } from './searcher.ts';
@@ -41,11 +43,32 @@ function fetchFew(store: Store, search: MemberSearch): Promise<CardRow[]> {
 
 async function fetchPage(store: Store, search: MemberSearch): Promise<CardRow[]> {
   const { queries, values, starts } = searcherOf(store, search);
-  const { pageSize: limit, page } = search;
-  const after = starts.startOf(search);
-  const offset = after ? 0 : page * limit;
+  const { after, skip: offset } = await startOf(store, search);
+  const { pageSize: limit } = search;
   const paged = after ? queries.next : queries.first;
   const found = await paged.run({ ...values, ...afterValues(after), limit, offset, reach: offset + limit });
   starts.remember(search, found);
   return found;
+}
+
+/** After the page before, where this listing has been there; else from the nearest landmark, or from the top. */
+async function startOf(store: Store, search: MemberSearch): Promise<{ after: Position | null; skip: number }> {
+  const { queries, values, starts, landmarks } = searcherOf(store, search);
+  const after = starts.startOf(search);
+  if (after) return { after, skip: 0 };
+  const from = search.page * search.pageSize;
+  const landmark = await landmarks.before(from, search, (last) => nextLandmark(store, search, last));
+  if (!landmark) return { after: null, skip: from };
+  if (search.viewer.memberId === null) return { after: landmark.at, skip: from - landmark.place };
+  const [row] = await queries.hidden.run({ ...values, ...afterValues(landmark.at) });
+  return { after: landmark.at, skip: from - landmark.place + Number(row?.hidden ?? 0) };
+}
+
+/** Landmarks are the same for everyone: as if a visitor looked. */
+async function nextLandmark(store: Store, search: MemberSearch, last: Position | null): Promise<Position | undefined> {
+  const { queries, values } = searcherOf(store, { ...search, viewer: { ...search.viewer, memberId: null } });
+  const paged = last ? queries.next : queries.first;
+  const reach = LANDMARK_EVERY;
+  const [found] = await paged.run({ ...values, ...afterValues(last), limit: 1, offset: reach - 1, reach });
+  return found && { last_active: found.last_active, id: found.id };
 }

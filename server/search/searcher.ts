@@ -1,7 +1,8 @@
 import type { CardRow } from '#server/members/visibility.ts';
 import type { PreparedQuery } from '#server/store/prepared-query.ts';
 import type { Store } from '#server/store/store.ts';
-import { countQuery, pageQuery } from './member-queries.ts';
+import { Landmarks } from './landmarks.ts';
+import { countQuery, hiddenQuery, pageQuery } from './member-queries.ts';
 import { type MemberSearch, type SearchValues, shapeOf, valuesOf } from './member-search.ts';
 import { PageStarts } from './page-starts.ts';
 
@@ -10,11 +11,13 @@ interface Queries {
   readonly next: PreparedQuery<CardRow>;
   readonly few: PreparedQuery<CardRow>;
   readonly count: PreparedQuery<{ total: number }>;
+  readonly hidden: PreparedQuery<{ hidden: number }>;
 }
 
 interface Kept {
   readonly queries: Map<string, Queries>;
   readonly starts: PageStarts;
+  readonly landmarks: Landmarks;
 }
 
 /** With each open database, as long as it is open. */
@@ -24,10 +27,11 @@ export interface Searcher {
   readonly queries: Queries;
   readonly values: SearchValues;
   readonly starts: PageStarts;
+  readonly landmarks: Landmarks;
 }
 
 export function searcherOf(store: Store, search: MemberSearch): Searcher {
-  const { queries, starts } = kept.get(store) ?? keep(store);
+  const { queries, ...memory } = kept.get(store) ?? keep(store);
   const shape = shapeOf(search);
   const key = JSON.stringify(shape);
   let prepared = queries.get(key);
@@ -38,14 +42,15 @@ export function searcherOf(store: Store, search: MemberSearch): Searcher {
       next: pageQuery(source, 'by', true),
       few: pageQuery(source, 'counted_by', false),
       count: countQuery(source),
+      hidden: hiddenQuery(source),
     };
     queries.set(key, prepared);
   }
-  return { queries: prepared, values: valuesOf(search), starts };
+  return { queries: prepared, values: valuesOf(search), ...memory };
 }
 
 function keep(store: Store): Kept {
-  const fresh = { queries: new Map<string, Queries>(), starts: new PageStarts() };
+  const fresh = { queries: new Map<string, Queries>(), starts: new PageStarts(), landmarks: new Landmarks() };
   kept.set(store, fresh);
   return fresh;
 }

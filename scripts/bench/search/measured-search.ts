@@ -9,16 +9,20 @@ import type { FilledStore } from './filled-store.ts';
 const WARM_UP = 300;
 const RUNS = 1_500;
 const TRIES = 3;
-const DEEP_RUNS = 40;
+const DEEP_SEARCHES = 60;
 const DEEP_PAGE = 500;
 
-export interface MeasuredSearch {
-  readonly point: Times;
-  readonly page: Times;
-  readonly count: Times;
+export interface MeasuredDepth {
   readonly pageOne: Times;
   readonly deep: Times;
   readonly jump: Times;
+  readonly firstJump: Times;
+}
+
+export interface MeasuredSearch extends MeasuredDepth {
+  readonly point: Times;
+  readonly page: Times;
+  readonly count: Times;
 }
 
 export const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 0): MemberSearch => ({
@@ -48,21 +52,28 @@ export async function measureSearch({ store, pointRead }: FilledStore, count: nu
   return { ...times, ...(await measureDepth(store)) };
 }
 
-/** Page 500 as a listing reaches it, and jumped to, beside page 1 of the same search. */
-async function measureDepth(store: FilledStore['store']): Promise<Pick<MeasuredSearch, 'pageOne' | 'deep' | 'jump'>> {
-  const [pageOne, deep, jump] = [new Times(), new Times(), new Times()];
-  let runs = 0;
+/** Page 500 as a listing reaches it, as others jump to it, and as the first one does; beside page 1 of the same search. */
+async function measureDepth(store: FilledStore['store']): Promise<MeasuredDepth> {
+  const times = { pageOne: new Times(), deep: new Times(), jump: new Times(), firstJump: new Times() };
+  const seen = new Set<string>();
   for (const drawn of drawnSearches()) {
     const counted = await countMembers(store, searchOf(drawn));
-    const page = (number: number) => fetchResults(store, searchOf(drawn, number), counted);
-    if (!counted.more) continue;
-    const jumped = await jump.of(TRIES, () => page(DEEP_PAGE));
-    if (jumped.length === 0) continue;
-    await page(DEEP_PAGE - 1);
-    await deep.of(TRIES, () => page(DEEP_PAGE));
-    await page(0);
-    await pageOne.of(TRIES, () => page(1));
-    if (++runs === DEEP_RUNS) return { pageOne, deep, jump };
+    const page = (number: number, who = 0) =>
+      fetchResults(store, { ...searchOf(drawn, number), viewer: { pool: POOL, memberId: memberId(who) } }, counted);
+    const key = JSON.stringify([drawn.filters, drawn.hideNudity]);
+    if (!counted.more || seen.has(key)) continue;
+    seen.add(key);
+    const jumped = await times.firstJump.of(1, () => page(DEEP_PAGE));
+    if (jumped.length > 0) {
+      // Each of these is new to the listing, so that landmarks are all there is.
+      let who = 1;
+      await times.jump.of(TRIES, () => page(DEEP_PAGE, who++));
+      await page(DEEP_PAGE - 1);
+      await times.deep.of(TRIES, () => page(DEEP_PAGE));
+      await page(0);
+      await times.pageOne.of(TRIES, () => page(1));
+    }
+    if (seen.size === DEEP_SEARCHES) break;
   }
-  return { pageOne, deep, jump };
+  return times;
 }

@@ -13,12 +13,14 @@ const COLUMNS = [
   'Page 500 p50',
   'Page 500 to 2 (≤ 2)',
   'Jump to page 500 p50',
+  'Jump to page 2 (≤ 2)',
+  'First jump p50',
 ];
 
 export const HEADER = [line(COLUMNS), line(COLUMNS.map(() => '---'))].join('\n');
 
 export function tableRow(engine: string, size: number, times: MeasuredSearch): string {
-  const { point, page, count, pageOne, deep, jump } = times;
+  const { point, page, count, pageOne, deep, jump, firstJump } = times;
   return line([
     engine,
     size.toLocaleString('en'),
@@ -31,6 +33,8 @@ export function tableRow(engine: string, size: number, times: MeasuredSearch): s
     ms(deep.p50),
     ratio(deep.p50, pageOne.p50),
     ms(jump.p50),
+    ratio(jump.p50, pageOne.p50),
+    ms(firstJump.p50),
   ]);
 }
 

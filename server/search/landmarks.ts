@@ -1,0 +1,67 @@
+import type { Position } from './fitting-members.ts';
+import { type MemberSearch, searchKey } from './member-search.ts';
+import { dropOldest } from './page-starts.ts';
+
+/** So few that walking on from one costs no more than a page does. */
+export const LANDMARK_EVERY = 60;
+const KEPT = 200;
+/** Who came online since is passed over by who jumps into the midst; nobody can tell. */
+const LANDMARKS_MS = 60_000;
+
+interface Row {
+  /** Epoch milliseconds. */
+  readonly begun: number;
+  readonly positions: Position[];
+  isComplete: boolean;
+  growing: Promise<void> | null;
+}
+
+export interface Landmark {
+  readonly at: Position;
+  /** How many there are up to it, itself included. */
+  readonly place: number;
+}
+
+type Next = (last: Position | null) => Promise<Position | undefined>;
+
+/**
+ * Every so-many-th member of a result, the same for all who look for the same: whoever asks for a late page without
+ * having been on the one before starts there, and not at the top.
+ */
+export class Landmarks {
+  readonly #rows = new Map<string, Row>();
+
+  /** The last one at or before a place, counted from 0; null where that is near the top. */
+  async before(place: number, search: MemberSearch, next: Next): Promise<Landmark | null> {
+    const wanted = Math.floor(place / LANDMARK_EVERY);
+    if (wanted === 0) return null;
+    const row = this.#rowOf(search);
+    while (row.positions.length < wanted && !row.isComplete) {
+      // Two at once would put the same one twice.
+      row.growing ??= grow(row, next).finally(() => {
+        row.growing = null;
+      });
+      await row.growing;
+    }
+    const count = Math.min(wanted, row.positions.length);
+    const at = row.positions[count - 1];
+    return at ? { at, place: count * LANDMARK_EVERY } : null;
+  }
+
+  #rowOf(search: MemberSearch): Row {
+    const key = searchKey(search);
+    const known = this.#rows.get(key);
+    if (known && search.now - known.begun <= LANDMARKS_MS) return known;
+    const row: Row = { begun: search.now, positions: [], isComplete: false, growing: null };
+    this.#rows.delete(key);
+    this.#rows.set(key, row);
+    dropOldest(this.#rows, KEPT);
+    return row;
+  }
+}
+
+async function grow(row: Row, next: Next): Promise<void> {
+  const found = await next(row.positions.at(-1) ?? null);
+  if (found) row.positions.push(found);
+  else row.isComplete = true;
+}
