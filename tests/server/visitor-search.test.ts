@@ -1,16 +1,56 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+import { afterEach, expect, test } from 'vitest';
+import { testId } from '../fixtures/member-rows.ts';
+import { START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 let talk: TalkApp;
+afterEach(() => talk.close());
 
-beforeAll(async () => {
-  talk = await talkApp({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' });
-});
-afterAll(() => talk.close());
+const auto = (more: Record<string, string> = {}) => ({ query: { auto_load: '1', ...more } });
+const finder = (more: Record<string, string> = {}) => auto({ source: 'match-finder', ...more });
+
+async function addPhoto(of: { id: string }, change: { status?: 'pending' | 'approved'; nude?: 0 | 1 }): Promise<void> {
+  const id = testId();
+  const size = { width: 1, height: 1, bytes: 1, thumbhash: null, position: 0, created: START };
+  await talk.store.db
+    .insertInto('photos')
+    .values({
+      ...{ id, member_id: of.id, name: `clear${id}`, censored_name: `cens${id}`, status: 'approved', nude: 0 },
+      ...size,
+      ...change,
+    })
+    .execute();
+  await talk.store.db.updateTable('members').set({ main_photo_id: id }).where('id', '=', of.id).execute();
+}
 
 test('a site can open its search to visitors of a campaign', async () => {
+  talk = await talkApp({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' });
   const anna = await talk.person();
-  const { profiles } = await talk.ask(null, 'search', { query: { auto_load: '1', trafficsource: 'partner' } });
+  const { profiles } = await talk.ask(null, 'search', auto({ trafficsource: 'partner' }));
   expect(profiles).toMatchObject([{ id: anna.id, liked: false }]);
-  expect((await talk.refusal(null, 'search', { query: { auto_load: '1' } })).code).toBe(403);
+  expect((await talk.refusal(null, 'search', auto())).code).toBe(403);
+});
+
+test('a visitor sees censored photos and no likes', async () => {
+  talk = await talkApp({ logged_out_search: 'all' });
+  const people = [await talk.person(), await talk.person(), await talk.person()] as const;
+  await addPhoto(people[0], { nude: 1 });
+  await addPhoto(people[1], { status: 'pending' });
+  await addPhoto(people[2], {});
+  await talk.ask(people[0], 'addLike', { body: { profile: people[2].id } });
+  const { profiles } = await talk.ask(null, 'search', auto());
+  const shown = new Map(profiles.map(({ id, main_image }) => [id, main_image?.thumb_filename]));
+  expect(people.map(({ id }) => shown.get(id)?.slice(0, 4))).toEqual(['cens', 'cens', 'clea']);
+  expect(profiles.every(({ liked }) => !liked)).toBe(true);
+});
+
+test('the match finder shows visitors how many there are and the first page, where sign-ups are open', async () => {
+  talk = await talkApp({ logged_out_search: 'none', signups: 'with_trafficsource' });
+  await talk.person();
+  expect((await talk.refusal(null, 'search', finder({ count_only: '1' }))).key).toBe('search.members_only');
+  const counted = await talk.ask(null, 'search', finder({ count_only: '1', trafficsource: 'partner' }));
+  expect(counted).toMatchObject({ profiles: [], paging: { num_results: 1 } });
+  expect((await talk.ask(null, 'search', finder({ trafficsource: 'partner' }))).profiles).toHaveLength(1);
+  const later = finder({ trafficsource: 'partner', page: '1' });
+  expect((await talk.refusal(null, 'search', later)).key).toBe('search.members_only');
+  expect((await talk.refusal(null, 'search', auto({ trafficsource: 'partner' }))).key).toBe('search.members_only');
 });

@@ -10,6 +10,8 @@ const WARM_UP = 300;
 const RUNS = 1_500;
 const TRIES = 3;
 const DEEP_SEARCHES = 60;
+/** In a small pool few searches reach so far. */
+const DEEP_DRAWS = 2_000;
 const DEEP_PAGE = 500;
 
 export interface MeasuredDepth {
@@ -56,7 +58,9 @@ export async function measureSearch({ store, pointRead }: FilledStore, count: nu
 async function measureDepth(store: FilledStore['store']): Promise<MeasuredDepth> {
   const times = { pageOne: new Times(), deep: new Times(), jump: new Times(), firstJump: new Times() };
   const seen = new Set<string>();
+  let draws = 0;
   for (const drawn of drawnSearches()) {
+    if (++draws > DEEP_DRAWS || seen.size === DEEP_SEARCHES) break;
     const counted = await countMembers(store, searchOf(drawn));
     const page = (number: number, who = 0) =>
       fetchResults(store, { ...searchOf(drawn, number), viewer: { pool: POOL, memberId: memberId(who) } }, counted);
@@ -73,7 +77,6 @@ async function measureDepth(store: FilledStore['store']): Promise<MeasuredDepth>
       await page(0);
       await times.pageOne.of(TRIES, () => page(1));
     }
-    if (seen.size === DEEP_SEARCHES) break;
   }
   return times;
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { toFilterQuery, widenFilters } from '#shared/rules/search-filters.ts';
+import { memberRow, storeMembers } from '../fixtures/member-rows.ts';
+import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+
+let talk: TalkApp;
+let me: Person;
+let utrecht: number;
+let holland: number;
+
+beforeEach(async () => {
+  talk = await talkApp();
+  [utrecht = 0, holland = 0] = talk.deps.geo.regions('NL', 'en').map(({ id }) => id);
+  me = await talk.person({ gender: 'male', country: 'NL', countryregion: utrecht });
+});
+afterEach(() => talk.close());
+
+const WOMAN: FilterOptions = { gender: 'female', min_age: 30, max_age: 39, country: 'NL', countryregion: 0 };
+const search = (filters: FilterOptions, more: Record<string, string> = {}) =>
+  talk.ask(me, 'search', { query: { manual_search: '1', ...toFilterQuery(filters), ...more } });
+const explain = async (filters: FilterOptions) => (await search(filters, { explain: '1', do_not_save: '1' })).removed;
+const inHolland = (change: object = {}) =>
+  talk.person({ gender: 'female', date_of_birth: '1990-01-01', country: 'NL', countryregion: holland, ...change });
+
+test('a search with few results says which filter leaves out how many, the most first', async () => {
+  const wanted = { ...WOMAN, countryregion: utrecht };
+  for (let i = 0; i < 5; i++) await inHolland();
+  await inHolland({ country: 'BE', countryregion: 0 });
+  const older = { countryregion: utrecht, date_of_birth: '1970-01-01' };
+  for (let i = 0; i < 4; i++) await inHolland(older);
+  for (let i = 0; i < 2; i++) await inHolland({ countryregion: utrecht, gender: null });
+  await inHolland({ countryregion: utrecht, gender: 'male' });
+  expect(await explain(wanted)).toEqual([
+    { filter: 'country', would_add: 6 },
+    { filter: 'region', would_add: 5 },
+    { filter: 'age', would_add: 4 },
+    { filter: 'gender', would_add: 3 },
+  ]);
+});
+
+test('nobody who can’t be seen is counted among those who would be added', async () => {
+  const wanted = { ...WOMAN, countryregion: utrecht };
+  const [anna, bert] = [await inHolland(), await inHolland()];
+  await talk.block(anna, me);
+  await talk.block(me, bert);
+  await inHolland({ visible: 0 });
+  await inHolland({ status: 'deleted' });
+  await inHolland({ pool: 'other' });
+  expect(await explain(wanted)).toEqual([]);
+});
+
+test('four results need no explanation, nor does whoever hasn’t asked', async () => {
+  await inHolland({ date_of_birth: '1970-01-01' });
+  expect(await explain(WOMAN)).toEqual([{ filter: 'age', would_add: 1 }]);
+  expect((await search(WOMAN)).removed).toBeUndefined();
+  expect((await talk.ask(me, 'search', { query: { auto_load: '1', explain: '1' } })).removed).toBeUndefined();
+  for (let i = 0; i < 3; i++) await inHolland();
+  expect(await explain(WOMAN)).toEqual([{ filter: 'age', would_add: 1 }]);
+  await inHolland();
+  expect(await explain(WOMAN)).toBeUndefined();
+});
+
+test('a filter that the site doesn’t offer is not to be taken away', async () => {
+  const site = await talkApp({ search_fields: ['country', 'region'] });
+  try {
+    const gus = await site.person({ country: 'NL' });
+    await site.person({ gender: 'female', country: 'NL', date_of_birth: '1970-01-01' });
+    await site.person({ gender: 'female', country: 'BE', date_of_birth: '1990-01-01' });
+    const query = { manual_search: '1', explain: '1', ...toFilterQuery(WOMAN) };
+    expect((await site.ask(gus, 'search', { query })).removed).toEqual([{ filter: 'country', would_add: 1 }]);
+  } finally {
+    await site.close();
+  }
+});
+
+test('a thousand are counted exactly; with one more there are more than that, and pages go on', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, i) => memberRow({ gender: 'female', last_active: START - i * 1_000 }));
+  await storeMembers(talk.store, rows);
+  const anyone = { ...WOMAN, min_age: null, max_age: null };
+  expect((await search(anyone)).paging).toEqual({ num_results: 1_000, page: 0, pp: 12 });
+  await talk.person({ gender: 'female', country: 'NL', last_active: START - 2_000_000 });
+  expect((await search(anyone)).paging).toEqual({ num_results: 1_000, page: 0, pp: 12, more: true });
+  expect((await search(anyone, { page: '83' })).profiles).toHaveLength(5);
+  expect((await search(anyone, { page: '84' })).profiles).toEqual([]);
+  expect((await search(anyone, { page: '999999' })).profiles).toEqual([]);
+});
+
+test('a count alone brings no profile and is not kept as what was searched for', async () => {
+  await inHolland();
+  const answer = await search(WOMAN, { count_only: '1' });
+  expect(answer).toMatchObject({ profiles: [], paging: { num_results: 1 } });
+  const kept = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  expect(kept.filter_options.min_age).toBeNull();
+});
+
+test('similar results reach five years and every region further, and are not kept', async () => {
+  const wanted = { ...WOMAN, countryregion: utrecht };
+  const younger = await inHolland({ date_of_birth: '2001-01-01' });
+  await inHolland({ date_of_birth: '2001-12-31' });
+  const similar = await search(widenFilters(wanted), { do_not_save: '1' });
+  expect(similar.profiles.map(({ id }) => id)).toEqual([younger.id]);
+  expect(similar.filter_options).toEqual({ ...WOMAN, min_age: 25, max_age: 44 });
+  const kept = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  expect(kept.filter_options.min_age).toBeNull();
+});
