@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { usePart } from '#src/state/use-part.ts';
@@ -19,7 +20,7 @@ const isWide = () => matchMedia('(min-width: 60rem)').matches;
 export function SearchFilters(props: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const Fields = usePart<Props>(
+  const Fields = usePart<ComponentType<Props>>(
     open,
     () => import('./search-fields.tsx').then(({ SearchFields }) => SearchFields),
     () => setOpen(false),

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import type { TileKind } from '#shared/contracts/tiles.ts';
+import { ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { loadMore, search, searchFailed } from '#src/state/search.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import styles from './members-foot.module.scss';
 import { PageLinks } from './page-links.tsx';
 
+const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
 /** After so many pages by scrolling, more come by a press, so that the end of the page can be reached. */
 const PAGES_BY_SCROLLING = 3;
 
@@ -35,7 +40,7 @@ function More() {
 }
 
 /** What stands below the cards once the first have come: more of them, other pages, or a way on where there are none. */
-export function MembersFoot({ onReset }: { readonly onReset: () => void }) {
+export function MembersFoot({ onChoose }: { readonly onChoose: (filters: FilterOptions) => void }) {
   const { t } = useLingui();
   const state = search.value;
   if (!state) return null;
@@ -47,7 +52,7 @@ export function MembersFoot({ onReset }: { readonly onReset: () => void }) {
           id: 'niche.empty.members',
           message: 'Nobody fits these filters just yet. Try a wider age range or another region.',
         })}
-        action={<Button onClick={onReset}>{t`Reset filters`}</Button>}
+        action={<Button onClick={() => onChoose(ANYONE)}>{t`Reset filters`}</Button>}
       />
     );
   }
@@ -56,5 +61,17 @@ export function MembersFoot({ onReset }: { readonly onReset: () => void }) {
       <More />
       {!state.infinite && <PageLinks page={state.page} total={state.total} pageSize={state.pageSize} />}
     </>
+  );
+}
+
+/** The partner's tile after the profile at `index`; a place of its size until the code for it has come. */
+export function MembersTile(props: { readonly index: number; readonly kind: TileKind }) {
+  const Tile = usePart(true, () => import('#src/features/tiles/tile.tsx').then(({ Tile }) => Tile));
+  return Tile ? (
+    <Tile {...props} />
+  ) : (
+    <li>
+      <ProfileCardSkeleton />
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { parseWhole } from '#shared/rules/search-filters.ts';
+import { tileAfter } from '#shared/rules/tile-after.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
@@ -17,7 +18,11 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './members-page.module.scss';
 
 const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
-const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
+const skeletonOf = (key: string | number) => (
+  <li key={key}>
+    <ProfileCardSkeleton />
+  </li>
+);
 
 /** The page the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
 const pageOf = (query: string) => (parseWhole(new URLSearchParams(query).get('page') ?? '') || 1) - 1;
@@ -53,7 +58,7 @@ function MembersPage() {
   const waiting = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
   const total = state?.total ?? 0;
-  const Foot = usePart(!waiting, () => import('./members-foot.tsx').then(({ MembersFoot }) => MembersFoot));
+  const later = usePart(!waiting, () => import('./members-foot.tsx'));
   return (
     <div class={styles.page}>
       <div class={styles.head}>
@@ -67,19 +72,23 @@ function MembersPage() {
       </div>
       <div class={styles.results} aria-busy={waiting}>
         <ul class={cardGridClass}>
-          {cards.map((card, index) => (
-            <li key={card.id}>
-              <ProfileCard card={card} eager={index < 4} />
-            </li>
-          ))}
-          {waiting && SKELETONS.map((key) => <li key={key}>{<ProfileCardSkeleton />}</li>)}
+          {cards.flatMap((card, index) => {
+            const kind = tileAfter(index, user.value?.tiles);
+            return [
+              <li key={card.id}>
+                <ProfileCard card={card} eager={index < 4} />
+              </li>,
+              kind && (later ? <later.MembersTile key={index} index={index} kind={kind} /> : skeletonOf(index)),
+            ];
+          })}
+          {waiting && SKELETONS.map(skeletonOf)}
         </ul>
         {searchFailed.value && (
           <Notice tone="danger" action={<Button tone="quiet" small onClick={loadMore}>{t`Retry`}</Button>}>
             {t`The search could not be loaded.`}
           </Notice>
         )}
-        {Foot && <Foot onReset={() => chooseFilters(ANYONE)} />}
+        {later && <later.MembersFoot onChoose={chooseFilters} />}
       </div>
     </div>
   );

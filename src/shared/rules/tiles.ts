@@ -1,5 +1,5 @@
 import type { TileKind } from '../contracts/tiles.ts';
-import { AD_TILE_AFTER_INDEX, CAM_TILE_AFTER_INDEX, TILE_EVERY_PROFILES, TILES_AFTER_SIGNUP_MS } from './limits.ts';
+import { TILE_EVERY_PROFILES, TILES_AFTER_SIGNUP_MS } from './limits.ts';
 
 interface Viewer {
   readonly paid_user: boolean;
@@ -10,12 +10,6 @@ interface Viewer {
 /** Whose search carries tiles, and of which kind (spec §6): members only, who don't pay, from four days after sign-up. */
 export function tileKinds(viewer: Viewer | null, resold: readonly TileKind[], now: number): readonly TileKind[] {
   return viewer && !viewer.paid_user && now - viewer.signup_date > TILES_AFTER_SIGNUP_MS ? resold : [];
-}
-
-/** The tile that stands after the profile at `index`, counted over all that are shown (spec §9). */
-export function tileAfter(index: number, kinds: readonly TileKind[] | undefined): TileKind | undefined {
-  const place = index % TILE_EVERY_PROFILES;
-  return kinds?.find((kind) => place === (kind === 'cams' ? CAM_TILE_AFTER_INDEX : AD_TILE_AFTER_INDEX));
 }
 
 /** The webcam behind a tile: every twelve profiles take the next pair, its first live and its second in the ad. */

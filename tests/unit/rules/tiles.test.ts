@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TILE_KINDS, type TileKind } from '#shared/contracts/tiles.ts';
-import { accountBehind, tileAfter, tileKinds } from '#shared/rules/tiles.ts';
+import { tileAfter } from '#shared/rules/tile-after.ts';
+import { accountBehind, tileKinds } from '#shared/rules/tiles.ts';
 
 const kinds = fc.subarray<TileKind>([...TILE_KINDS], { minLength: 0 });
 const FOUR_DAYS_MS = 345_600_000;

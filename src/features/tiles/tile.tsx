@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { TileKind } from '#shared/contracts/tiles.ts';
+import { adAddress, camAddress, snapshotAddress } from '#src/api/tiles.ts';
+import { followSearch, tileAt } from '#src/state/tiles.ts';
+import styles from './tile.module.scss';
+
+interface Props {
+  readonly index: number;
+  readonly kind: TileKind;
+}
+
+/** A partner's tile after the profile at `index`, in the size of a card: a place while it is open what comes, and if nothing does. */
+export function Tile({ index, kind }: Props) {
+  useEffect(followSearch, []);
+  const account = tileAt(index, kind);
+  if (account === undefined) return null;
+  return (
+    <li>{account === null ? <div class={styles.tile} /> : <Offer key={account} kind={kind} account={account} />}</li>
+  );
+}
+
+function Offer({ kind, account }: { readonly kind: TileKind; readonly account: string }) {
+  const { t } = useLingui();
+  const [pictured, setPictured] = useState(true);
+  const live = kind === 'cams';
+  return (
+    <div class={styles.tile} data-tile={kind}>
+      {pictured && (
+        <img
+          class={styles.picture}
+          src={snapshotAddress(account)}
+          alt={live ? t`Snapshot of a live webcam` : ''}
+          width={3}
+          height={4}
+          loading="lazy"
+          decoding="async"
+          onError={() => setPictured(false)}
+        />
+      )}
+      <p class={live ? styles.online : styles.mark}>{live ? t`ONLINE` : t`AD`}</p>
+      <div class={styles.foot}>
+        <p class={styles.title}>{live ? t`Live webcam` : t`Partner offer`}</p>
+        <p class={styles.note}>{t`Advertising`}</p>
+        <a
+          class={styles.open}
+          href={live ? camAddress(account) : adAddress()}
+          target="_blank"
+          rel="noopener noreferrer sponsored"
+        >
+          {live ? t`Watch live` : t`View offer`}
+          <span class={styles.aside}>{t`(opens in a new window)`}</span>
+        </a>
+      </div>
+    </div>
+  );
+}
