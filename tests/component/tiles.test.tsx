@@ -1,0 +1,165 @@
+import { fireEvent, screen, within } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TileKind } from '#shared/contracts/tiles.ts';
+import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
+import { becomeLoggedOut } from '#src/state/session.ts';
+import { makeCard, makeSearchAnswer } from '../fixtures/cards.ts';
+import { intersect, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const camsOf = (count: number, name = 'cam') => ({
+  cams: Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, { account: `${name}${index}` }])),
+});
+
+let warned: unknown[];
+beforeEach(() => {
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => void warned.push(text));
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 40));
+  wire.on('searchCams', camsOf(6));
+});
+
+async function open(tiles: TileKind[] = ['cams', 'camads'], address = '/members') {
+  logIn({ tiles });
+  return showScreen(membersScreen, address);
+}
+
+const grid = () => screen.getAllByRole('list').find((list) => list.querySelector('article')) as HTMLElement;
+/** What stands in the grid: members by number, tiles by what they show, open places as a dash. */
+const laidOut = () =>
+  [...grid().children].map((item) => {
+    const member = item.querySelector<HTMLElement>('[data-member]')?.dataset.member;
+    if (member) return Number(member.split('-')[1]);
+    const picture = item.querySelector('img')?.getAttribute('src');
+    const kind = item.querySelector<HTMLElement>('[data-tile]')?.dataset.tile;
+    return kind ? `${kind} ${picture?.split('account=')[1]}` : '-';
+  });
+const offers = () => screen.queryAllByRole('link', { name: /opens in a new window/ });
+const pressAge = async (press: Awaited<ReturnType<typeof open>>['press'], age: string) => {
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), age);
+  await settle();
+};
+
+test('of every twelve members the second is followed by a webcam and the sixth by an ad, pair by pair', async () => {
+  await open();
+  expect(laidOut()).toEqual([0, 1, 'cams cam0', 2, 3, 4, 5, 'camads cam1', 6, 7, 8, 9, 10, 11]);
+  intersect();
+  await settle();
+  expect(laidOut().slice(14)).toEqual([12, 13, 'cams cam2', 14, 15, 16, 17, 'camads cam3', 18, 19, 20, 21, 22, 23]);
+  expect(wire.seen('searchCams')).toHaveLength(1);
+});
+
+test.each([
+  [['cams'], ['cams cam0']],
+  [['camads'], ['camads cam1']],
+] as const)('a site that resells %j shows these alone', async (tiles, shown) => {
+  await open([...tiles]);
+  expect(laidOut().filter((item) => typeof item === 'string')).toEqual(shown);
+});
+
+test('who gets no tiles gets no place, and nothing is asked', async () => {
+  await open([]);
+  expect(laidOut()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(wire.seen('searchCams')).toHaveLength(0);
+});
+
+test('tiles say what they are, and open a window that cannot reach back', async () => {
+  await open();
+  const [webcam, ad] = offers();
+  expect(webcam?.getAttribute('href')).toBe('/api/xcams/redirect.php?account=cam0');
+  expect(ad?.getAttribute('href')).toBe('/api/resellpartner.php?flow=profile-search&redirect=1');
+  for (const link of [webcam, ad]) {
+    expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer sponsored' });
+    const tile = link?.closest('li') as HTMLElement;
+    expect(within(tile).getByText('Advertising')).toBeTruthy();
+    expect(within(tile).getByText(link === webcam ? 'ONLINE' : 'AD')).toBeTruthy();
+  }
+  expect(screen.getByAltText('Snapshot of a live webcam').getAttribute('src')).toBe(
+    '/api/xcams/snapshot.php?account=cam0',
+  );
+});
+
+test('a picture that does not come leaves the tile as it is', async () => {
+  await open();
+  fireEvent.error(screen.getByAltText('Snapshot of a live webcam'));
+  await settle();
+  expect(screen.queryByAltText('Snapshot of a live webcam')).toBeNull();
+  expect(offers()).toHaveLength(2);
+});
+
+test('the partner is asked with the filters, and anew when they change', async () => {
+  const { press } = await open();
+  await pressAge(press, '26–35');
+  expect(wire.seen('searchCams').map(({ query }) => query)).toEqual([
+    { gender: 'female', abortable: '1' },
+    { gender: 'female', min_age: '26', max_age: '35', abortable: '1' },
+  ]);
+});
+
+test('another country asks for no other webcams', async () => {
+  const { press } = await open();
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
+  await settle();
+  expect(wire.seen('searchCams')).toHaveLength(1);
+  expect(laidOut()[2]).toBe('cams cam0');
+});
+
+test('a new request aborts the one under way, says so in the log, and its answer is not shown', async () => {
+  const older = wire.hold('searchCams');
+  const { press } = await open();
+  wire.on('searchCams', camsOf(2, 'new'));
+  await pressAge(press, '26–35');
+  expect(wire.seen('searchCams')[0]?.signal.aborted).toBe(true);
+  expect(warned).toEqual(['Request was aborted']);
+  older.give(camsOf(2, 'old'));
+  await settle();
+  expect(laidOut().slice(0, 4)).toEqual([0, 1, 'cams new0', 2]);
+});
+
+test('logging out gives the question up, and the next member is asked for anew', async () => {
+  wire.hold('searchCams');
+  await open();
+  becomeLoggedOut();
+  await settle();
+  expect(wire.last('searchCams').signal.aborted).toBe(true);
+  expect(document.querySelector('[data-tile]')).toBeNull();
+});
+
+test('places stand with the cards before the partner has answered, and nothing moves when it has', async () => {
+  const held = wire.hold('searchCams');
+  await open();
+  const before = laidOut();
+  expect(before).toEqual([0, 1, '-', 2, 3, 4, 5, '-', 6, 7, 8, 9, 10, 11]);
+  held.give(camsOf(1));
+  await settle();
+  expect(laidOut()).toEqual(before.with(2, 'cams cam0'));
+});
+
+test('a failure is only logged: what is laid out stays, and what comes later has no places', async () => {
+  wire.on('searchCams', new Failure(422));
+  await open();
+  expect(laidOut()).toEqual([0, 1, '-', 2, 3, 4, 5, '-', 6, 7, 8, 9, 10, 11]);
+  expect(warned).toEqual(['Webcams could not be loaded']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  intersect();
+  await settle();
+  expect(laidOut().slice(14)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
+});
+
+test('when the webcams are used up, the members go on alone', async () => {
+  wire.on('searchCams', camsOf(3));
+  await open();
+  intersect();
+  await settle();
+  expect(laidOut().slice(14)).toEqual([12, 13, 'cams cam2', 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
+});
+
+test('few members have the tiles that follow one of them', async () => {
+  wire.on('search', { ...makeSearchAnswer(0, 3), profiles: [makeCard(0), makeCard(1), makeCard(2)] });
+  await open();
+  expect(laidOut()).toEqual([0, 1, 'cams cam0', 2]);
+});
