@@ -11,14 +11,14 @@ type Colour = readonly [number, number, number];
 export function drawRoom(account: string): Promise<Buffer> {
   const seed = createHash('sha256').update(account).digest();
   const hue = ((seed[0] ?? 0) / 255) * 360;
-  const wall = colourOf(hue, 0.42, 0.3);
-  const floor = colourOf(hue + 40, 0.5, 0.12);
-  const outline = colourOf(hue + 20, 0.35, 0.07);
+  const wall = colourOf(hue, 0.4, 0.48);
+  const floor = colourOf(hue + 40, 0.42, 0.24);
+  const outline = colourOf(hue + 20, 0.34, 0.19);
   const lights = Array.from({ length: LIGHTS }, (_, index) => ({
     x: ((seed[index + 1] ?? 0) / 255) * WIDTH,
     y: ((seed[index + 9] ?? 0) / 255) * HEIGHT * 0.55,
     reach: 26 + ((seed[index + 17] ?? 0) / 255) * 46,
-    colour: colourOf(hue + (index % 2 ? 150 : 30), 0.85, 0.62),
+    colour: colourOf(hue + (index % 2 ? 150 : 30), 0.85, 0.72),
   }));
   const middle = WIDTH * (0.42 + ((seed[30] ?? 0) / 255) * 0.16);
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);

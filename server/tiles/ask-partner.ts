@@ -27,7 +27,9 @@ export async function askForBytes(ask: Ask, address: URL, timeoutMs: number, max
 }
 
 async function readAnswer(ask: Ask, address: URL, signal: AbortSignal, maxBytes: number): Promise<Buffer> {
-  const response = await ask(address, signal);
+  const response = await ask(address, signal).catch((error: unknown) => {
+    throw error instanceof TypeError ? new PartnerError(`can't be reached: ${codeOf(error.cause)}`) : error;
+  });
   if (!response.ok) {
     await response.body?.cancel();
     throw new PartnerError(`answered ${response.status}`);
@@ -41,6 +43,10 @@ async function readAnswer(ask: Ask, address: URL, signal: AbortSignal, maxBytes:
   }
   return Buffer.concat(chunks);
 }
+
+/** `ECONNREFUSED` and the like; messages stay out of the log, they may quote an address. */
+const codeOf = (cause: unknown): string =>
+  typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no code';
 
 /** `base` with more of a path, keeping what query it brings. */
 export function partnerAddress(base: URL, path: string, query: Readonly<Record<string, string | undefined>>): URL {

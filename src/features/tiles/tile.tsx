@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TileKind } from '#shared/contracts/tiles.ts';
 import { adAddress, camAddress, snapshotAddress } from '#src/api/tiles.ts';
 import { followSearch, tileAt } from '#src/state/tiles.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './tile.module.scss';
 
 interface Props {
@@ -15,10 +16,17 @@ export function Tile({ index, kind }: Props) {
   useEffect(followSearch, []);
   const account = tileAt(index, kind);
   if (account === undefined) return null;
-  return (
-    <li>{account === null ? <div class={styles.tile} /> : <Offer key={account} kind={kind} account={account} />}</li>
-  );
+  return <li>{account === null ? <Place /> : <Offer key={account} kind={kind} account={account} />}</li>;
 }
+
+/** Quiet, and nothing to wait for: it may stay. */
+const Place = () => (
+  <div class={styles.tile} aria-hidden="true">
+    <span class={styles.ornament}>
+      <Icon name="sparkles" size="2.5rem" />
+    </span>
+  </div>
+);
 
 function Offer({ kind, account }: { readonly kind: TileKind; readonly account: string }) {
   const { t } = useLingui();
