@@ -69,9 +69,12 @@ async function measureDepth(store: FilledStore['store']): Promise<MeasuredDepth>
     seen.add(key);
     const jumped = await times.firstJump.of(1, () => page(DEEP_PAGE));
     if (jumped.length > 0) {
-      // Each of these is new to the listing, so that landmarks are all there is.
-      let who = 1;
-      await times.jump.of(TRIES, () => page(DEEP_PAGE, who++));
+      // The first page begins a new listing, so that landmarks are all there is.
+      await times.jump.of(
+        TRIES,
+        () => page(DEEP_PAGE, 1),
+        () => page(0, 1),
+      );
       await page(DEEP_PAGE - 1);
       await times.deep.of(TRIES, () => page(DEEP_PAGE));
       await page(0);
