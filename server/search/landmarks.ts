@@ -3,7 +3,9 @@ import { type MemberSearch, searchKey } from './member-search.ts';
 import { dropOldest } from './page-starts.ts';
 
 /** So few that walking on from one costs no more than a page does. */
-export const LANDMARK_EVERY = 60;
+const EVERY = 60;
+/** Landmarks read at once: enough to be quick, too few to hold anyone else up. */
+const AT_ONCE = 20;
 const KEPT = 200;
 /** Who came online since is passed over by who jumps into the midst; nobody can tell. */
 const LANDMARKS_MS = 60_000;
@@ -22,7 +24,8 @@ export interface Landmark {
   readonly place: number;
 }
 
-type Next = (last: Position | null) => Promise<Position | undefined>;
+/** The positions that follow one, or the first ones. */
+type Next = (last: Position | null, limit: number) => Promise<readonly Position[]>;
 
 /**
  * Every so-many-th member of a result, the same for all who look for the same: whoever asks for a late page without
@@ -33,19 +36,19 @@ export class Landmarks {
 
   /** The last one at or before a place, counted from 0; null where that is near the top. */
   async before(place: number, search: MemberSearch, next: Next): Promise<Landmark | null> {
-    const wanted = Math.floor(place / LANDMARK_EVERY);
+    const wanted = Math.floor(place / EVERY);
     if (wanted === 0) return null;
     const row = this.#rowOf(search);
     while (row.positions.length < wanted && !row.isComplete) {
       // Two at once would put the same one twice.
-      row.growing ??= grow(row, next).finally(() => {
+      row.growing ??= grow(row, wanted, next).finally(() => {
         row.growing = null;
       });
       await row.growing;
     }
     const count = Math.min(wanted, row.positions.length);
     const at = row.positions[count - 1];
-    return at ? { at, place: count * LANDMARK_EVERY } : null;
+    return at ? { at, place: count * EVERY } : null;
   }
 
   #rowOf(search: MemberSearch): Row {
@@ -60,8 +63,9 @@ export class Landmarks {
   }
 }
 
-async function grow(row: Row, next: Next): Promise<void> {
-  const found = await next(row.positions.at(-1) ?? null);
-  if (found) row.positions.push(found);
-  else row.isComplete = true;
+async function grow(row: Row, wanted: number, next: Next): Promise<void> {
+  const limit = Math.min(wanted - row.positions.length, AT_ONCE) * EVERY;
+  const found = await next(row.positions.at(-1) ?? null, limit);
+  row.positions.push(...found.filter((_, i) => i % EVERY === EVERY - 1));
+  row.isComplete = found.length < limit;
 }

@@ -8,8 +8,17 @@ import { fits, fittingMembers, type Position, type Source, type Way } from './fi
 type Fitting = ReturnType<typeof fittingMembers>;
 
 /** From the last active on; starting after a position costs no more than starting at the top. */
-export function pageQuery(source: Source, way: Way, isAfter: boolean): PreparedQuery<CardRow> {
-  const branches = startingAfter(fittingMembers(source, way), isAfter).map((members) => members.select(CARD_COLUMNS));
+export const pageQuery = (source: Source, way: Way, isAfter: boolean): PreparedQuery<CardRow> =>
+  orderedQuery(source, way, isAfter, CARD_COLUMNS);
+
+/** Where they stand in the order, which the index alone can tell. */
+export const positionsQuery = (source: Source, isAfter: boolean): PreparedQuery<Position> =>
+  orderedQuery(source, 'by', isAfter, ['members.id', 'last_active']);
+
+type Columns = readonly (typeof CARD_COLUMNS)[number][];
+
+function orderedQuery(source: Source, way: Way, isAfter: boolean, columns: Columns): PreparedQuery<CardRow> {
+  const branches = startingAfter(fittingMembers(source, way), isAfter).map((members) => members.select(columns));
   const [only] = branches;
   const [limit, offset] = [slot<number>('limit'), slot<number>('offset')];
   if (only && branches.length === 1) return prepareQuery(source.db, inOrder(only).limit(limit).offset(offset));
@@ -60,7 +69,7 @@ export function hiddenQuery({ db, engine, shape }: Source): PreparedQuery<{ hidd
   );
 }
 
-export function startingAfter(branches: Fitting, isAfter: boolean): Fitting {
+function startingAfter(branches: Fitting, isAfter: boolean): Fitting {
   if (!isAfter) return branches;
   return branches.map((members) =>
     members.where((eb) =>

@@ -2,7 +2,6 @@ import type { CardRow } from '#server/members/visibility.ts';
 import type { Store } from '#server/store/store.ts';
 import { SEARCH_COUNTED_MAX, SEARCH_DEPTH_MAX } from '#shared/rules/limits.ts';
 import type { Position } from './fitting-members.ts';
-import { LANDMARK_EVERY } from './landmarks.ts';
 import { afterValues } from './member-queries.ts';
 import type { MemberSearch } from './member-search.ts';
 import { searcherOf } from './searcher.ts';
@@ -57,18 +56,16 @@ async function startOf(store: Store, search: MemberSearch): Promise<{ after: Pos
   const after = starts.startOf(search);
   if (after) return { after, skip: 0 };
   const from = search.page * search.pageSize;
-  const landmark = await landmarks.before(from, search, (last) => nextLandmark(store, search, last));
+  const landmark = await landmarks.before(from, search, (last, limit) => nextPositions(store, search, last, limit));
   if (!landmark) return { after: null, skip: from };
   if (search.viewer.memberId === null) return { after: landmark.at, skip: from - landmark.place };
   const [row] = await queries.hidden.run({ ...values, ...afterValues(landmark.at) });
   return { after: landmark.at, skip: from - landmark.place + Number(row?.hidden ?? 0) };
 }
 
-/** Landmarks are the same for everyone: as if a visitor looked. */
-async function nextLandmark(store: Store, search: MemberSearch, last: Position | null): Promise<Position | undefined> {
+/** The same for everyone: as if a visitor looked. */
+function nextPositions(store: Store, search: MemberSearch, last: Position | null, limit: number): Promise<Position[]> {
   const { queries, values } = searcherOf(store, { ...search, viewer: { ...search.viewer, memberId: null } });
-  const paged = last ? queries.next : queries.first;
-  const reach = LANDMARK_EVERY;
-  const [found] = await paged.run({ ...values, ...afterValues(last), limit: 1, offset: reach - 1, reach });
-  return found && { last_active: found.last_active, id: found.id };
+  const positions = last ? queries.nextPositions : queries.firstPositions;
+  return positions.run({ ...values, ...afterValues(last), limit, offset: 0, reach: limit });
 }

@@ -1,8 +1,9 @@
 import type { CardRow } from '#server/members/visibility.ts';
 import type { PreparedQuery } from '#server/store/prepared-query.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Position } from './fitting-members.ts';
 import { Landmarks } from './landmarks.ts';
-import { countQuery, hiddenQuery, pageQuery } from './member-queries.ts';
+import { countQuery, hiddenQuery, pageQuery, positionsQuery } from './member-queries.ts';
 import { type MemberSearch, type SearchValues, shapeOf, valuesOf } from './member-search.ts';
 import { PageStarts } from './page-starts.ts';
 
@@ -10,6 +11,8 @@ interface Queries {
   readonly first: PreparedQuery<CardRow>;
   readonly next: PreparedQuery<CardRow>;
   readonly few: PreparedQuery<CardRow>;
+  readonly firstPositions: PreparedQuery<Position>;
+  readonly nextPositions: PreparedQuery<Position>;
   readonly count: PreparedQuery<{ total: number }>;
   readonly hidden: PreparedQuery<{ hidden: number }>;
 }
@@ -41,6 +44,8 @@ export function searcherOf(store: Store, search: MemberSearch): Searcher {
       first: pageQuery(source, 'by', false),
       next: pageQuery(source, 'by', true),
       few: pageQuery(source, 'counted_by', false),
+      firstPositions: positionsQuery(source, false),
+      nextPositions: positionsQuery(source, true),
       count: countQuery(source),
       hidden: hiddenQuery(source),
     };
