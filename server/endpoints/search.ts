@@ -3,7 +3,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
 import { cardsOf, onlookerOn } from '#server/members/visibility.ts';
 import { explainSearch } from '#server/search/explain-search.ts';
-import { startingFilters, storeFilters } from '#server/search/member-filters.ts';
+import { placesOf, startingFilters, storeFilters } from '#server/search/member-filters.ts';
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -55,12 +55,9 @@ async function filtersOf({ deps, site, member, query, ip, locale, request }: Con
   if (query.manual_search !== '1') {
     const everyCountry =
       query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
-    return startingFilters(site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
+    return startingFilters(deps, site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
   }
-  const parsed = parseFilters(query, {
-    hasCountry: (country) => site.pack.countries.includes(country),
-    hasRegion: (country, region) => deps.geo.hasRegion(country, region),
-  });
+  const parsed = parseFilters(query, placesOf(deps, site));
   if (!parsed.ok) throw invalid(parsed.fields);
   const mayStore = query.do_not_save !== '1' && query.count_only !== '1' && isSameOrigin(request, site);
   if (member && mayStore) await storeFilters(deps, member, parsed.filters);

@@ -1,3 +1,4 @@
+import type { Deps } from '#server/http/deps.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { guardNavigation } from '#server/http/guards.ts';
@@ -19,7 +20,7 @@ export const endpoints = [
     const { cams, snapshots, snapshotTemplate } = deps.partners;
     const template = site.pack.cams?.snapshot ?? snapshotTemplate;
     const shown = cams && template && tilesOf(site, member, deps.clock()).length > 0;
-    if (!shown || !(await cams.knows(query.account, () => filtersOf(site, member)))) throw notFound();
+    if (!shown || !(await cams.knows(query.account, () => filtersOf(deps, site, member)))) throw notFound();
     const picture = await snapshots.picture(template, query.account);
     if (!picture) throw notFound();
     headers.set('content-type', 'image/webp');
@@ -31,7 +32,7 @@ export const endpoints = [
   endpoint('openCam', { access: 'member' }, async ({ deps, site, member, request, query, headers }) => {
     guardNavigation(request, site);
     const { cams } = deps.partners;
-    if (!cams || !(await cams.knows(query.account, () => filtersOf(site, member)))) throw notFound();
+    if (!cams || !(await cams.knows(query.account, () => filtersOf(deps, site, member)))) throw notFound();
     return sendTo(cams.room(query.account), headers);
   }),
 
@@ -44,8 +45,8 @@ export const endpoints = [
 ];
 
 /** What the member searched for last: the partner's answer to it named the accounts that can be opened. */
-function filtersOf(site: Site, member: MemberRow): CamFilters {
-  const { gender, min_age, max_age } = startingFilters(site, member, null);
+function filtersOf(deps: Deps, site: Site, member: MemberRow): CamFilters {
+  const { gender, min_age, max_age } = startingFilters(deps, site, member, null);
   return { gender: gender ?? undefined, min_age: min_age?.toString(), max_age: max_age?.toString() };
 }
 

@@ -3,17 +3,25 @@ import type { Deps } from '#server/http/deps.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
-import { defaultFilters } from '#shared/rules/search-filters.ts';
+import { defaultFilters, type Places, parseFilters, toFilterQuery } from '#shared/rules/search-filters.ts';
 
-/** What the member searched for last, else what the niche suggests for them. */
+/** The countries of a site and their regions. */
+export const placesOf = ({ geo }: Pick<Deps, 'geo'>, { pack }: Site): Places => ({
+  hasCountry: (country) => pack.countries.includes(country),
+  hasRegion: (country, region) => geo.hasRegion(country, region),
+});
+
+/** What the member searched for last, if the site has such places; else what the niche suggests for them. */
 export function startingFilters(
+  deps: Pick<Deps, 'geo'>,
   site: Site,
   member: MemberRow | null,
   /** Null where a first search covers all countries (template switch). */
   home: { readonly byAddress: string | null } | null,
 ): FilterOptions {
   const stored = member?.search_filters ? (JSON.parse(member.search_filters) as unknown) : null;
-  if (is(stored, filterOptions)) return stored;
+  // Sites that share a pool need not share their countries.
+  if (is(stored, filterOptions) && parseFilters(toFilterQuery(stored), placesOf(deps, site)).ok) return stored;
   const { countries } = site.pack;
   const country =
     home &&

@@ -22,9 +22,12 @@ function orderedQuery(source: Source, way: Way, isAfter: boolean, columns: Colum
   const [only] = branches;
   const [limit, offset] = [slot<number>('limit'), slot<number>('offset')];
   if (only && branches.length === 1) return prepareQuery(source.db, inOrder(only).limit(limit).offset(offset));
-  // Each gender's own first ones, among which the page is.
+  // Each gender's own first ones, among which the page is. Naming it first changes nothing, but to PostgreSQL: that it is
+  // null everywhere would else not tell it that the index is in order.
   const [first, ...others] = branches.map((members) =>
-    source.db.selectFrom(inOrder(members).limit(slot<number>('reach')).as('members')).selectAll('members'),
+    source.db
+      .selectFrom(inOrder(members.orderBy('gender')).limit(slot<number>('reach')).as('members'))
+      .selectAll('members'),
   );
   if (!first) throw new Error('A search without a gender to look for');
   const all = others.reduce((sum, branch) => sum.unionAll(branch), first);

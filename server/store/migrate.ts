@@ -15,7 +15,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0002-accounts': accounts,
     '0003-notifications': notifications,
     '0004-passkeys': passkeys,
-    '0005-search': search,
+    '0005-search': search(engine),
   };
 }
 

@@ -40,6 +40,16 @@ test('the first search has the niche’s match in the own country; a manual one 
   expect((await auto()).filter_options).toEqual(chosen);
 });
 
+test('what was kept on a site with other countries is left there', async () => {
+  const bert = await talk.person({ gender: 'male', country: 'NL' });
+  const filters = { gender: 'female', min_age: 30, max_age: null, country: 'US', countryregion: 0 };
+  await talk.change(bert, { search_filters: JSON.stringify(filters) });
+  const { filter_options } = await talk.ask(bert, 'search', { query: { auto_load: '1' } });
+  expect(filter_options).toEqual({ ...ANYONE, gender: 'female', country: 'NL' });
+  await talk.change(bert, { search_filters: JSON.stringify({ ...filters, country: 'NL', countryregion: 999 }) });
+  expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.countryregion).toBe(0);
+});
+
 test('a search sent by another site’s page is not kept', async () => {
   const bert = await talk.person({ gender: 'male' });
   await talk.ask(bert, 'search', { ...manual({ gender: 'male' }), headers: { 'sec-fetch-site': 'cross-site' } });

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Engine } from '../engine.ts';
 
 const OLD = ['members_found_by_country', 'members_found_by_region', 'members_found_by_gender', 'members_found'];
 const BY = { country: ['country', 'gender'], region: ['country', 'countryregion', 'gender'], gender: ['gender'] };
 
 /** One index per place and purpose: in the order of a page, and by age for the counts (docs/decisions/0052). */
-export const search: Migration = {
-  async up({ schema }) {
+export const search = (engine: Engine): Migration => ({
+  async up(db) {
+    const { schema } = db;
     for (const name of OLD) await schema.dropIndex(name).execute();
     const found = sql<boolean>`visible = 1 and status <> 'deleted'`;
     for (const [name, columns] of Object.entries(BY)) {
@@ -25,5 +27,8 @@ export const search: Migration = {
     }
     // Without the photo's id: whose main photo it is would have to be read for every member else, not for these few.
     await schema.createIndex('photos_nude').on('photos').column('member_id').where(sql<boolean>`nude = 1`).execute();
+    if (engine === 'sqlite') return;
+    // A region lies in one country. Who takes the two for independent expects nobody there, and sorts thousands.
+    await sql`create statistics members_places (dependencies) on country, countryregion from members`.execute(db);
   },
-};
+});
