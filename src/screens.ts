@@ -26,6 +26,8 @@ const TABLE = {
   'mail-change-do': () => import('./pages/mail-change-do/mail-change-do-page.tsx'),
   'account-deleted': () => import('./pages/account-deleted/account-deleted-page.tsx'),
   notifications: () => import('./pages/notifications/notifications-page.tsx'),
+  likes: () => import('./pages/likes/likes-page.tsx'),
+  'likes-type': () => import('./pages/likes/likes-page.tsx'),
   profile: () => import('./pages/profile/own-profile-page.tsx'),
   'landers-video': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
@@ -38,8 +40,6 @@ export type LaterRoute =
   | 'members-memberId-landing2'
   | 'members-memberId-landing3'
   | 'premium'
-  | 'likes'
-  | 'likes-type'
   | 'pricing'
   | 'complaints'
   | 'pages-ban'

@@ -1,5 +1,8 @@
 import { signal } from '@preact/signals';
+import type { Card } from '#shared/contracts/profile.ts';
 import { onLoggedOut } from './session.ts';
+
+export type LikedProfile = Pick<Card, 'id' | 'name' | 'main_image'>;
 
 /** Profiles whose like is on its way: their button shows a spinner and takes no second press (spec §4). */
 export const likesRunning = signal<ReadonlySet<string>>(new Set());

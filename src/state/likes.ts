@@ -9,6 +9,9 @@ import { newLikesTotal } from './unread.ts';
 export const givenLikes = signal<readonly GivenLike[]>([]);
 export const receivedLikes = signal<readonly ReceivedLike[]>([]);
 
+/** The lists have been read: empty ones mean that there are none. */
+export const likesRead = signal(false);
+
 effect(() => {
   newLikesTotal.value = receivedLikes.value.filter((like) => like.like_new).length;
 });
@@ -16,6 +19,7 @@ effect(() => {
 onLoggedOut(() => {
   givenLikes.value = [];
   receivedLikes.value = [];
+  likesRead.value = false;
 });
 
 export async function refreshLikes(): Promise<void> {
@@ -24,6 +28,7 @@ export async function refreshLikes(): Promise<void> {
     if (!answer) return;
     givenLikes.value = answer.profiles;
     receivedLikes.value = answer.liked_by;
+    likesRead.value = true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) await refreshUser();
     else throw error;
@@ -36,6 +41,8 @@ export async function toggleLike(profile: string, liked: boolean): Promise<boole
   const answer = await (liked ? api.removeLike(profile) : api.addLike(profile));
   if (user.peek()?.id !== member) return false;
   decided.value = new Map([...decided.peek(), [profile, answer.liked]]);
+  // The lists follow where they are known; polling reads them where this fails.
+  if (likesRead.peek()) refreshLikes().catch(() => undefined);
   return answer.mutual;
 }
 

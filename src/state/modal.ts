@@ -1,11 +1,19 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import type { LikedProfile } from './liked.ts';
 import { onLoggedOut } from './session.ts';
 
-export interface Modal {
+interface TitledModal {
   readonly title: string;
+}
+interface ViewModal extends TitledModal {
   readonly View: ComponentType<{ readonly close: () => void }>;
 }
+/** Two have come to like each other. */
+interface MutualModal extends TitledModal {
+  readonly mutual: LikedProfile;
+}
+export type Modal = ViewModal | MutualModal;
 
 export const modal = signal<Modal | null>(null);
 export const openModal = (next: Modal) => {

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { loadPart } from './language.ts';
-import { likesRunning } from './liked.ts';
+import { type LikedProfile, likesRunning } from './liked.ts';
 
 /** Likes or unlikes. What that takes, and what is said about it, comes with the first press. */
-export async function pressLike(i18n: I18n, profile: { readonly id: string; readonly name: string }, liked: boolean) {
+export async function pressLike(i18n: I18n, profile: LikedProfile, liked: boolean) {
   const { id } = profile;
   if (likesRunning.peek().has(id)) return;
   likesRunning.value = new Set([...likesRunning.peek(), id]);

@@ -1,11 +1,18 @@
 import { signal } from '@preact/signals';
-import { TOAST_HIDE_MS } from '#shared/rules/limits.ts';
+import { TOAST_HIDE_MS, TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { onLoggedOut } from './session.ts';
+
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'info' | 'success' | 'danger';
+  /** What can still be done about it, such as undoing it. */
+  readonly action?: ToastAction;
 }
 
 export const toasts = signal<readonly Toast[]>([]);
@@ -15,12 +22,12 @@ onLoggedOut(() => {
   toasts.value = [];
 });
 
-/** Shows a line for five seconds (spec §9). The text is translated by the caller. */
-export function showToast(text: string, tone: Toast['tone'] = 'info'): void {
+/** Shows a line for five seconds (spec §9), longer where it takes a press. The text is translated by the caller. */
+export function showToast(text: string, tone: Toast['tone'] = 'info', action?: ToastAction): void {
   last += 1;
   const id = last;
-  toasts.value = [...toasts.peek(), { id, text, tone }];
-  setTimeout(() => dismissToast(id), TOAST_HIDE_MS);
+  toasts.value = [...toasts.peek(), { id, text, tone, ...(action && { action }) }];
+  setTimeout(() => dismissToast(id), action ? TOAST_WITH_ACTION_HIDE_MS : TOAST_HIDE_MS);
 }
 
 export const dismissToast = (id: number) => {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { likes } from '#src/state/liked.ts';
+import { modal } from '#src/state/modal.ts';
 import { toasts } from '#src/state/toasts.ts';
 import { makeCard } from '../fixtures/cards.ts';
 import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
@@ -46,9 +47,15 @@ test('a second press takes the like back', async () => {
   expect(button().getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a like that is returned is told', async () => {
+test('a like that is returned is a moment the first time, and told the next', async () => {
   wire.on('addLike', { liked: true, mutual: true });
   const { press } = showButton();
+  await press.click(button());
+  await settle();
+  expect(modal.value).toMatchObject({ title: 'You and Anna like each other', mutual: { id: card.id } });
+  wire.on('removeLike', { liked: false, mutual: false });
+  await press.click(button('Unlike Anna'));
+  await settle();
   await press.click(button());
   await settle();
   expect(texts()).toEqual(['success: You and Anna like each other']);

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ToastStack } from '#src/ui/toast/toast.tsx';
+import { MutualLike } from './mutual-like.tsx';
 import styles from './overlays.module.scss';
 
 function Overlays() {
@@ -24,7 +25,11 @@ function Overlays() {
       )}
       {open && (
         <Dialog title={open.title} closeLabel={t`Close`} onClose={closeModal}>
-          <open.View close={closeModal} />
+          {'mutual' in open ? (
+            <MutualLike profile={open.mutual} close={closeModal} />
+          ) : (
+            <open.View close={closeModal} />
+          )}
         </Dialog>
       )}
     </>

@@ -7,7 +7,7 @@ import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './like-button.module.scss';
 
 /** Toggles between like and remove-like; while it runs it shows a spinner and takes no press (spec §4). */
-export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'name' | 'liked'> }) {
+export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'name' | 'liked' | 'main_image'> }) {
   const { t, i18n } = useLingui();
   const { id, name } = profile;
   const liked = likes(id, profile.liked);

@@ -82,6 +82,8 @@ export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const STORAGE_COOKIE_SECONDS = 2_592_000;
 
 export const TOAST_HIDE_MS = 5_000;
+/** A toast that offers something, such as to undo, has to be reached first. */
+export const TOAST_WITH_ACTION_HIDE_MS = 10_000;
 
 export const LOADING_BAR_DURATION_MS = 2_000;
 export const LOADING_BAR_THROTTLE_MS = 200;

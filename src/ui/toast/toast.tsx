@@ -1,3 +1,4 @@
+import { Button } from '../button/button.tsx';
 import styles from './toast.module.scss';
 
 interface Props {
@@ -5,24 +6,36 @@ interface Props {
     readonly id: number;
     readonly text: string;
     readonly tone: 'info' | 'success' | 'danger';
+    readonly action?: { readonly label: string; readonly run: () => void };
   }[];
   readonly onDismiss: (id: number) => void;
 }
 
-/** Lines that come and go; a press takes one away. Announced politely. */
+/** Lines that come and go; a press takes one away, or does what it offers. Announced politely. */
 export function ToastStack({ toasts, onDismiss }: Props) {
   return (
     <div class={styles.stack} role="status">
-      {toasts.map((toast) => (
-        <button
-          type="button"
-          key={toast.id}
-          class={`${styles.toast} ${styles[toast.tone]}`}
-          onClick={() => onDismiss(toast.id)}
-        >
-          {toast.text}
-        </button>
-      ))}
+      {toasts.map(({ id, text, tone, action }) =>
+        action ? (
+          <div key={id} class={`${styles.toast} ${styles.offering} ${styles[tone]}`}>
+            {text}
+            <Button
+              tone="quiet"
+              small
+              onClick={() => {
+                onDismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          </div>
+        ) : (
+          <button type="button" key={id} class={`${styles.toast} ${styles[tone]}`} onClick={() => onDismiss(id)}>
+            {text}
+          </button>
+        ),
+      )}
     </div>
   );
 }

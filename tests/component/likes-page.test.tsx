@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/preact';
+import { describe, expect, test } from 'vitest';
+import { screen as likesScreen } from '#src/pages/likes/likes-page.tsx';
+import { receivedLikes, seeLike } from '#src/state/likes.ts';
+import { modal } from '#src/state/modal.ts';
+import { boot } from '#src/state/site.ts';
+import { toasts } from '#src/state/toasts.ts';
+import { newLikesTotal } from '#src/state/unread.ts';
+import { makeGivenLike, makeReceivedLike } from '../fixtures/cards.ts';
+import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const given = () => ({ ...makeGivenLike(1), liked: true });
+const open = (address: string) => {
+  logIn();
+  return showScreen(likesScreen, address);
+};
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getAllByRole('link')[0]?.textContent);
+const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+
+describe('likes', () => {
+  test('those received come first, new ones before those seen, and none offers a message or its profile', async () => {
+    wire.on('fetchLikes', {
+      profiles: [given()],
+      liked_by: [makeReceivedLike(2), makeReceivedLike(3), makeReceivedLike(4, false)],
+    });
+    await open('/likes');
+    expect(names()).toEqual(['Chloe, 22', 'Daan, 23', 'Eva, 24']);
+    expect(titles()).toEqual(['Likes', 'They like you', 'New', 'Seen before']);
+    expect(screen.queryByText('View profile')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'They like you' }).getAttribute('aria-current')).toBe('page');
+    expect(newLikesTotal.value).toBe(2);
+  });
+
+  test('a like is no longer new once that profile was opened', async () => {
+    wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(2)] });
+    await open('/likes/received');
+    seeLike(receivedLikes.value[0]?.id ?? '');
+    await settle();
+    expect(titles()).toEqual(['Likes', 'They like you']);
+    expect(newLikesTotal.value).toBe(0);
+  });
+
+  test('the template with an overview shows both kinds on one page', async () => {
+    boot.value = makeBoot({ template: 'classic' });
+    wire.on('fetchLikes', { profiles: [given()], liked_by: [makeReceivedLike(2, false)] });
+    await open('/likes');
+    expect(titles()).toEqual(['Likes', 'They like you', 'You like']);
+    expect(names()).toEqual(['Chloe, 22', 'Bram, 21']);
+    expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('a like that is taken back leaves the list and can be given again', async () => {
+    wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
+    const { press } = await open('/likes/given');
+    wire.on('removeLike', { liked: false, mutual: false });
+    wire.on('fetchLikes', { profiles: [], liked_by: [] });
+    await press.click(screen.getByRole('button', { name: 'Unlike Bram' }));
+    await settle();
+    expect(names()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(toasts.value).toMatchObject([{ text: 'Bram is no longer among your likes.', action: { label: 'Undo' } }]);
+    wire.on('addLike', { liked: true, mutual: false });
+    wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
+    toasts.value[0]?.action?.run();
+    await settle();
+    expect(names()).toEqual(['Bram, 21']);
+  });
+
+  test('the first time two like each other is celebrated, and leads to their chat', async () => {
+    wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(2)] });
+    wire.on('addLike', { liked: true, mutual: true });
+    const { press } = await open('/likes');
+    await press.click(screen.getByRole('button', { name: 'Like Chloe' }));
+    await settle();
+    expect(modal.value).toMatchObject({ title: 'You and Chloe like each other', mutual: { name: 'Chloe' } });
+  });
+
+  test('who has no likes is told what brings the first', async () => {
+    wire.on('fetchLikes', { profiles: [], liked_by: [] });
+    await open('/likes/given');
+    expect(titles()).toEqual(['Likes', 'You like', 'You haven’t liked anyone yet']);
+    expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    wire.once('fetchLikes', new Failure(500));
+    wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
+    const { press } = await open('/likes/given');
+    expect(screen.getByRole('alert').textContent).toContain('Your likes could not be loaded.');
+    await press.click(screen.getByRole('button', { name: 'Retry' }));
+    await settle();
+    expect(names()).toEqual(['Bram, 21']);
+  });
+});
