@@ -1,5 +1,7 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
+import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { callApi, logIn } from '../fixtures/member-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -55,6 +57,18 @@ for (const { host, template, language } of SITES) {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
       expect(await shifted(page)).toBeLessThanOrEqual(0.05);
       expect(foreign).toEqual([]);
+    });
+
+    await test.step('they fit everyone, and the narrowest screen', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+        expect((await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+          [],
+        );
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysOverflow(page)).toEqual([]);
     });
 
     const windows = [
