@@ -4,7 +4,7 @@ import type { TileKind } from '#shared/contracts/tiles.ts';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
 import { becomeLoggedOut } from '#src/state/session.ts';
 import { makeCard, makeSearchAnswer } from '../fixtures/cards.ts';
-import { intersect, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { intersect, logIn, settle, show, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -162,4 +162,17 @@ test('few members have the tiles that follow one of them', async () => {
   wire.on('search', { ...makeSearchAnswer(0, 3), profiles: [makeCard(0), makeCard(1), makeCard(2)] });
   await open();
   expect(laidOut()).toEqual([0, 1, 'cams cam0', 2]);
+});
+
+test('whoever comes back finds every member in the same place at once, also where the partner has failed', async () => {
+  wire.on('searchCams', new Failure(422));
+  const { unmount } = await open();
+  intersect();
+  await settle();
+  const before = laidOut();
+  unmount();
+  show(<membersScreen.View params={{}} />, '/members');
+  expect(laidOut()).toEqual(before);
+  await settle();
+  expect(laidOut()).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import type { TileKind } from '#shared/contracts/tiles.ts';
@@ -64,11 +65,22 @@ export function MembersFoot({ onChoose }: { readonly onChoose: (filters: FilterO
   );
 }
 
+interface Place {
+  readonly index: number;
+  readonly kind: TileKind;
+}
+let arrived: ComponentType<Place> | undefined;
+const loadTile = async () => {
+  const { Tile } = await import('#src/features/tiles/tile.tsx');
+  arrived = Tile;
+  return Tile;
+};
+
 /** The partner's tile after the profile at `index`; a place of its size until the code for it has come. */
-export function MembersTile(props: { readonly index: number; readonly kind: TileKind }) {
-  const Tile = usePart(true, () => import('#src/features/tiles/tile.tsx').then(({ Tile }) => Tile));
-  return Tile ? (
-    <Tile {...props} />
+export function MembersTile(props: Place) {
+  const Arrived = usePart(!arrived, loadTile) ?? arrived;
+  return Arrived ? (
+    <Arrived {...props} />
   ) : (
     <li>
       <ProfileCardSkeleton />

@@ -24,6 +24,8 @@ const skeletonOf = (key: string | number) => (
   </li>
 );
 
+let arrived: typeof import('./members-foot.tsx') | undefined;
+
 /** The page the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
 const pageOf = (query: string) => (parseWhole(new URLSearchParams(query).get('page') ?? '') || 1) - 1;
 
@@ -58,7 +60,8 @@ function MembersPage() {
   const waiting = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
   const total = state?.total ?? 0;
-  const later = usePart(!waiting, () => import('./members-foot.tsx'));
+  // Who comes back finds the list as it was, down to its places: what has arrived once is there at once.
+  const later = usePart(!waiting, async () => (arrived = await import('./members-foot.tsx'))) ?? arrived;
   return (
     <div class={styles.page}>
       <div class={styles.head}>
