@@ -11,6 +11,7 @@ import { localeTag } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account-deleted-page.module.scss';
 
@@ -29,17 +30,17 @@ function AccountDeletedPage() {
 
   if (stays) {
     return (
-      <div class={styles.page}>
+      <NarrowPage>
         <h1 tabIndex={-1}>{t`Your account stays`}</h1>
         <p>{t`Good to have you here. Everything is where you left it.`}</p>
         <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>
-      </div>
+      </NarrowPage>
     );
   }
   const date = at === null ? '' : longDate(localeTag.value, at);
   const days = ACCOUNT_DELETION_DELAY_MS / DAY_MS;
   return (
-    <div class={styles.page}>
+    <NarrowPage>
       <h1 tabIndex={-1}>{at === null ? t`Deleted accounts` : t`Your account will be deleted`}</h1>
       <p>
         {at === null
@@ -62,7 +63,7 @@ function AccountDeletedPage() {
           >{t`Log in and keep it`}</LinkButton>
         )}
       </div>
-    </div>
+    </NarrowPage>
   );
 }
 

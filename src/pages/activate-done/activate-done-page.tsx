@@ -11,8 +11,8 @@ import { goTo } from '#src/state/location.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import styles from './activate-done-page.module.scss';
 
 /** Where the activation mail's link leads: opening it changes nothing, the call this page makes does (contracts.md). */
 function ActivateDonePage() {
@@ -28,7 +28,7 @@ function ActivateDonePage() {
 
   if (state === 'done') {
     return (
-      <div class={styles.page}>
+      <NarrowPage>
         <h1 tabIndex={-1}>
           <Icon name="circle-check" /> {t`Your address is confirmed`}
         </h1>
@@ -36,11 +36,11 @@ function ActivateDonePage() {
         <LinkButton href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
           {isLoggedIn.value ? t`To the members` : t`Log in`}
         </LinkButton>
-      </div>
+      </NarrowPage>
     );
   }
   return (
-    <div class={styles.page}>
+    <NarrowPage>
       <h1 tabIndex={-1}>{t`Confirming your address`}</h1>
       {typeof state === 'object' ? (
         <Notice tone="danger" action={<Button small tone="quiet" onClick={retryActivation}>{t`Retry`}</Button>}>
@@ -51,7 +51,7 @@ function ActivateDonePage() {
       )}
       {/* Text alone: where scripts run, the parser makes no elements in here, and hydration would. */}
       <noscript>{t`Your browser runs no scripts, and confirming needs one. Please switch JavaScript on and open the link again.`}</noscript>
-    </div>
+    </NarrowPage>
   );
 }
 

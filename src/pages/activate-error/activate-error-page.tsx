@@ -6,13 +6,13 @@ import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { user } from '#src/state/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
-import styles from './activate-error-page.module.scss';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
 function ActivateErrorPage() {
   const { t } = useLingui();
   const member = user.value;
   return (
-    <div class={styles.page}>
+    <NarrowPage>
       <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
       <p>{t`It has been used already, or it is more than seven days old.`}</p>
       {member?.activated && (
@@ -28,7 +28,7 @@ function ActivateErrorPage() {
           <LinkButton href={`${pathTo('/login')}?next=${pathTo('/activate/error')}`}>{t`Log in`}</LinkButton>
         </>
       )}
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -9,8 +9,8 @@ import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import styles from './complete-signup-page.module.scss';
 
 const openLegalPage: OnLegal = async (i18n, page, title) => {
   const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
@@ -28,12 +28,12 @@ function CompleteSignupPage() {
   );
   if (user.value && Flow) return <Flow onLegal={openLegalPage} />;
   return (
-    <div class={styles.page}>
+    <NarrowPage>
       <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
       {user.value !== null ? (
         <>
           <p>{t`Your account is made. We have sent you an e-mail with a link: open it to confirm your address.`}</p>
-          <p class={styles.muted}>{t`Nothing there? Look into the spam folder, too.`}</p>
+          <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>
         </>
       ) : (
         <>
@@ -46,7 +46,7 @@ function CompleteSignupPage() {
           {t`This step could not be loaded.`}
         </Notice>
       )}
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -12,6 +12,7 @@ import { endedSession, user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './login-page.module.scss';
 
@@ -50,7 +51,7 @@ function LoginPage() {
     }
   };
   return (
-    <div class={styles.page}>
+    <NarrowPage form>
       <h1 tabIndex={-1}>{t`Log in`}</h1>
       {error && <Notice tone="danger">{error}</Notice>}
       {!error && endedSession.value && (
@@ -84,7 +85,7 @@ function LoginPage() {
       <p>
         {t`New here?`} <a href={pathTo('/signup')}>{t`Create a free account`}</a>
       </p>
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -9,8 +9,8 @@ import { isLoggedIn } from '#src/state/session.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import styles from './mail-change-do-page.module.scss';
 
 /**
  * Where both mails of a change of address lead: the new address confirms it, the old one takes it back. Some scanners of
@@ -28,17 +28,17 @@ function MailChangeDoPage() {
 
   if (state === 'gone') {
     return (
-      <div class={styles.page}>
+      <NarrowPage>
         <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
         <p>{t`It has been used already, or it is too old. Which address holds now stands in your settings.`}</p>
         <LinkButton href={pathTo('/notifications')}>{t`To the settings`}</LinkButton>
-      </div>
+      </NarrowPage>
     );
   }
   if (typeof state === 'object' && state) {
     const { email } = state;
     return (
-      <div class={styles.page}>
+      <NarrowPage>
         <h1 tabIndex={-1}>
           <Icon name="circle-check" /> {state.reverted ? t`Your old address is back` : t`Your new address is confirmed`}
         </h1>
@@ -50,18 +50,18 @@ function MailChangeDoPage() {
         <LinkButton tone={state.reverted ? 'quiet' : 'primary'} href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
           {isLoggedIn.value ? t`To the members` : t`Log in`}
         </LinkButton>
-      </div>
+      </NarrowPage>
     );
   }
   return (
-    <div class={styles.page}>
+    <NarrowPage>
       <h1 tabIndex={-1}>{t`Your e-mail address`}</h1>
       <p>{t`Press the button, and the address this mail was sent to is yours here from now on.`}</p>
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button busy={busy} onClick={confirm}>
         {failure ? t`Retry` : t`Use this address`}
       </Button>
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -15,6 +15,7 @@ import { demand, useCall } from '#src/state/use-call.ts';
 import { usePasswordHint } from '#src/state/use-password-hint.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './reset-password-do-page.module.scss';
@@ -50,15 +51,15 @@ function ResetPasswordDoPage() {
   };
   if (gone) {
     return (
-      <div class={styles.page}>
+      <NarrowPage form>
         <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
         <p>{t`It has been used already, or it is more than an hour old. Ask for another one; it takes a moment.`}</p>
         <LinkButton href={pathTo('/reset-password')}>{t`Send me a new link`}</LinkButton>
-      </div>
+      </NarrowPage>
     );
   }
   return (
-    <div class={styles.page}>
+    <NarrowPage form>
       <h1 tabIndex={-1}>{t`Choose a new password`}</h1>
       {failure && (
         <Notice tone="danger" action={<Button small tone="quiet" onClick={() => save()}>{t`Retry`}</Button>}>
@@ -79,7 +80,7 @@ function ResetPasswordDoPage() {
         />
         <Button type="submit" wide busy={busy}>{t`Save and log in`}</Button>
       </form>
-    </div>
+    </NarrowPage>
   );
 }
 

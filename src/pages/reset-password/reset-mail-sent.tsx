@@ -5,6 +5,7 @@ import { requestPasswordReset } from '#src/api/account.ts';
 import { pathTo } from '#src/route-path.ts';
 import { useResend } from '#src/state/use-resend.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import styles from './reset-password-page.module.scss';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ export function ResetMailSent({ email }: { readonly email: string }) {
   const { inboxUrl } = mailProviderOf(email);
   const minutes = RESET_TOKEN_MS / MINUTE_MS;
   return (
-    <div class={styles.page}>
+    <NarrowPage form>
       <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
       <p>{t`If there is an account for ${email}, a mail is on its way. Its link works once, for ${minutes} minutes.`}</p>
       {inboxUrl && (
@@ -24,7 +25,7 @@ export function ResetMailSent({ email }: { readonly email: string }) {
           {t`Open my inbox`}
         </a>
       )}
-      <p class={styles.muted}>{t`Nothing there? Look into the spam folder, too.`}</p>
+      <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>
       <Button tone="quiet" wide busy={busy} disabled={isWaiting} onClick={resend}>
         {label}
       </Button>
@@ -32,6 +33,6 @@ export function ResetMailSent({ email }: { readonly email: string }) {
       <p>
         <a href={pathTo('/login')}>{t`Back to login`}</a>
       </p>
-    </div>
+    </NarrowPage>
   );
 }

@@ -11,6 +11,7 @@ import { demand, useCall } from '#src/state/use-call.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
+import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './reset-password-page.module.scss';
 
@@ -34,9 +35,9 @@ function ResetPasswordPage() {
   };
   if (Sent) return <Sent email={sentTo} />;
   return (
-    <div class={styles.page}>
+    <NarrowPage form>
       <h1 tabIndex={-1}>{t`Forgot your password?`}</h1>
-      <p class={styles.muted}>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</p>
+      <Muted>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</Muted>
       {failure && (
         <Notice tone="danger" action={<Button small tone="quiet" onClick={() => send()}>{t`Retry`}</Button>}>
           {failure}
@@ -61,7 +62,7 @@ function ResetPasswordPage() {
       <p>
         <a href={pathTo('/login')}>{t`Back to login`}</a>
       </p>
-    </div>
+    </NarrowPage>
   );
 }
 
