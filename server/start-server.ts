@@ -143,7 +143,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     mail,
     mailTexts,
     photos,
-    partners: openPartners({ env, clock, log }),
+    partners: openPartners({ env, clock, log, resold: packs.flatMap(({ member_resell }) => member_resell) }),
     geo,
     ipCountry,
     hub,

@@ -1,6 +1,7 @@
 import { answerPartner, STAND_IN } from '#server/dev/partner-stand-ins.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
+import type { TileKind } from '#shared/contracts/tiles.ts';
 import { type Ask, askByNetwork, partnerAddress } from './ask-partner.ts';
 import { Cams } from './cams.ts';
 import { Snapshots } from './snapshots.ts';
@@ -23,18 +24,24 @@ interface PartnersOptions {
   env: Pick<Env, 'CAMS_URL' | 'ADS_URL' | 'production'>;
   clock: () => number;
   log: Log;
+  /** What the sites would show. */
+  resold?: readonly TileKind[];
 }
 
 /** The partners as configured; outside production a stand-in plays whichever is not. */
-export function openPartners({ env, clock, log }: PartnersOptions): Partners {
+export function openPartners({ env, clock, log, resold = [] }: PartnersOptions): Partners {
   const at = (configured: string | null, standIn: URL) =>
     configured ? new URL(configured) : env.production ? null : standIn;
   const camsAt = at(env.CAMS_URL, STAND_IN.cams);
+  const ads = at(env.ADS_URL, STAND_IN.ads);
+  // The pictures of ads are the webcam partner's too.
+  if (!camsAt && resold.length > 0) log.warn('no tiles: sites resell them, and CAMS_URL is not set');
+  if (!ads && resold.includes('camads')) log.warn('ads lead nowhere: sites resell them, and ADS_URL is not set');
   return {
     cams: camsAt && new Cams({ base: camsAt, ask, clock, log }),
     snapshots: new Snapshots({ ask, clock, log }),
     snapshotTemplate: camsAt === STAND_IN.cams ? STAND_IN.snapshot : null,
-    ads: at(env.ADS_URL, STAND_IN.ads),
+    ads,
   };
 }
 

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { adAddress, locationOf, openPartners } from '#server/tiles/partners.ts';
+import type { TileKind } from '#shared/contracts/tiles.ts';
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+});
+
+const NONE = { CAMS_URL: null, ADS_URL: null };
+const open = (env: Partial<Parameters<typeof openPartners>[0]['env']>, resold: TileKind[] = ['cams', 'camads']) =>
+  openPartners({
+    env: { ...NONE, production: true, ...env },
+    clock: () => 0,
+    log: createLog('warn', (line) => lines.push(JSON.parse(line).event)),
+    resold,
+  });
+
+test('production without partners has none, and says so where sites resell', () => {
+  expect(open({})).toMatchObject({ cams: null, ads: null, snapshotTemplate: null });
+  expect(lines).toEqual([
+    'no tiles: sites resell them, and CAMS_URL is not set',
+    'ads lead nowhere: sites resell them, and ADS_URL is not set',
+  ]);
+});
+
+test('nothing is missed where no site resells', () => {
+  open({}, []);
+  expect(lines).toEqual([]);
+});
+
+test('members are sent to the configured addresses, whatever path and query these bring', () => {
+  const { cams, ads } = open({ CAMS_URL: 'https://cams.example/white/?aff=7', ADS_URL: 'https://ads.example/?aff=9' });
+  expect(cams && locationOf(cams.room('luna'))).toBe('https://cams.example/white/room?aff=7&account=luna');
+  expect(ads && locationOf(adAddress(ads))).toBe('https://ads.example/?aff=9&flow=profile-search');
+  expect(lines).toEqual([]);
+});
+
+test('development plays the partners itself, on the site that a member is on', async () => {
+  const { cams, ads, snapshots, snapshotTemplate } = open({ production: false });
+  const [first] = Object.values((await cams?.search({ gender: 'female' })) ?? {});
+  expect(first).toEqual({ account: 'sample-f0' });
+  expect(cams && locationOf(cams.room('sample-f0'))).toBe('/_dev/cams/room?account=sample-f0');
+  expect(ads && locationOf(adAddress(ads))).toBe('/_dev/ads?flow=profile-search');
+  expect((await snapshots.picture(snapshotTemplate ?? '', 'sample-f0'))?.subarray(8, 12).toString()).toBe('WEBP');
+});
+
+test('a configured webcam partner brings no drawn pictures along', () => {
+  expect(open({ production: false, CAMS_URL: 'https://cams.example' }).snapshotTemplate).toBeNull();
+});
