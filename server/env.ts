@@ -51,17 +51,30 @@ const yesOrNo = coerce(
   string(),
   (value) => (value === '1' ? true : value === '0' ? false : value),
 );
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
 const hostList = coerce(
   define<string[]>(
     'host names with commas between them',
     (value) => Array.isArray(value) && value.every((host) => /^[a-z0-9.-]+$/.test(host)),
   ),
   string(),
-  (value) =>
-    value
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+  listOf,
+);
+
+/** `*.` before a name stands for all names below it. */
+const pushHostList = coerce(
+  define<string[]>(
+    'host names with commas between them, such as push.example.org or *.push.example.org',
+    (value) =>
+      Array.isArray(value) &&
+      value.every((host) => /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host)),
+  ),
+  string(),
+  listOf,
 );
 
 const urlWith = (protocols: readonly string[], right: string) =>
@@ -102,6 +115,7 @@ const schema = object({
     nullable(urlWith(['mailto:', 'https:'], 'an address such as mailto:push@example.org')),
     null,
   ),
+  PUSH_HOSTS: defaulted(pushHostList, () => []),
   TRUST_PROXY: defaulted(yesOrNo, false),
   API_HOSTS: defaulted(hostList, () => []),
   ORIGIN_TEMPLATE: defaulted(

@@ -12,6 +12,7 @@ const KEPT_MS = {
   trafficSource: 90 * DAY_MS,
   finishedMail: 30 * DAY_MS,
   localMailbox: 7 * DAY_MS,
+  localPushes: 7 * DAY_MS,
   notification: 90 * DAY_MS,
 } as const;
 
@@ -61,6 +62,10 @@ export async function sweepOnce({ store, photos, clock }: RetentionDeps): Promis
   await db
     .deleteFrom('mailbox')
     .where('received', '<=', now - KEPT_MS.localMailbox)
+    .execute();
+  await db
+    .deleteFrom('pushbox')
+    .where('received', '<=', now - KEPT_MS.localPushes)
     .execute();
   await db
     .deleteFrom('notifications')

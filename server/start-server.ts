@@ -20,6 +20,7 @@ import { NoticeWorker } from './notifications/notice-worker.ts';
 import { isStillWanted } from './notifications/still-wanted.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { PhotoStore } from './photos/photo-store.ts';
+import { openPush } from './push/open-push.ts';
 import { openVapidKeys } from './push/vapid.ts';
 import { startRetention } from './retention.ts';
 import { seedSamples } from './samples/seed.ts';
@@ -133,6 +134,9 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   const notices = new NoticeWorker({ store, clock, hub, mail, sites, log });
   notices.start();
   closers.push(() => notices.stop());
+  const { worker: pushWorker, ...push } = openPush({ env, vapid, log, newId, store, clock, hub, sites, mailTexts });
+  await pushWorker.start();
+  closers.push(() => pushWorker.stop());
 
   closers.push(startRetention({ store, photos, clock, log }));
   return {
@@ -150,8 +154,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     limiter: createLimiter(clock),
     passwords: createPasswords(),
     log,
-    vapidPublicKey: vapid.publicKey,
-    pushHosts: [],
+    ...push,
     apiHosts: env.API_HOSTS,
     trustProxy: env.TRUST_PROXY,
   };

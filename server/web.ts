@@ -7,6 +7,7 @@ import type { Route } from '#src/routes.ts';
 import { createApp } from './app.ts';
 import { answerMailbox } from './dev/mailbox-pages.ts';
 import { answerStandIns } from './dev/partner-stand-ins.ts';
+import { answerPushReceiver } from './dev/push-pages.ts';
 import { clientAddress } from './http/client-address.ts';
 import { cookieOf } from './http/cookies.ts';
 import type { Deps } from './http/deps.ts';
@@ -73,7 +74,7 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
     const viewer = async () => (await findSession(deps, site, request))?.member.id ?? null;
     const photo = await answerPhoto({ deps, site, request, path, viewer });
     if (photo) return photo;
-    const local = production ? null : ((await answerMailbox(deps, request)) ?? (await answerStandIns(request)));
+    const local = production ? null : await answerLocally(deps, site, request);
     if (local) return local;
     if (request.method === 'POST') return answerPost(c, site, path);
     const own = files.get(site);
@@ -102,6 +103,12 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
   });
   return app;
 }
+
+/** What plays the outside world in development. */
+const answerLocally = async (deps: Deps, site: Site, request: Request): Promise<Response | null> =>
+  (await answerMailbox(deps, request)) ??
+  (await answerPushReceiver(deps, site, request)) ??
+  (await answerStandIns(request));
 
 function localeOf(request: Request, { pack }: Site) {
   const cookie = cookieOf(request, LOCALE_COOKIE);

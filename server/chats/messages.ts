@@ -1,3 +1,4 @@
+import { countUse } from '#server/http/count-use.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
@@ -6,6 +7,7 @@ import { messagesWereRead, noteHappening } from '#server/notifications/items.ts'
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { Message } from '#shared/contracts/chats.ts';
+import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
 import { type Conversation, findConversation, lockConversation } from './conversations.ts';
 
 /** A message as its reader gets it; the idempotency key is the sender's alone. */
@@ -42,7 +44,7 @@ export interface Sending {
   readonly key: string;
 }
 
-/** Stores a message once, however often it is sent. Durable when the promise resolves. @throws 404, 409 */
+/** Stores a message once, however often it is sent. Durable when the promise resolves. @throws 404, 409, 429 */
 export async function sendMessage(deps: Deps, member: MemberRow, sending: Sending): Promise<Message> {
   mustBePresent(member);
   const { store, clock, newId, hub } = deps;
@@ -65,6 +67,7 @@ export async function sendMessage(deps: Deps, member: MemberRow, sending: Sendin
       .executeTakeFirst();
     const partner = conversation.partner.id;
     if (!row) return { row: await sentBefore(tx, member, sending), partner, fresh: false };
+    refuseFlood(deps, member.id);
     await tx
       .updateTable('conversations')
       .set({ last_message_id: row.id, last_at: row.created })
@@ -75,9 +78,15 @@ export async function sendMessage(deps: Deps, member: MemberRow, sending: Sendin
     return { row, partner, fresh: true };
   });
   if (fresh) {
+    deps.pushes.wake();
     for (const id of [partner, member.id]) hub.publish(id, { type: 'message', conversation: row.conversation_id });
   }
   return messageFor(member.id, row);
+}
+
+/** Counted where it is certain that the message is a new one; what is refused is not stored. */
+function refuseFlood({ limiter }: Deps, memberId: string): void {
+  countUse({ limiter }, `messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
 }
 
 async function sentBefore(tx: Tx, member: MemberRow, { conversation, text, key }: Sending): Promise<MessageRow> {

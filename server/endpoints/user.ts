@@ -46,8 +46,8 @@ export const endpoints = [
     return { user: await ownUser(deps.store.db, site, member.id, deps.clock()) };
   }),
 
-  endpoint('addPushSubscription', { access: 'member' }, async ({ deps, member, body }) => {
-    await addSubscription(deps, member.id, body);
+  endpoint('addPushSubscription', { access: 'member' }, async ({ deps, site, member, session, body }) => {
+    await addSubscription(deps, { member, session, host: site.pack.host }, body);
     return 'done' as const;
   }),
 

@@ -1,3 +1,4 @@
+import type { PushReceiver } from '#server/dev/push-receiver.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
@@ -5,6 +6,7 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailTextBook } from '#server/mail/mail-texts.ts';
 import type { Passwords } from '#server/members/passwords.ts';
 import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { PushQueue } from '#server/push/push-queue.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Partners } from '#server/tiles/partners.ts';
@@ -20,6 +22,9 @@ export interface Deps {
   readonly sites: SiteDirectory;
   readonly mail: MailQueue;
   readonly mailTexts: MailTextBook;
+  readonly pushes: PushQueue;
+  /** Plays the push services of development; null where real ones are configured. */
+  readonly pushReceiver: PushReceiver | null;
   readonly photos: PhotoStore;
   /** Whose tiles stand among the search results. */
   readonly partners: Partners;

@@ -85,7 +85,14 @@ export async function startSession(
 }
 
 export async function endSession(db: Db | Tx, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  const hash = hashToken(token);
+  // Its push subscription goes with it, which the member's other devices are to hear.
+  await db
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('push_subscriptions').select('member_id').where('session_hash', '=', hash))
+    .execute();
+  await db.deleteFrom('sessions').where('token_hash', '=', hash).execute();
 }
 
 /** Ends all of a member's sessions, or all but one. Publish `logout` after the transaction: open tabs then ask. */

@@ -65,7 +65,10 @@ export async function addLike(deps: Deps, member: MemberRow, profile: string): P
     }
     return { added, mutual: (await likeOf(tx, profile, member.id)) !== undefined };
   });
-  if (added) hub.publish(profile, { type: 'like', profile: member.id });
+  if (added) {
+    deps.pushes.wake();
+    hub.publish(profile, { type: 'like', profile: member.id });
+  }
   return { liked: true, mutual };
 }
 

@@ -23,7 +23,13 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   blocks: (deps, id) => rowsOf(deps, 'blocks', 'member_id', id, ['member_id', 'profile_id']),
   mail_queue: (deps, id) => rowsOf(deps, 'mail_queue', 'member_id', id, ['member_id', 'data', 'last_error']),
   push_subscriptions: (deps, id) =>
-    rowsOf(deps, 'push_subscriptions', 'member_id', id, ['member_id', 'endpoint_hash', 'p256dh', 'auth']),
+    rowsOf(deps, 'push_subscriptions', 'member_id', id, [
+      'member_id',
+      'endpoint_hash',
+      'p256dh',
+      'auth',
+      'session_hash',
+    ]),
   exports: (deps, id) => rowsOf(deps, 'exports', 'member_id', id, ['id', 'member_id']),
   notifications: (deps, id) => rowsOf(deps, 'notifications', 'member_id', id, ['id', 'member_id', 'profile_id']),
   notification_settings: (deps, id) => rowsOf(deps, 'notification_settings', 'member_id', id, ['member_id']),
@@ -32,6 +38,10 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   messages: ownMessages,
   // What is the member's of a conversation are the messages.
   conversations: null,
+  // What waits to be sent to the subscriptions is in `notifications`.
+  push_queue: null,
+  // The stand-in for a push service of development.
+  pushbox: null,
   // The stand-in for a mail server of development: the same mails as in `mail_queue`.
   mailbox: null,
   kept: null,

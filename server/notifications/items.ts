@@ -1,5 +1,6 @@
 import type { Deps } from '#server/http/deps.ts';
 import { cardsOf, isVisibleTo, onlookerOn, viewerOf } from '#server/members/visibility.ts';
+import { queuePushes } from '#server/push/push-queue.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx, Where } from '#server/store/store.ts';
@@ -16,8 +17,9 @@ interface Happening {
 }
 
 /**
- * Keeps that something happened, in the transaction in which it did. Whether a mail tells of it is decided later, by
- * what holds then. A message that follows another moves the first one up and asks for no second mail.
+ * Keeps that something happened, in the transaction in which it did. Whether a mail or a push tells of it is decided
+ * later, by what holds then. A message that follows another moves the first one up and asks for no second mail. Wake the
+ * pushes after the transaction.
  */
 export async function noteHappening(
   tx: Tx,
@@ -39,6 +41,7 @@ export async function noteHappening(
     .where('mailed_at', 'is', null)
     .where('mail_due', 'is', null)
     .execute();
+  await queuePushes(tx, { id, type, member_id: to.id, profile_id: by }, ts);
 }
 
 interface Seen {

@@ -1,7 +1,6 @@
 /** Where browsers' push subscriptions live. `*.` stands for one or more labels. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
-  'android.googleapis.com',
   'updates.push.services.mozilla.com',
   '*.push.services.mozilla.com',
   '*.notify.windows.com',

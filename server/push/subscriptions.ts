@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '#server/http/deps.ts';
 import { refuseProblems } from '#server/members/field-errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
+import type { Tx } from '#server/store/store.ts';
 import type { Body } from '#shared/contracts/registry.ts';
+import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { isPushServiceUrl } from './push-services.ts';
 
 const KEY = /^[A-Za-z0-9_-]+=*$/;
@@ -12,10 +14,20 @@ const AUTH_BYTES = 16;
 const hashEndpoint = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 const isKey = (value: string, bytes: number) => KEY.test(value) && Buffer.from(value, 'base64url').length === bytes;
 
-/** A browser has one subscription: on a shared one it passes to whoever subscribed last (quality.md S6). */
+/** Where a subscription was made. */
+interface Made {
+  readonly member: { readonly id: string };
+  readonly host: string;
+  readonly session: { readonly token_hash: string };
+}
+
+/**
+ * A browser has one subscription: on a shared one it passes to whoever subscribed last, without what waited for the one
+ * before (quality.md S6). It belongs to the session that made it, and goes with that.
+ */
 export async function addSubscription(
   { store, clock, pushHosts }: Deps,
-  memberId: string,
+  { member: { id: memberId }, host, session }: Made,
   { subscription }: Body<'addPushSubscription'>,
 ): Promise<void> {
   const { endpoint, keys } = subscription;
@@ -23,7 +35,8 @@ export async function addSubscription(
     endpoint: isPushServiceUrl(endpoint, pushHosts) ? null : { key: 'push.unknown_service' },
     keys: isKey(keys.p256dh, P256DH_BYTES) && isKey(keys.auth, AUTH_BYTES) ? null : { key: 'push.invalid_keys' },
   });
-  const row = { member_id: memberId, endpoint, p256dh: keys.p256dh, auth: keys.auth, created: clock() };
+  const made = { host, session_hash: session.token_hash };
+  const row = { member_id: memberId, endpoint, p256dh: keys.p256dh, auth: keys.auth, created: clock(), ...made };
   await store.transaction(async (tx) => {
     const endpoint_hash = hashEndpoint(endpoint);
     const previous = await tx
@@ -31,13 +44,35 @@ export async function addSubscription(
       .select('member_id')
       .where('endpoint_hash', '=', endpoint_hash)
       .executeTakeFirst();
+    if (previous && previous.member_id !== memberId) {
+      await tx.deleteFrom('push_queue').where('endpoint_hash', '=', endpoint_hash).execute();
+    }
     await tx
       .insertInto('push_subscriptions')
       .values({ endpoint_hash, ...row })
       .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(row))
       .execute();
+    // A session is one browser: what it had before is replaced.
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('session_hash', '=', session.token_hash)
+      .where('endpoint_hash', '!=', endpoint_hash)
+      .execute();
+    await keepNewest(tx, memberId);
     await raiseVersion(tx, [...new Set([memberId, previous?.member_id ?? memberId])]);
   });
+}
+
+async function keepNewest(tx: Tx, memberId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .select('endpoint_hash')
+    .where('member_id', '=', memberId)
+    .orderBy('created', 'desc')
+    .orderBy('endpoint_hash')
+    .execute();
+  const old = rows.slice(PUSH_SUBSCRIPTIONS_PER_MEMBER).map(({ endpoint_hash }) => endpoint_hash);
+  if (old.length > 0) await tx.deleteFrom('push_subscriptions').where('endpoint_hash', 'in', old).execute();
 }
 
 export async function removeSubscription({ store }: Deps, memberId: string, endpoint: string): Promise<void> {
@@ -48,5 +83,17 @@ export async function removeSubscription({ store }: Deps, memberId: string, endp
       .where('member_id', '=', memberId)
       .execute();
     await raiseVersion(tx, [memberId]);
+  });
+}
+
+/** The push service knows it no more. Polling of its member goes back to every minute, once they have asked (spec §9). */
+export async function forgetEndpoint({ store }: Pick<Deps, 'store'>, endpointHash: string): Promise<void> {
+  await store.transaction(async (tx) => {
+    const gone = await tx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint_hash', '=', endpointHash)
+      .returning('member_id')
+      .executeTakeFirst();
+    if (gone) await raiseVersion(tx, [gone.member_id]);
   });
 }

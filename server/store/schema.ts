@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
+import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: what both engines keep alike. */
 export type Flag = 0 | 1;
@@ -157,16 +158,6 @@ export interface MailboxTable {
   raw: string;
 }
 
-export interface PushSubscriptionsTable {
-  /** SHA-256 of the endpoint. */
-  endpoint_hash: string;
-  member_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  created: number;
-}
-
 /** A member's right to fetch all that is stored about them, once. */
 export interface ExportsTable {
   id: string;
@@ -194,6 +185,8 @@ export interface Schema {
   mail_queue: MailQueueTable;
   mailbox: MailboxTable;
   push_subscriptions: PushSubscriptionsTable;
+  push_queue: PushQueueTable;
+  pushbox: PushboxTable;
   exports: ExportsTable;
   kept: KeptTable;
   notifications: NotificationsTable;
@@ -214,4 +207,3 @@ export type MessageRow = Selectable<MessagesTable>;
 export type MailQueueRow = Selectable<MailQueueTable>;
 export type MailboxRow = Selectable<MailboxTable>;
 export type ExportRow = Selectable<ExportsTable>;
-export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;

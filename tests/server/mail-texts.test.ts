@@ -5,6 +5,7 @@ import PO from 'pofile';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
 import { loadMailTexts, type MailTexts } from '#server/mail/mail-texts.ts';
+import { composePush } from '#server/push/push-payload.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
 import { testSites } from '../fixtures/test-sites.ts';
@@ -58,6 +59,9 @@ test('no text is kept that no mail and no page says', async () => {
   // The sample tells of a fictional profile only in the mail about likes.
   const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Milo', label: 'sample' } as const;
   composeMail('new_like', { site, locale: 'en', text, data: { from, unsubscribe: 'x' } });
+  for (const type of ['message', 'like'] as const) {
+    for (const count of [1, 2]) composePush(site, 'en', text, { type, id: '1', from, count, badge: 1, silent: false });
+  }
   const left = kept.filter((id) => !said.has(id) && !id.startsWith('mail.unsubscribe.'));
   expect(left).toEqual([]);
 });

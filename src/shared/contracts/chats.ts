@@ -48,7 +48,7 @@ export const sendMessage = contract({
     idempotency_key: size(string(), 8, 64),
   }),
   answer: object({ message, cost: count(), balance: count() }),
-  errors: [401, 402, 403, 404, 409, 422],
+  errors: [401, 402, 403, 404, 409, 422, 429],
 });
 export const markRead = contract({
   body: object({ conversation: id(), read_up_to: id() }),

@@ -137,5 +137,10 @@ export const PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR = 300;
 export const ACTIVATION_RESEND_MS = 60_000;
 export const ACTIVATION_MAILS_PER_DAY = 10;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
+/** Browsers of one member that are told by push: the ones that subscribed last. */
+export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
+/** Nobody types that fast: only against floods. What is sent once more with the same key does not count. */
+export const MESSAGES_PER_WINDOW = 600;
+export const MESSAGES_WINDOW_MS = 10 * 60_000;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;

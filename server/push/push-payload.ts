@@ -1,0 +1,62 @@
+import { linkTo } from '#server/mail/mail-content.ts';
+import type { MailPerson } from '#server/mail/mail-data.ts';
+import type { MailTexts } from '#server/mail/mail-texts.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { NotificationType } from '#shared/contracts/notifications.ts';
+import type { PushPayload } from '#shared/contracts/push.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { pushTag } from './push-rules.ts';
+
+/** Names may be 150 characters long; a title has room for a few words. */
+const NAME_MAX_CHARS = 40;
+
+export interface PushNews {
+  readonly type: NotificationType;
+  /** The same however often it is sent: what is shown already does not ring again. */
+  readonly id: string;
+  readonly from: MailPerson;
+  /** Unread messages of this conversation, or new likes. */
+  readonly count: number;
+  readonly badge: number;
+  readonly silent: boolean;
+}
+
+/**
+ * Who, never what: message text stays in the app. In the form of declarative web push, which browsers that know it show by
+ * themselves, and our worker for all others. Links come from the site's configured origin.
+ */
+export function composePush(site: Site, locale: Locale, text: MailTexts, news: PushNews): PushPayload {
+  const { type, id, from, count, badge, silent } = news;
+  const key = type === 'message' ? 'push.new_message' : 'push.new_like';
+  const name = shortened(from.name);
+  // The label is in the title: it is all that many read.
+  const labelled = from.label === null ? name : `${name} (${text(`mail.label.${from.label}`)})`;
+  const values = { name: labelled, count, site: site.pack.name };
+  return {
+    web_push: 8030,
+    notification: {
+      title: text(`${key}.title`, values),
+      body: text(count > 1 ? `${key}.more` : `${key}.body`, values),
+      lang: locale,
+      dir: 'ltr',
+      navigate: addressOf(site, news),
+      tag: pushTag(type, from.id),
+      icon: `${site.origin}/icons/icon-192.png`,
+      silent,
+      data: { id },
+      app_badge: badge,
+    },
+    app_badge: badge,
+  };
+}
+
+function addressOf(site: Site, { type, from, count }: PushNews): string {
+  const params = { memberId: from.id };
+  if (type === 'message') return linkTo(site, 'members-memberId-chat', { params });
+  return count > 1 ? linkTo(site, 'likes') : linkTo(site, 'members-memberId', { params });
+}
+
+function shortened(name: string): string {
+  const chars = [...name];
+  return chars.length > NAME_MAX_CHARS ? `${chars.slice(0, NAME_MAX_CHARS - 1).join('')}…` : name;
+}

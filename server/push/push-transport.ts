@@ -1,0 +1,42 @@
+import { isPushServiceUrl } from './push-services.ts';
+
+/** An encrypted push on its way (RFC 8030, 8188, 8291, 8292). */
+export interface PushRequest {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface PushAnswer {
+  readonly status: number;
+  /** As it came: seconds or a date. */
+  readonly retryAfter: string | null;
+}
+
+export type PushTransport = (request: PushRequest) => Promise<PushAnswer>;
+
+const TIMEOUT_MS = 10_000;
+
+/** Refused before a connection is made. */
+export class UnknownPushServiceError extends Error {
+  override name = 'UnknownPushServiceError';
+}
+
+/**
+ * POSTs to known push services only, however the endpoint came into the database (quality.md S1). Redirects are answers like
+ * any other: nothing follows them. What the service says is not read.
+ */
+export function httpsTransport(pushHosts: readonly string[], ask: typeof fetch = fetch): PushTransport {
+  return async ({ endpoint, headers, body }) => {
+    if (!isPushServiceUrl(endpoint, pushHosts)) throw new UnknownPushServiceError('not a known push service');
+    const answer = await ask(endpoint, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+  };
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
+import { type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+
+let talk: TalkApp;
+beforeAll(async () => {
+  talk = await talkApp();
+});
+afterAll(() => talk.close());
+
+test('a flood of messages is refused with when to go on; what was sent before may be sent again', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const { id: conversation } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  const send = (key: string) =>
+    talk.request(anna, 'sendMessage', { body: { conversation, body: 'Hello', idempotency_key: `flood-${key}` } });
+  expect((await send('first')).status).toBe(200);
+  for (let i = 0; i < MESSAGES_PER_WINDOW - 2; i += 1) {
+    talk.deps.limiter.take(`messages ${anna.id}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
+  }
+  expect((await send('last')).status).toBe(200);
+  const refused = await send('one too many');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBe(MESSAGES_WINDOW_MS / 1000);
+  expect((await send('first')).status).toBe(200);
+  expect((await talk.ask(bert, 'fetchMessages', { query: { conversation } })).messages).toHaveLength(2);
+  talk.pass(MESSAGES_WINDOW_MS);
+  expect((await send('one too many')).status).toBe(200);
+});

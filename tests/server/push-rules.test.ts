@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composePush } from '#server/push/push-payload.ts';
+import { LOCALES } from '#shared/contracts/settings.ts';
+import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
+import { type PushBench, pushBench } from '../fixtures/push-bench.ts';
+import { testSites } from '../fixtures/test-sites.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let bench: PushBench;
+beforeAll(async () => {
+  bench = await pushBench();
+});
+afterAll(() => bench.close());
+
+async function pair(change: object = {}) {
+  const [anna, bert] = [await bench.person(), await bench.person({ name: 'Bert', ...change })];
+  return { anna, bert, phone: await bench.subscribe(anna) };
+}
+const titles = async () => (await bench.arrives()).map(({ notification }) => notification.title);
+
+test('a message arrives as a declarative push that says who and never what, in the member’s language', async () => {
+  const [anna, bert] = [await bench.person({ language: 'de' }), await bench.person({ name: 'Bert' })];
+  await bench.subscribe(anna);
+  await bench.write(bert, anna);
+  const [push, ...others] = await bench.arrives();
+  expect(others).toEqual([]);
+  expect(push).toEqual({
+    web_push: 8030,
+    notification: {
+      title: 'Bert hat dir geschrieben',
+      body: expect.stringContaining('Deine Nachricht wartet bei'),
+      lang: 'de',
+      dir: 'ltr',
+      navigate: `https://localhost/members/${bert.id}/chat`,
+      tag: `chat-${bert.id}`,
+      icon: 'https://localhost/icons/icon-192.png',
+      silent: false,
+      data: { id: expect.any(String) },
+      app_badge: 1,
+    },
+    app_badge: 1,
+  });
+  expect(JSON.stringify(push)).not.toContain('secret');
+});
+
+test('nothing readable and nobody’s id goes to the push service', async () => {
+  const { anna, bert } = await pair();
+  await bench.write(bert, anna);
+  await bench.arrives();
+  const { headers, body } = bench.lastRequest();
+  expect(headers).toMatchObject({ 'Content-Encoding': 'aes128gcm', TTL: '86400', Urgency: 'high' });
+  expect(headers.Authorization).toMatch(/^vapid t=/);
+  expect(headers.Topic).toMatch(/^[\w-]{32}$/);
+  const sent = JSON.stringify(headers) + body.toString('latin1');
+  for (const told of ['Bert', anna.id, bert.id, 'secret']) expect(sent).not.toContain(told);
+});
+
+test('one notification per conversation is updated in place, and rings once in five minutes', async () => {
+  const { anna, bert, phone } = await pair();
+  await bench.write(bert, anna);
+  const [first] = await bench.arrives(phone);
+  const topic = bench.lastRequest().headers.Topic;
+  await bench.write(bert, anna);
+  await bench.write(bert, anna);
+  const [second, ...more] = await bench.arrives(phone);
+  expect(more).toEqual([]);
+  expect(second?.notification).toMatchObject({ tag: first?.notification.tag, body: 'New messages: 3', silent: true });
+  expect(bench.lastRequest().headers.Topic).toBe(topic);
+  bench.pass(6 * MINUTE_MS);
+  await bench.write(bert, anna);
+  expect((await bench.arrives(phone))[0]?.notification.silent).toBe(false);
+});
+
+test('the badge counts what is unread and the new likes, of people who may be seen', async () => {
+  const { anna, bert } = await pair();
+  const [carla, dan] = [await bench.person({ name: 'Carla' }), await bench.person({ name: 'Dan' })];
+  await bench.write(bert, anna);
+  await bench.like(carla, anna);
+  await bench.like(dan, anna);
+  await bench.block(anna, dan);
+  const badges = (await bench.arrives()).map(({ app_badge }) => app_badge);
+  // Whom one can't be told of any more takes the others' news away from nobody.
+  expect(badges).toEqual([2, 2]);
+});
+
+test('likes share one notification, which leads to the one profile or to all of them', async () => {
+  const { anna, bert, phone } = await pair();
+  await bench.like(bert, anna);
+  const [one] = await bench.arrives(phone);
+  expect(one?.notification).toMatchObject({
+    title: 'Bert likes you',
+    tag: 'likes',
+    navigate: `https://localhost/members/${bert.id}`,
+  });
+  const carla = await bench.person({ name: 'Carla' });
+  await bench.like(carla, anna);
+  const [two] = await bench.arrives(phone);
+  expect(two?.notification).toMatchObject({
+    title: 'Carla likes you',
+    body: 'New likes: 2',
+    tag: 'likes',
+    navigate: 'https://localhost/likes',
+  });
+});
+
+test('a like that was taken back is not told', async () => {
+  const { anna, bert } = await pair();
+  await bench.like(bert, anna);
+  await bench.ask(bert, 'removeLike', { body: { profile: anna.id } });
+  expect(await bench.arrives()).toEqual([]);
+});
+
+test('a fictional profile and a sample say so in the title', async () => {
+  const { anna, bert } = await pair({ kind: 'fictional' });
+  await bench.write(bert, anna);
+  const sample = await bench.person({ name: 'Milo', kind: 'sample' });
+  await bench.like(sample, anna);
+  expect((await titles()).toSorted()).toEqual(['Bert (Fictional) wrote to you', 'Milo (Sample) likes you']);
+});
+
+test('each type can be switched off for push alone', async () => {
+  const { anna, bert } = await pair();
+  await bench.set(anna, { message: { push: false, mail: true, frequency: 'at_once' } });
+  await bench.write(bert, anna);
+  await bench.like(bert, anna);
+  expect(await titles()).toEqual(['Bert likes you']);
+  await bench.set(anna, { like: { push: false, mail: true, frequency: 'at_once' } });
+  await bench.like(await bench.person(), anna);
+  expect(await titles()).toEqual([]);
+});
+
+test('quiet hours in the member’s time zone hold a push back until they are over', async () => {
+  const { anna, bert } = await pair();
+  const there = (ms: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(
+      bench.deps.clock() + ms,
+    );
+  await bench.set(anna, { quiet: { from: there(-HOUR_MS), to: there(HOUR_MS), tz: 'Asia/Tokyo' } });
+  await bench.write(bert, anna);
+  expect(await titles()).toEqual([]);
+  bench.pass(50 * MINUTE_MS);
+  expect(await titles()).toEqual([]);
+  bench.pass(11 * MINUTE_MS);
+  expect(await titles()).toEqual(['Bert wrote to you']);
+});
+
+test('nothing is sent while the site is open in a tab, nor for what was read there', async () => {
+  const { anna, bert } = await pair();
+  const closeTab = bench.deps.hub.subscribe(anna.id, () => {});
+  const { conversation, message } = await bench.write(bert, anna);
+  expect(await titles()).toEqual([]);
+  bench.pass(MINUTE_MS);
+  expect(await titles()).toEqual([]);
+  await bench.ask(anna, 'markRead', { body: { conversation, read_up_to: message.id } });
+  closeTab();
+  bench.pass(MINUTE_MS);
+  expect(await titles()).toEqual([]);
+  await bench.write(bert, anna);
+  expect(await titles()).toEqual(['Bert wrote to you']);
+});
+
+test('who leaves the site without having looked is told after all', async () => {
+  const { anna, bert } = await pair();
+  const closeTab = bench.deps.hub.subscribe(anna.id, () => {});
+  await bench.write(bert, anna);
+  expect(await titles()).toEqual([]);
+  closeTab();
+  bench.pass(MINUTE_MS);
+  expect(await titles()).toEqual(['Bert wrote to you']);
+});
+
+test.each([
+  ['was blocked meanwhile', {}, 'block'],
+  ['is absent', { visible: 0 as const }, 'bert'],
+  ['has not confirmed an address', { status: 'unconfirmed' as const }, 'bert'],
+  ['has paused meanwhile', { visible: 0 as const, paused: 1 as const }, 'anna'],
+])('nobody is told where one of the two %s', async (_why, change, who) => {
+  const { anna, bert } = await pair();
+  await bench.write(bert, anna);
+  if (who === 'block') await bench.block(anna, bert);
+  else await bench.change(who === 'anna' ? anna : bert, change);
+  expect(await titles()).toEqual([]);
+});
+
+test('every language says every push in its own words, with the name in it', async () => {
+  const [site] = (await testSites()).all();
+  if (!site) throw new Error('There is no site.');
+  for (const type of ['message', 'like'] as const) {
+    const said = LOCALES.map((locale) => {
+      const from = { id: 'AAAAAAAAAAAAAAAA', name: 'x'.repeat(150), label: 'sample' } as const;
+      const news = { type, id: '1', from, count: 2, badge: 3, silent: false };
+      const { notification } = composePush(site, locale, MAIL_TEXTS(locale, site.niche), news);
+      expect(notification.title).toContain('x…');
+      expect(notification.title.length).toBeLessThan(90);
+      expect(notification.title).toContain(MAIL_TEXTS(locale, site.niche)('mail.label.sample'));
+      return notification.body;
+    });
+    expect(new Set(said).size).toBe(LOCALES.length);
+  }
+});
