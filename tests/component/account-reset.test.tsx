@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/preact';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLinkToken } from '#src/state/link-token.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
 import { toasts } from '#src/state/toasts.ts';
 import { makeSearchAnswer, makeUser, NOW } from '../fixtures/cards.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
   wire.on('search', makeSearchAnswer(0, 0));
   wire.on('fetchRegions', { regions: [] });
 });
+afterEach(forgetLinkToken);
 
 async function ask(press: Hands, address: string) {
   await press.type(email(), `${address}{Enter}`);
@@ -103,6 +105,38 @@ test('a new password by the link logs in, and the token is nowhere to be seen', 
   expect(isLoggedIn.value).toBe(true);
   expect(here()).toBe('/members');
   expect(toasts.value.map(({ text }) => text)).toEqual(['Your new password is set. All other devices are logged out.']);
+});
+
+/** The document's own arrival: `type` is what the browser says of it. */
+function arriveBy(type: string, path: string): void {
+  const entry = { type, name: `http://localhost${path}` } as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+}
+
+test.each([
+  ['a reload of the page', 'reload', '/reset-password/do', 'Choose a new password'],
+  [
+    'going Back to it, as the next person at a shared phone may',
+    'back_forward',
+    '/reset-password/do',
+    'This link can’t be used',
+  ],
+  ['a reload of some other page', 'reload', '/members', 'This link can’t be used'],
+])('after %s the link can be used or not, as it should', async (_what, type, path, title) => {
+  sessionStorage.setItem('link-token', '/reset-password/doabc');
+  arriveBy(type, path);
+  await showApp('/reset-password/do');
+  await settle();
+  expect(heading()).toBe(title);
+});
+
+test('the link is kept for a reload, and not a moment longer than it serves', async () => {
+  wire.once('setPassword', { user: makeUser() });
+  const { press } = await showApp('/reset-password/do#token=abc');
+  expect(sessionStorage.getItem('link-token')).toBe('/reset-password/doabc');
+  await press.type(password(), 'seven-new-lanterns{Enter}');
+  await settle();
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('the link works though a member turns out to be logged in while it is open', async () => {
