@@ -17,7 +17,8 @@ export async function activateBy(linkToken: string): Promise<void> {
   if (!linkToken && token) return;
   token = linkToken;
   if (token) await retryActivation();
-  else activation.value = 'gone';
+  // Reloaded after it had served: what it said still holds.
+  else activation.value = history.state?.activated ? 'done' : 'gone';
 }
 
 export async function retryActivation(): Promise<void> {
@@ -25,6 +26,7 @@ export async function retryActivation(): Promise<void> {
   try {
     const { user: member } = await activate(token);
     activation.value = 'done';
+    history.replaceState({ ...history.state, activated: true }, '');
     if (member) becomeLoggedIn(member);
     else if (user.peek()) await refreshUser();
   } catch (error) {

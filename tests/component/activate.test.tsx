@@ -25,6 +25,7 @@ test('the token is taken out of the address, sent once, and a member is let in',
   expect(wire.seen('activate').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   expect(heading()).toBe('Your address is confirmed');
   expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
+  expect(history.state).toMatchObject({ activated: true });
 });
 
 test('a link that was used leads to the page that says so, where a member can have another sent', async () => {
