@@ -119,6 +119,7 @@ test('a change of address waits for the new one, and says so', async () => {
   expect(screen.getByText(/^Waiting for new@example.org/)).toBeTruthy();
   expect(screen.getByText('demo@example.org')).toBeTruthy();
   expect(screen.queryByLabelText('New e-mail address')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Change address');
 });
 
 test('a wrong password, the same address and an empty field are named at their fields', async () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ResendActivation } from '#src/features/signup/resend-activation.tsx';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
@@ -28,9 +28,16 @@ export function MailAddress() {
     async () => (await import('./mail-change-form.tsx')).MailChangeForm,
     () => setFailed(true),
   );
+  const part = useRef<HTMLElement>(null);
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    // The form took the focus with it.
+    if (wasChanging.current && !changing) part.current?.querySelector<HTMLElement>(':scope > button')?.focus();
+    wasChanging.current = changing;
+  }, [changing]);
   const pending = member?.pending_email;
   return (
-    <section class={styles.part} id="email">
+    <section ref={part} class={styles.part} id="email">
       <h2>{t`E-mail address`}</h2>
       <p class={styles.address}>{member?.email ?? '…'}</p>
       {pending && (
