@@ -2,7 +2,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { DeletionReason } from '#shared/contracts/account.ts';
+import { DELETION_REASONS, type DeletionReason } from '#shared/contracts/account.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
 import { confirmPassword } from './password-check.ts';
@@ -12,7 +12,7 @@ import { revokeTokens } from './tokens.ts';
 
 interface DeletionWish {
   readonly password: string;
-  readonly reason: DeletionReason | null;
+  readonly reason: string | null;
 }
 
 /** Logs out everywhere and hides the member at once; all else goes in two weeks. Gives when: the first time counts. */
@@ -41,11 +41,15 @@ export async function askDeletion(
     });
     return deletion_at;
   });
-  deps.log.info('deletion asked for', { reason });
+  deps.log.info('deletion asked for', { reason: knownReason(reason) });
   deps.hub.publish(member.id, { type: 'logout' });
   deps.mail.wake();
   return effectiveAt;
 }
+
+/** Own words may name people, and nothing of a deleted member stays in a log. */
+const knownReason = (reason: string | null): DeletionReason | null =>
+  reason ? (DELETION_REASONS.find((known) => known === reason) ?? 'other') : null;
 
 /** In two weeks; whoever never confirmed the address is gone before that, and is told so. */
 function deletionDate({ status, signup_date }: MemberRow, now: number): number {

@@ -1,5 +1,5 @@
 import { assert as assertShape } from 'superstruct';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '#server/app.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS, PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
@@ -200,8 +200,15 @@ describe('DELETE account.php', () => {
     expect((await remove(a.cookie)).status).toBe(429);
     expect(await userOf(a.cookie)).toMatchObject({ deletion: null });
     expect((await remove(null)).status).toBe(401);
-    const body = { password: PASSWORD, reason: 'Something of my own' };
-    expect((await t.call('removeAccount', { cookie: a.cookie, body })).status).toBe(400);
+    expect((await remove(a.cookie, PASSWORD, { reason: 'x'.repeat(2_001) })).status).toBe(400);
+  });
+
+  it('takes a reason in own words, and logs none of them', async () => {
+    const a = await someone();
+    const log = vi.spyOn(t.deps.log, 'info');
+    expect((await remove(a.cookie, PASSWORD, { reason: 'Kim from Utrecht wrote to me' })).status).toBe(202);
+    expect(log.mock.calls).toContainEqual(['deletion asked for', { reason: 'other' }]);
+    log.mockRestore();
   });
 });
 

@@ -52,9 +52,13 @@ export const pauseAccount = contract({
 
 export const DELETION_REASONS = ['met_someone', 'not_for_me', 'too_many_mails', 'privacy', 'other'] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];
-/** Ends every session, this one too: logging in until `effective_at` offers to keep the account. */
+const REASON_MAX_CHARS = 2_000;
+/**
+ * Ends every session, this one too: logging in until `effective_at` offers to keep the account. Of a `reason` in own words
+ * only that there was one is kept, as 'other'.
+ */
 export const removeAccount = contract({
-  body: object({ password: password(), reason: optional(nullable(enums(DELETION_REASONS))) }),
+  body: object({ password: password(), reason: optional(nullable(size(string(), 0, REASON_MAX_CHARS))) }),
   answer: object({ effective_at: timestamp() }),
   errors: [401, 422],
 });
