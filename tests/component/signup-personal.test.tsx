@@ -50,6 +50,14 @@ test('the years are those of people from 18 to 100, the days those of the month'
   expect(valuesOf(list('day')).at(-1)).toBe(28);
 });
 
+test('a day that turns out not to be in its month stays in sight', async () => {
+  const { press: hands } = await openStep(wire, 'personal');
+  const list = (name: string) => parts().find((part) => part.name === name) as HTMLSelectElement;
+  await hands.selectOptions(list('day'), '31');
+  await hands.selectOptions(list('month'), '2');
+  expect(list('day').selectedOptions[0]?.textContent).toBe('31');
+});
+
 test('iOS has its own wheel, from 18 to 100', async () => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (iPhone)', language: 'en-GB' });
   await openStep(wire, 'personal');

@@ -72,7 +72,8 @@ function DateLists({ labels, localeTag, value, minAge, error, onChange }: Props)
     day: {
       autocomplete: 'bday-day',
       chosen: day,
-      values: range(1, month ? daysInMonth(year || 2000, month) : 31),
+      // A day that the month does not have stays in sight: the error speaks of it.
+      values: range(1, Math.max(day, month ? daysInMonth(year || 2000, month) : 31)),
     },
     month: { autocomplete: 'bday-month', chosen: month, values: range(1, 12) },
     year: {
