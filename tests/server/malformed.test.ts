@@ -40,6 +40,8 @@ const nasty = fc.oneof(
     '$1',
     '%00',
     '-1',
+    // What switches flags on, so that the rest of a query is read.
+    '1',
     '1e999',
     'null',
     'AAAAAAAAAAAAAAAA',
