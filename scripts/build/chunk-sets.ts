@@ -32,6 +32,15 @@ const ACCOUNT_SCREENS = [
   'activate-error',
 ];
 
+/** Features whose later parts are shown on one page. */
+const PLACES: Readonly<Record<string, string>> = {
+  account: 'profile',
+  'own-profile': 'profile',
+  'photo-manager': 'profile',
+  'search-filters': 'members',
+  tiles: 'members',
+};
+
 /** Which modules go together, read from the imports alone. */
 export interface ChunkSets {
   /** What a page gets at once, even one whose app can wait: it must not pull the rest along. */
@@ -78,7 +87,8 @@ function laterParts(pages: Modules, context: Context) {
   for (const file of globSync('src/{features,pages}/*/**/*.{ts,tsx}', { cwd: ROOT }).map(at)) {
     if (pages.has(file) || !context.getModuleInfo(file)) continue;
     const [, name = ''] = /\/src\/(?:features|pages)\/([^/]+)/.exec(dirname(file)) ?? [];
-    roots.set(name, [...(roots.get(name) ?? []), file]);
+    const place = PLACES[name] ?? name;
+    roots.set(place, [...(roots.get(place) ?? []), file]);
   }
   return [...roots].map(([name, files]) => ({ name, modules: closure(files, context) }));
 }
