@@ -1,6 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { answersOnly } from './answers-only.ts';
 import { type ClientBuild, readOutput } from './client-output.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
@@ -50,7 +51,14 @@ function compiler(messages: ModuleMessages, keys?: MessageKeys) {
     const result = await build({
       root: ROOT,
       logLevel: 'warn',
-      plugins: [nicheEntries(), smallPreload(), smallLingui(), smallJsx(), linguiMacros({ collect: messages, keys })],
+      plugins: [
+        nicheEntries(),
+        smallPreload(),
+        smallLingui(),
+        smallJsx(),
+        answersOnly(),
+        linguiMacros({ collect: messages, keys }),
+      ],
       build: {
         outDir: CLIENT,
         emptyOutDir,
