@@ -7,7 +7,8 @@ import { ipCountry } from './geo/ip-country.ts';
 import type { Deps } from './http/deps.ts';
 import { createLimiter } from './http/limiter.ts';
 import { type Fetch, listen } from './listen.ts';
-import { createHub } from './live/hub.ts';
+import { createHub, type Hub } from './live/hub.ts';
+import { openPostgresHub } from './live/postgres-hub.ts';
 import type { Log } from './log.ts';
 import { openLocalMailbox } from './mail/local-mailbox.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -130,7 +131,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   });
   await worker.start();
   closers.push(() => worker.stop());
-  const hub = createHub();
+  const hub = env.DATABASE_URL ? await openSharedHub(env.DATABASE_URL, { log, clock }, closers) : createHub();
   const notices = new NoticeWorker({ store, clock, hub, mail, sites, log });
   notices.start();
   closers.push(() => notices.stop());
@@ -158,6 +159,16 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     apiHosts: env.API_HOSTS,
     trustProxy: env.TRUST_PROXY,
   };
+}
+
+async function openSharedHub(
+  url: string,
+  deps: { log: Log; clock: () => number },
+  closers: (() => unknown)[],
+): Promise<Hub> {
+  const hub = await openPostgresHub({ url, ...deps });
+  closers.push(() => hub.close());
+  return hub;
 }
 
 async function openMailbox(deps: Pick<Deps, 'store' | 'clock' | 'newId'>, closers: (() => unknown)[]): Promise<string> {

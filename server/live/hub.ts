@@ -7,7 +7,7 @@ export interface Hub {
   publish(memberId: string, event: LiveEvent): void;
   /** Gives what ends the subscription. */
   subscribe(memberId: string, listener: Listener): () => void;
-  /** Whether the member has the site open: in a tab that listens to this process. */
+  /** Whether the member has the site open in a tab that listens. */
   isListening(memberId: string): boolean;
 }
 
