@@ -10,6 +10,7 @@ import { allowOwnWorkers } from './platform/trusted-types.ts';
 import { startRouter } from './router.ts';
 import { loadPart, locale } from './state/language.ts';
 import { modal } from './state/modal.ts';
+import { isLoggedIn } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { switchLocale } from './state/switch-locale.ts';
 import { toasts } from './state/toasts.ts';
@@ -32,6 +33,13 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
     );
   });
   effect(() => showBadge(unreadTotal.value + newLikesTotal.value));
+  effect(() => {
+    if (isLoggedIn.value)
+      import('./state/push-account.ts').then(
+        ({ startPushAccount }) => startPushAccount(),
+        () => undefined,
+      );
+  });
   sendBeacons();
   followCookie(i18n);
   allowOwnWorkers();

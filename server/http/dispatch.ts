@@ -11,7 +11,7 @@ import { cookieOf } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import type { Endpoint } from './endpoint.ts';
 import { asHttpError, errorBody, HttpError, notFound } from './errors.ts';
-import { guardChange, isGuarded, siteOf } from './guards.ts';
+import { guardChange, guardMember, isGuarded, siteOf } from './guards.ts';
 import { maskOf, readJson } from './request-body.ts';
 import { findSession } from './sessions.ts';
 
@@ -51,9 +51,11 @@ interface Run {
 
 async function run(c: Context, { deps, site, endpoint, url, requestId, headers }: Run): Promise<Response> {
   const request = c.req.raw;
-  if (isGuarded(endpoint.name, request.method)) guardChange(request, site);
+  const isChange = isGuarded(endpoint.name, request.method);
+  if (isChange) guardChange(request, site);
   const signedIn = await findSession(deps, site, request);
   if (endpoint.access !== 'public' && !signedIn) throw notLoggedIn(endpoint);
+  if (isChange) guardMember(request, endpoint, signedIn?.member.id ?? null);
   const locale = localeOf(request, site);
   if (endpoint.versioned && signedIn) {
     const etag = etagOf(signedIn.member, site, locale, deps.clock());

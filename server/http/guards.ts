@@ -11,6 +11,18 @@ export function isGuarded(name: CallName, method: string): boolean {
   return !UNGUARDED.has(name) && (method !== 'GET' || CHANGING_GETS.has(name));
 }
 
+/** The member that the tab believes to be logged in (quality.md F10). */
+const BELIEVED = 'x-member';
+/** Whoever logs in, signs up or holds a token says who they are; a logout is of the one who is logged in. */
+const OF_A_SESSION: ReadonlySet<CallName> = new Set(['logout']);
+
+/** Refuses a change by a tab that still shows another member: a second tab has changed accounts since. */
+export function guardMember(request: Request, call: { name: CallName; access: string }, memberId: string | null): void {
+  if (call.access === 'public' && !OF_A_SESSION.has(call.name)) return;
+  const believed = request.headers.get(BELIEVED);
+  if (believed !== null && memberId !== null && believed !== memberId) throw new HttpError(409, 'error.stale_account');
+}
+
 /** Refuses what a page of another origin could have sent (quality.md A7). */
 export function guardChange(request: Request, site: Site): void {
   if (!request.headers.get('x-package-name') || !isSameOrigin(request, site)) {

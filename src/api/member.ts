@@ -8,3 +8,5 @@ export const resendActivation = () => send('resendActivation');
 export const activate = (token: string) => send('activate', { body: { token } });
 export const geocode = (lat: number, lon: number) => read('GET geocode', { lat, lon });
 export const addPushSubscription = (body: Body<'addPushSubscription'>) => send('addPushSubscription', { body });
+export const removePushSubscription = (body: Body<'removePushSubscription'>) =>
+  send('removePushSubscription', { body });

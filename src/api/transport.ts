@@ -2,6 +2,7 @@ import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import { assert } from 'superstruct';
 import { CALLS, type CallName, type NameOf, nameOf, WRITTEN, type Written } from '#shared/contracts/calls.ts';
 import { type Answer, type Body, CONTRACTS } from '#shared/contracts/registry.ts';
+import { acting } from './acting-member.ts';
 import { addressOf, callHeaders, type QueryValues } from './address.ts';
 import { ApiError } from './api-error.ts';
 
@@ -20,7 +21,7 @@ export async function send<Name extends CallName>(name: Name, sending: Sending<N
   const { method } = CALLS[name];
   const options: Options = {
     method,
-    headers: callHeaders(),
+    headers: { ...callHeaders(), ...(acting.member && { 'x-member': acting.member }) },
     cache: 'no-store',
     timeout: sending.form ? 120_000 : 10_000,
     retry: method === 'GET' && !sending.once ? { limit: 2, jitter: true } : 0,
@@ -41,7 +42,9 @@ async function toApiError(error: unknown): Promise<never> {
   if (error instanceof HTTPError) {
     const { response } = error;
     const answer: unknown = await response.json().catch(() => undefined);
-    throw new ApiError(response.status, answer, response.headers.get('retry-after'));
+    const failure = new ApiError(response.status, answer, response.headers.get('retry-after'));
+    if (failure.key === 'error.stale_account') acting.onStale();
+    throw failure;
   }
   if (error instanceof TimeoutError || error instanceof TypeError) throw new ApiError(0);
   throw error;

@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'mail_change.taken': msg`There is an account with this e-mail address already`,
   'export.expired': msg`The last archive is no longer there.`,
   'account.absent': msg`Nobody sees you at the moment. Come back first, then you can like and write.`,
+  'error.stale_account': msg`Someone else has logged in here in another tab. Nothing was changed.`,
   'error.not_logged_in': msg`You are no longer logged in.`,
   'login.failed': msg`E-mail address or password is not right`,
   'passkey.declined': msg`No passkey was used. Try again, or log in with your password.`,

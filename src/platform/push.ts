@@ -7,6 +7,10 @@ const TIMEOUT_MS = 15_000;
 export const isPushCapable = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export const isPushDenied = () => Notification.permission === 'denied';
+export const isPushGranted = () => Notification.permission === 'granted';
+
+/** iOS gives push to sites on the home screen only; its Safari alone knows `standalone`. */
+export const needsInstall = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /** Calls `look` when the answer may have become another: in the browser's settings, or by its own question. */
 export function onPermissionChange(look: () => void): () => void {
@@ -29,14 +33,21 @@ export function onPermissionChange(look: () => void): () => void {
   };
 }
 
+const registered = () => navigator.serviceWorker.getRegistration(SCOPE);
+
 /** The subscription this browser holds; null where there is none, or none can be read. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   try {
-    const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-    return (await registration?.pushManager.getSubscription()) ?? null;
+    return (await (await registered())?.pushManager.getSubscription()) ?? null;
   } catch {
     return null;
   }
+}
+
+/** Whether it was made with this key: with another, pushes can't be sent to it any more. */
+export function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options?.applicationServerKey;
+  return !key || String(new Uint8Array(key)) === String(bytesOf(publicKey));
 }
 
 /** Asks for permission and subscribes. @throws where the browser or its push service refuses, or never answers. */
@@ -49,6 +60,27 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
     applicationServerKey: bytesOf(publicKey),
   });
   return within(TIMEOUT_MS, subscription);
+}
+
+/** Ends what this browser holds; where it can't, its push service says so when something is sent. */
+export const unsubscribe = async (): Promise<void> => {
+  await (await currentSubscription())?.unsubscribe().catch(() => false);
+};
+
+/** Takes back what is shown of the site, such as when a member leaves (quality.md S6). */
+export async function closeNotifications(tag?: string): Promise<void> {
+  const shown = (await (await registered())?.getNotifications(tag ? { tag } : {})) ?? [];
+  for (const each of shown) each.close();
+}
+
+/** What was pressed on a notification is opened in this tab; the worker waits for the word that it is. */
+export function onOpening(open: (address: string) => void): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data?.type !== 'open' || typeof data.open !== 'string' || !/^\/(?!\/)/.test(data.open)) return;
+    ports[0]?.postMessage('taken');
+    open(data.open);
+  });
+  navigator.serviceWorker.startMessages();
 }
 
 function activeWorker(registration: ServiceWorkerRegistration): Promise<void> {

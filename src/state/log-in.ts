@@ -1,4 +1,5 @@
 import type { User } from '#shared/contracts/user.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/session.ts';
 import { oweLogout, settleLogout } from '#src/platform/owed-logout.ts';
 import { becomeLoggedIn, becomeLoggedOut } from './session.ts';
@@ -17,6 +18,9 @@ export function enter(member: User): void {
 
 /** The member is logged out here whatever the server answers (spec §4, §8); what it did not hear it is told later. */
 export async function logout(): Promise<void> {
-  await api.logout().catch(oweLogout);
+  await api.logout().catch((error: unknown) => {
+    // Another member has taken the session's place meanwhile: theirs is not to end.
+    if (!(error instanceof ApiError && error.status === 409)) oweLogout();
+  });
   becomeLoggedOut();
 }

@@ -1,7 +1,14 @@
 import { computed, signal } from '@preact/signals';
-import { addPushSubscription } from '#src/api/member.ts';
-import { currentSubscription, isPushCapable, isPushDenied, subscribe } from '#src/platform/push.ts';
-import { isLoggedIn, refreshUser } from './session.ts';
+import { addPushSubscription, removePushSubscription } from '#src/api/member.ts';
+import {
+  currentSubscription,
+  isPushCapable,
+  isPushDenied,
+  needsInstall,
+  subscribe,
+  unsubscribe,
+} from '#src/platform/push.ts';
+import { isLoggedIn, refreshUser, user } from './session.ts';
 import { settings } from './site.ts';
 
 /** Spec §3. `isSubscribed` is null until it is known. */
@@ -12,18 +19,34 @@ export interface PushState {
 
 export const push = signal<PushState>({ isCapable: false, isSubscribed: null });
 
+const isLooked = signal(false);
+
 /** Spec §6: capable, neither subscribed nor denied, logged in, and the site has a key. */
 export const isPushDisplayable = computed(
   () => push.value.isCapable && push.value.isSubscribed === false && isLoggedIn.value && !!settings.value.push_pub,
 );
 
+/** How it stands with push on this device, and what can be done about it. */
+export type PushStanding = 'unsupported' | 'needs-install' | 'ask' | 'denied' | 'on';
+
+/** Null while it is not known, and where the site has no key. Where the account has let go of the subscription there is a question to ask again. */
+export const pushStanding = computed((): PushStanding | null => {
+  const { isCapable, isSubscribed } = push.value;
+  if (!isLooked.value || !settings.value.push_pub) return null;
+  if (!isCapable) return needsInstall() ? 'needs-install' : 'unsupported';
+  if (isSubscribed === 'denied') return 'denied';
+  return isSubscribed && user.value?.push ? 'on' : 'ask';
+});
+
 export async function lookAtPush(): Promise<void> {
   if (!isPushCapable()) {
     push.value = { isCapable: false, isSubscribed: null };
+    isLooked.value = true;
     return;
   }
   const isSubscribed = isPushDenied() ? 'denied' : ((await currentSubscription())?.endpoint ?? false);
   push.value = { isCapable: true, isSubscribed };
+  isLooked.value = true;
 }
 
 /** @throws where the browser refuses; a denial is remembered, so that nothing offers it again (spec §4). */
@@ -37,13 +60,21 @@ export async function enablePush(): Promise<void> {
   }
 }
 
+/** The account lets go of this browser first, so that nothing is sent to it whatever the browser does. */
+export async function disablePush(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription) await removePushSubscription({ endpoint: subscription.endpoint });
+  await unsubscribe();
+  await Promise.all([lookAtPush(), refreshUser()]);
+}
+
 /** A subscription made before is added to the account that was just created (spec §4). */
 export async function addKnownSubscription(): Promise<void> {
   const subscription = isPushCapable() && !isPushDenied() ? await currentSubscription() : null;
   if (subscription) await addToAccount(subscription);
 }
 
-async function addToAccount(subscription: PushSubscription): Promise<void> {
+export async function addToAccount(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys');
   await addPushSubscription({ subscription: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { User } from '#shared/contracts/user.ts';
 import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
+import { acting } from '#src/api/acting-member.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
 import * as api from '#src/api/session.ts';
@@ -8,6 +9,9 @@ import { isLogoutOwed, settleLogout } from '#src/platform/owed-logout.ts';
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
+user.subscribe((member) => {
+  acting.member = member?.id;
+});
 export const isLoggedIn = computed(() => !!user.value);
 /** The question who is logged in got no answer; a page for members then offers Retry. */
 export const sessionFailed = signal(false);
@@ -62,6 +66,8 @@ export function refreshUser(): Promise<void> {
   });
   return asking;
 }
+
+acting.onStale = refreshUser;
 
 async function payOwedLogout(): Promise<boolean> {
   if (!isLogoutOwed()) return true;

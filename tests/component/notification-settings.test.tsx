@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { NotificationSettings, Notifications } from '#shared/contracts/notifications.ts';
-import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
 
@@ -21,6 +21,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const mail = (name: string) => group(name).getByLabelText<HTMLInputElement>('By e-mail');
 
 async function open(change = {}) {
+  wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} });
   logIn(change);
   const { press } = await showApp('/notifications');
   await settle();

@@ -148,3 +148,27 @@ describe('what no call answers to', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
+
+const STALE = CHANGING.filter((name) => {
+  const { access } = ENDPOINTS.find((each) => each.name === name) ?? {};
+  return access !== 'public' || name === 'logout';
+});
+
+it.each(STALE)('%s refuses a tab that still shows another member', async (name) => {
+  const response = await send(name, { 'x-member': 'somebody-else-12' });
+  expect([response.status, (await response.json()).error.key]).toEqual([409, 'error.stale_account']);
+});
+
+it('takes what a tab sends that shows the member who is logged in, and who logs in as another', async () => {
+  const { user } = await t.signUp('stale@example.org');
+  const own = await t.call('fetchUser', { cookie });
+  const refused = { status: 409, key: 'error.stale_account' };
+  const asked = async (name: CallName, believed: string) => {
+    const response = await send(name, { 'x-member': believed });
+    return { status: response.status, key: (await response.json()).error?.key };
+  };
+  expect(await asked('updateUser', own.body.user.id)).not.toEqual(refused);
+  for (const name of ['login', 'createUser', 'fetchUser', 'activate'] as const) {
+    expect(await asked(name, user.id)).not.toEqual(refused);
+  }
+});

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './notification-settings.module.scss';
+import { PushSettings } from './push-settings.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { TopicSettings } from './topic-settings.tsx';
 
@@ -38,6 +39,7 @@ export function NotificationSettings() {
   ];
   return (
     <>
+      <PushSettings />
       {failure && (
         <Notice
           tone="danger"

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { onPermissionChange } from '#src/platform/push.ts';
+import { failureText } from '#src/state/failure-text.ts';
+import { loadLiveSettings } from '#src/state/live-settings.ts';
+import { disablePush, enablePush, lookAtPush, type PushStanding, pushStanding } from '#src/state/push.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './notification-settings.module.scss';
+
+/** How it stands with push on this device, and the way to what the member wants. */
+export function PushSettings() {
+  const { t, i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    const look = () => void Promise.all([loadLiveSettings(), lookAtPush()]);
+    look();
+    return onPermissionChange(look);
+  }, []);
+  const standing = pushStanding.value;
+  if (!standing) return null;
+
+  const change = async () => {
+    const isOn = standing === 'on';
+    setBusy(true);
+    setFailure('');
+    try {
+      await (isOn ? disablePush() : enablePush());
+    } catch (error) {
+      console.warn('Push could not be changed', error);
+      setFailure(
+        isOn
+          ? await failureText(i18n, error)
+          : t`Notifications could not be switched on. You can try again, or do it later.`,
+      );
+    }
+    setBusy(false);
+  };
+  const texts: Readonly<Record<PushStanding, string>> = {
+    unsupported: t`This browser can’t show notifications. In another one, or on your phone, it may work.`,
+    'needs-install': t`On iPhone and iPad this works once the site is on your home screen: tap Share, then “Add to Home Screen”, and open it from there.`,
+    ask: t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`,
+    denied: t`Your browser blocks notifications of this site. To allow them, tap the symbol beside the address, open the permissions there and set notifications to “Allow”.`,
+    on: t`You are notified here of new messages and likes, also while this page is closed.`,
+  };
+  return (
+    <section class={styles.device} data-standing={standing}>
+      <h3>{t`On this device`}</h3>
+      <p>{texts[standing]}</p>
+      {failure && standing !== 'denied' && (
+        <Notice tone="danger" action={<Button small tone="quiet" busy={busy} onClick={change}>{t`Retry`}</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {!failure && standing === 'ask' && <Button busy={busy} onClick={change}>{t`Switch on notifications`}</Button>}
+      {!failure && standing === 'on' && (
+        <Button tone="quiet" busy={busy} onClick={change}>{t`Switch off on this device`}</Button>
+      )}
+    </section>
+  );
+}
