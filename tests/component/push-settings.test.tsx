@@ -59,8 +59,9 @@ beforeEach(() => {
     browser.subscription = null;
   });
   forget('sf-push-told');
-  boot.value = makeBoot({ settings: { push_pub: 'BAAA' } });
-  wire.on('fetchSettings', { ...boot.value.settings, region_data: {} });
+  const page = makeBoot({ settings: { push_pub: 'BAAA' } });
+  boot.value = page;
+  wire.on('fetchSettings', { ...page.settings, region_data: {} });
   wire.on('addPushSubscription', 'done');
   wire.on('removePushSubscription', 'done');
 });
