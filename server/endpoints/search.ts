@@ -27,7 +27,9 @@ export const endpoints = [
     const filters = await filtersOf(context);
     const viewer = onlookerOn(site, member);
     const pp = Math.min(pageSize, SEARCH_PAGE_SIZE_MAX);
-    const search = { viewer, filters, hideNudity: query.hideNudity === '1', page, pageSize: pp, now: deps.clock() };
+    const hideNudity = query.hideNudity === '1';
+    const reader = member?.id ?? ip;
+    const search = { viewer, reader, filters, hideNudity, page, pageSize: pp, now: deps.clock() };
     const countsOnly = query.count_only === '1';
     countPage(deps, viewer, ip, countsOnly ? 1 : pp);
     const { found, total, more } = countsOnly

@@ -4,6 +4,8 @@ import type { Shape } from './fitting-members.ts';
 
 export interface MemberSearch {
   readonly viewer: Viewer;
+  /** Who turns the pages, so that each goes on where they were: a member's id, or a visitor's address. */
+  readonly reader: string;
   readonly filters: FilterOptions;
   readonly hideNudity: boolean;
   readonly page: number;

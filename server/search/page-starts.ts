@@ -44,7 +44,7 @@ export class PageStarts {
   }
 }
 
-const keyOf = (search: MemberSearch) => `${searchKey(search)} ${search.viewer.memberId} ${search.pageSize}`;
+const keyOf = (search: MemberSearch) => `${searchKey(search)} ${search.reader} ${search.pageSize}`;
 
 export function dropOldest<Key>(kept: Map<Key, unknown>, max: number): void {
   if (kept.size <= max) return;

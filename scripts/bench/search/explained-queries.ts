@@ -16,7 +16,7 @@ export async function explainedQueries({ store, explain }: FilledStore): Promise
   const lines: string[] = [];
   for (const [title, filters] of Object.entries(SEARCHES)) {
     const viewer = { pool: POOL, memberId: memberId(0) };
-    const search: MemberSearch = { viewer, filters, hideNudity: false, page: 0, pageSize: 12, now: NOW };
+    const search: MemberSearch = { viewer, reader: '', filters, hideNudity: false, page: 0, pageSize: 12, now: NOW };
     const { queries, values } = searcherOf(store, search);
     for (const name of ['first', 'next', 'few', 'count'] as const) {
       const { sql, parameters } = queries[name].written({ ...values, ...LATER });

@@ -29,6 +29,7 @@ export interface MeasuredSearch extends MeasuredDepth {
 
 export const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 0): MemberSearch => ({
   viewer: { pool: POOL, memberId },
+  reader: memberId,
   filters,
   hideNudity,
   page,
@@ -63,7 +64,7 @@ async function measureDepth(store: FilledStore['store']): Promise<MeasuredDepth>
     if (++draws > DEEP_DRAWS || seen.size === DEEP_SEARCHES) break;
     const counted = await countMembers(store, searchOf(drawn));
     const page = (number: number, who = 0) =>
-      fetchResults(store, { ...searchOf(drawn, number), viewer: { pool: POOL, memberId: memberId(who) } }, counted);
+      fetchResults(store, searchOf({ ...drawn, memberId: memberId(who) }, number), counted);
     const key = JSON.stringify([drawn.filters, drawn.hideNudity]);
     if (!counted.more || seen.has(key)) continue;
     seen.add(key);
