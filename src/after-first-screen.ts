@@ -6,11 +6,12 @@ import type { Shown } from './app.tsx';
 import { showBadge } from './platform/badge.ts';
 import { sendBeacons } from './platform/beacon.ts';
 import { readCookie } from './platform/cookies.ts';
+import { forgetDevice } from './platform/device-store.ts';
 import { allowOwnWorkers } from './platform/trusted-types.ts';
 import { startRouter } from './router.ts';
 import { loadPart, locale } from './state/language.ts';
 import { modal } from './state/modal.ts';
-import { isLoggedIn } from './state/session.ts';
+import { isLoggedIn, sessionFailed, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { switchLocale } from './state/switch-locale.ts';
 import { toasts } from './state/toasts.ts';
@@ -31,6 +32,16 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
         overlays = false;
       },
     );
+  });
+  effect(() => {
+    // Who is not logged in leaves nothing here, whatever ended the session and wherever.
+    if (user.value === null) forgetDevice();
+    else if (sessionFailed.value) {
+      import('./state/device-member.ts').then(
+        (device) => device.enterOffline(),
+        () => undefined,
+      );
+    }
   });
   effect(() => showBadge(unreadTotal.value + newLikesTotal.value));
   effect(() => {

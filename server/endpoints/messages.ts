@@ -18,10 +18,11 @@ export const endpoints = [
     });
     const [profile] = await cardsOf(deps.store.db, onlookerOn(site, member), [conversation.partner], deps.clock());
     if (!profile) throw notFound();
-    return { ...page, profile };
+    return { ...page, profile, cost: 0 };
   }),
 
   endpoint('sendMessage', { access: 'member' }, async ({ deps, member, body }) => {
+    if (body.sender !== undefined && body.sender !== member.id) throw new HttpError(409, 'error.other_account');
     const checked = checkMessage(body.body);
     if (!checked.ok) throw new HttpError(422, checked.key, { fields: { body: checked.key } });
     const { conversation, idempotency_key: key } = body;

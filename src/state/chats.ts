@@ -2,10 +2,11 @@ import { effect, signal } from '@preact/signals';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
-import { onLoggedOut, refreshUser } from './session.ts';
+import { keepFor, keptFor } from '#src/platform/device-store.ts';
+import { onLoggedOut, refreshUser, user } from './session.ts';
 import { unreadTotal } from './unread.ts';
 
-/** Undefined until first read. Latest first. */
+/** Undefined until first read, from this device or the server. Latest first. */
 export const chats = signal<readonly Chat[] | undefined>(undefined);
 
 effect(() => {
@@ -17,9 +18,13 @@ onLoggedOut(() => {
 });
 
 export async function refreshChats(): Promise<void> {
+  const member = user.peek()?.id;
+  chats.value ??= keptFor(member, 'chats');
   try {
     const answer = await api.pollChats();
-    if (answer) chats.value = answer.chats;
+    if (!answer) return;
+    chats.value = answer.chats;
+    keepFor(member, 'chats', answer.chats);
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) await refreshUser();
     else throw error;

@@ -1,48 +1,46 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Message } from '#shared/contracts/chats.ts';
 import type { Card } from '#shared/contracts/profile.ts';
+import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts';
 import { withNewest, withOlder } from '#shared/rules/message-list.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
+import { dropFor, keepFor, keptFor } from '#src/platform/device-store.ts';
 import { refreshChats, seeChat } from './chats.ts';
+import { onDelivered, settle } from './outbox.ts';
 import { onLoggedOut, user } from './session.ts';
-
-/** A message of one's own that the server has not yet acknowledged. */
-export interface Pending {
-  readonly key: string;
-  readonly body: string;
-  readonly created: number;
-  readonly state: 'sending' | 'failed';
-}
 
 export interface Conversation {
   readonly id: string;
   readonly profile: Card;
   readonly messages: readonly Message[];
   readonly hasMore: boolean;
-  readonly pending: readonly Pending[];
+  /** What one message costs; 0 where it is free. */
+  readonly cost: number;
 }
 
 /** The conversation on screen; undefined while it is read. */
 export const conversation = signal<Conversation | undefined>(undefined);
+/** A conversation that is not there, or not any more: removed, or one of the two can't see the other. */
+export const absentConversation = signal('');
 /** Which conversation the screen is about: the answer for another comes too late. */
 let wanted = '';
-const drafts = new Map<string, string>();
-/** What the server has not acknowledged, by conversation: it outlives the screen it was written on. */
-const outbox = new Map<string, readonly Pending[]>();
 
-onLoggedOut((comesBack) => {
-  closeConversation();
-  if (comesBack) return;
-  drafts.clear();
-  outbox.clear();
+onLoggedOut(closeConversation);
+onDelivered((id, message) => {
+  add(id, message);
+  refreshChats().catch(() => undefined);
 });
 
-export const draftOf = (id: string) => drafts.get(id) ?? '';
-export const keepDraft = (id: string, text: string) => drafts.set(id, text);
+const pageOf = (id: string) => `page:${id}`;
 
-/** Opens a conversation and marks it read. @throws ApiError: 404 where it is not the member's. */
+/** Opens a conversation, first as it was last read on this device, and marks it read. @throws ApiError: 404 where it is not the member's. */
 export async function openConversation(id: string): Promise<void> {
-  if (conversation.peek()?.id !== id) conversation.value = undefined;
+  if (conversation.peek()?.id !== id) {
+    unplaced.clear();
+    conversation.value = keptFor(user.peek()?.id, pageOf(id));
+  }
+  absentConversation.value = '';
   wanted = id;
   await readNewest(id);
 }
@@ -52,70 +50,114 @@ export function closeConversation(): void {
   conversation.value = undefined;
 }
 
-/** Reads what came since. Harmless at any time and in any order: the server's page is the truth. */
-export async function readNewest(id: string): Promise<void> {
-  const page = await api.fetchMessages(id);
-  if (wanted !== id) return;
-  const known = conversation.peek();
-  const { messages, gap } = withNewest(known?.messages ?? [], page.messages);
-  const acknowledged = new Set(messages.map((message) => message.client_id));
-  const pending = (outbox.get(id) ?? []).filter((message) => !acknowledged.has(message.key));
-  outbox.set(id, pending);
-  conversation.value = {
-    id,
-    profile: page.profile,
-    messages,
-    hasMore: known && !gap ? known.hasMore : page.has_more,
-    pending,
+interface Reading {
+  readonly current: Promise<void>;
+  next: Promise<void> | null;
+}
+const readings = new Map<string, Reading>();
+
+/**
+ * Reads what came since. Harmless at any time and in any order: the server's page is the truth. Never two at once, since
+ * the later question's answer may come first; whoever asks meanwhile gets the one after.
+ */
+export function readNewest(id: string): Promise<void> {
+  const running = readings.get(id);
+  if (!running) return begin(id);
+  const again = () => begin(id);
+  running.next ??= running.current.then(again, again);
+  return running.next;
+}
+
+function begin(id: string): Promise<void> {
+  const reading: Reading = { current: readPage(id), next: null };
+  readings.set(id, reading);
+  const done = () => {
+    if (readings.get(id) === reading && !reading.next) readings.delete(id);
   };
+  reading.current.then(done, done);
+  return reading.current;
+}
+
+async function readPage(id: string): Promise<void> {
+  const page = await api.fetchMessages(id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404 && wanted === id) lose(id);
+    throw error;
+  });
+  if (wanted !== id) return;
+  const open = conversation.peek();
+  const shown = open?.id === id && page.messages.length > 0 ? open.messages : [];
+  const known = shown.filter((message) => !unplaced.has(message.id));
+  const { messages: placed, gap } = withNewest(known, page.messages);
+  const messages = [...placed, ...stillUnplaced(shown, placed)];
+  const hasMore = open && known.length > 0 && !gap ? open.hasMore : page.has_more;
+  batch(() => {
+    settle(id, keysOf(page.messages));
+    conversation.value = { id, profile: page.profile, messages, hasMore, cost: page.cost };
+  });
+  const last = placed.slice(-MESSAGES_PER_PAGE);
+  keepFor(user.peek()?.id, pageOf(id), {
+    ...conversation.peek(),
+    messages: last,
+    hasMore: hasMore || last.length < placed.length,
+  });
   await markRead(id);
 }
+
+/**
+ * Own messages that were acknowledged, but that no page has shown yet: what was written before them may be missing still,
+ * so they join nothing. They stay behind a page that was asked for before they were sent.
+ */
+const unplaced = new Set<string>();
+
+function stillUnplaced(shown: readonly Message[], placed: readonly Message[]): readonly Message[] {
+  const end = placed[placed.length - 1]?.created ?? 0;
+  for (const { id } of placed) unplaced.delete(id);
+  const left = shown.filter(({ id, created }) => unplaced.has(id) && created >= end);
+  unplaced.clear();
+  for (const { id } of left) unplaced.add(id);
+  return left;
+}
+
+function lose(id: string): void {
+  absentConversation.value = id;
+  conversation.value = undefined;
+  dropFor(user.peek()?.id, pageOf(id));
+}
+
+const keysOf = (messages: readonly Message[]) => new Set(messages.map((message) => message.client_id));
+
+let readingOlder = '';
 
 export async function readOlder(): Promise<void> {
   const open = conversation.peek();
   const [first] = open?.messages ?? [];
-  if (!open?.hasMore || !first) return;
-  const page = await api.fetchMessages(open.id, first.id);
-  change(open.id, (now) => ({ ...now, messages: withOlder(now.messages, page.messages), hasMore: page.has_more }));
-}
-
-/** Sends `body`; it shows at once, and stays with Retry where sending fails. */
-export async function send(id: string, body: string): Promise<void> {
-  await deliver(id, {
-    key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
-    body,
-    created: Date.now(),
-    state: 'sending',
-  });
-}
-
-/** The same key again: the server counts it once even where only the answer was lost. */
-export const retry = (id: string, pending: Pending) => deliver(id, { ...pending, state: 'sending' });
-
-async function deliver(id: string, pending: Pending): Promise<void> {
-  keepPending(id, pending.key, pending);
+  if (!open?.hasMore || !first || readingOlder === first.id) return;
+  readingOlder = first.id;
   try {
-    const { message } = await api.sendMessage({ conversation: id, body: pending.body, idempotency_key: pending.key });
-    keepPending(id, pending.key);
-    change(id, (now) => ({
-      ...now,
-      messages: now.messages.some(({ id: known }) => known === message.id) ? now.messages : [...now.messages, message],
-    }));
-    refreshChats().catch(() => undefined);
-  } catch (error) {
-    // Without an entry it was acknowledged by a page of messages, or its writer has logged out.
-    if (outbox.get(id)?.some((message) => message.key === pending.key))
-      keepPending(id, pending.key, { ...pending, state: 'failed' });
-    throw error;
+    const page = await api.fetchMessages(open.id, first.id);
+    const now = conversation.peek();
+    // Where the list has begun anew meanwhile, a page of the old one would leave a hole.
+    if (now?.id !== open.id || now.messages[0]?.id !== first.id) return;
+    batch(() => {
+      settle(open.id, keysOf(page.messages));
+      conversation.value = { ...now, messages: withOlder(now.messages, page.messages), hasMore: page.has_more };
+    });
+  } finally {
+    readingOlder = '';
   }
 }
 
-/** Puts `now` in the place of the pending message with this key, or takes it away. */
-function keepPending(id: string, key: string, now?: Pending): void {
-  const others = (outbox.get(id) ?? []).filter((message) => message.key !== key);
-  const pending = now ? [...others, now] : others;
-  outbox.set(id, pending);
-  change(id, (open) => ({ ...open, pending }));
+/** Puts an own message, as the server acknowledged it, where it belongs: last, or else where the next page shows it. */
+function add(id: string, message: Message): void {
+  const now = conversation.peek();
+  if (now?.id !== id || now.messages.some((known) => known.id === message.id)) return;
+  const last = now.messages[now.messages.length - 1];
+  // Sent before, acknowledged only now: what others wrote since stands behind it.
+  if (last && last.created > message.created) readNewest(id).catch(() => undefined);
+  else {
+    unplaced.add(message.id);
+    conversation.value = { ...now, messages: [...now.messages, message] };
+  }
 }
 
 async function markRead(id: string): Promise<void> {
@@ -126,9 +168,4 @@ async function markRead(id: string): Promise<void> {
   if (!last || !open.messages.some((message) => message.from !== me && message.read_at === null)) return;
   seeChat(id);
   await api.markRead(id, last.id).catch(() => undefined);
-}
-
-function change(id: string, next: (now: Conversation) => Conversation): void {
-  const now = conversation.peek();
-  if (now?.id === id) conversation.value = next(now);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser, newAccount } from '#src/api/signup.ts';
 import { isLogoutOwed } from '#src/platform/owed-logout.ts';
 import { setPasswordByLink } from '#src/state/account.ts';
-import { draftOf, keepDraft } from '#src/state/conversation.ts';
+import { draftOf, keepDraft } from '#src/state/drafts.ts';
 import { logout } from '#src/state/log-in.ts';
 import { becomeLoggedIn, isLoggedIn, refreshUser, user } from '#src/state/session.ts';
 import { idOf, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';

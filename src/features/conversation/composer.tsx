@@ -1,25 +1,52 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
-import { conversation, draftOf, keepDraft, send } from '#src/state/conversation.ts';
-import { failureText } from '#src/state/failure-text.ts';
-import { showToast } from '#src/state/toasts.ts';
+import { conversation } from '#src/state/conversation.ts';
+import { draftOf, keepDraft } from '#src/state/drafts.ts';
+import { write } from '#src/state/outbox.ts';
+import { user } from '#src/state/session.ts';
+import { switches } from '#src/state/site.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './composer.module.scss';
 
+/** What a message costs before it is sent, and what is left. */
+function Price() {
+  const { t } = useLingui();
+  const cost = conversation.value?.cost ?? 0;
+  const balance = user.value?.balance ?? 0;
+  if (!cost) return null;
+  return (
+    <p class={styles.price}>
+      {t`${plural(cost, { one: '# credit per message', other: '# credits per message' })}`}
+      {' · '}
+      {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
+    </p>
+  );
+}
+
 /** Where a message is written. The draft stays with its conversation until it is sent. */
 export function Composer({ id }: { readonly id: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [text, setText] = useState(draftOf(id));
-  const write = (next: string) => {
+  const [picking, setPicking] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const Emojis = usePart(picking, () => import('./emojis.tsx').then((part) => part.Emojis));
+  const type = (next: string) => {
     setText(next);
     keepDraft(id, next);
   };
   const ready = !!conversation.value && text.trim() !== '';
   const submit = () => {
     if (!ready) return;
-    write('');
-    send(id, text.trim()).catch(async (error: unknown) => showToast(await failureText(i18n, error), 'danger'));
+    type('');
+    write(id, text.trim());
+  };
+  const insert = (emoji: string) => {
+    const at = box.current?.selectionStart ?? text.length;
+    type(text.slice(0, at) + emoji + text.slice(box.current?.selectionEnd ?? at));
+    box.current?.focus();
   };
   return (
     <form
@@ -29,15 +56,29 @@ export function Composer({ id }: { readonly id: string }) {
         submit();
       }}
     >
+      <Price />
+      {picking && Emojis && <Emojis onPick={insert} onClose={() => setPicking(false)} />}
+      {switches.value.chat.emojiButton && (
+        <button
+          type="button"
+          class={styles.emoji}
+          aria-label={t`Emoji`}
+          aria-expanded={picking}
+          onClick={() => setPicking(!picking)}
+        >
+          <Icon name="smile" />
+        </button>
+      )}
       <textarea
         class={styles.text}
+        ref={box}
         rows={1}
         value={text}
         maxLength={MESSAGE_MAX_CHARS}
         aria-label={t`Message`}
         placeholder={t`Write a message`}
         enterkeyhint="send"
-        onInput={(event) => write(event.currentTarget.value)}
+        onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
           event.preventDefault();

@@ -38,7 +38,8 @@ export const removeChat = contract({
 /** A page of history, oldest first within the page; `before` is a message id. */
 export const fetchMessages = contract({
   query: object({ conversation: id(), before: optional(id()), limit: optional(string()) }),
-  answer: object({ messages: array(message), has_more: boolean(), profile: card }),
+  /** `cost` is what one message costs now; 0 is free. */
+  answer: object({ messages: array(message), has_more: boolean(), profile: card, cost: count() }),
   errors: [401, 404],
 });
 export const sendMessage = contract({
@@ -46,6 +47,8 @@ export const sendMessage = contract({
     conversation: id(),
     body: size(string(), 0, MESSAGE_MAX_CHARS * 2),
     idempotency_key: size(string(), 8, 64),
+    /** Who wrote it: a tab whose session now is another's sends nothing in that one's name (quality.md F10). */
+    sender: optional(id()),
   }),
   answer: object({ message, cost: count(), balance: count() }),
   errors: [401, 402, 403, 404, 409, 422, 429],

@@ -35,6 +35,12 @@ export const PASSWORD_MAX_CHARS = 1_000;
 export const PASSWORD_STRENGTH_BITS = [45, 64] as const;
 export const MESSAGE_MAX_CHARS = 4_000;
 
+/** An unsent message is tried again after this, then twice as long, and so on. */
+export const OUTBOX_RETRY_MS = 2_000;
+export const OUTBOX_RETRY_MAX_MS = 60_000;
+/** What waited longer than this is not sent unless its writer says so. */
+export const OUTBOX_KEPT_MS = 24 * 3_600_000;
+
 export const GEOLOCATION_CACHE_MS = 3_600_000;
 /** Coordinates are rounded to this before they leave the browser (contracts.md). */
 export const GEO_ROUNDING_DEGREES = 0.1;

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Message } from '#shared/contracts/chats.ts';
+import { linksIn } from '#shared/rules/message-links.ts';
+import { pathTo } from '#src/route-path.ts';
+import { localeTag } from '#src/state/language.ts';
+import { path } from '#src/state/location.ts';
+import { discard, type Pending, retry } from '#src/state/outbox.ts';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './message-list.module.scss';
+
+const PAYMENT_REQUIRED = 402;
+
+const clock = (timeMs: number) =>
+  new Intl.DateTimeFormat(localeTag.value, { hour: 'numeric', minute: '2-digit' }).format(timeMs);
+
+/** What was written, as text; web addresses can be followed, and take nothing of this page along. */
+const Body = ({ body }: { readonly body: string }) => (
+  <p class={styles.bubble} dir="auto">
+    {linksIn(body).map(({ text, href }) =>
+      href ? (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {text}
+        </a>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+);
+
+export function Bubble({ message, own }: { readonly message: Message; readonly own: boolean }) {
+  const { t } = useLingui();
+  return (
+    <li class={`${styles.message} ${own ? styles.own : ''}`}>
+      <Body body={message.body} />
+      <p class={styles.meta}>
+        <time dateTime={new Date(message.created).toISOString()}>{clock(message.created)}</time>
+        {own && (message.read_at ? t`Read` : t`Sent`)}
+      </p>
+    </li>
+  );
+}
+
+function Failed({ id, message }: { readonly id: string; readonly message: Pending }) {
+  const { t } = useLingui();
+  const costs = message.status === PAYMENT_REQUIRED;
+  return (
+    <p class={styles.meta}>
+      <Icon name="circle-alert" />
+      <span class={styles.failed}>{costs ? t`Not enough credits` : t`Not sent`}</span>
+      {costs && (
+        <LinkButton tone="plain" small href={`${pathTo('/credits')}?next=${encodeURIComponent(path.value)}`}>
+          {t`Get credits`}
+        </LinkButton>
+      )}
+      <Button tone="plain" small onClick={() => retry(id, message)}>
+        {t`Retry`}
+      </Button>
+      <Button tone="plain" small onClick={() => discard(id, message)}>
+        {t`Discard`}
+      </Button>
+    </p>
+  );
+}
+
+export function PendingBubble({ id, message }: { readonly id: string; readonly message: Pending }) {
+  const { t } = useLingui();
+  return (
+    <li class={`${styles.message} ${styles.own} ${styles.waiting}`}>
+      <Body body={message.body} />
+      {message.state === 'sending' && <p class={styles.meta}>{t`Sending…`}</p>}
+      {message.state === 'waiting' && (
+        <p class={styles.meta}>
+          <Icon name="clock" />
+          {t`Waiting for a connection`}
+        </p>
+      )}
+      {message.state === 'failed' && <Failed id={id} message={message} />}
+    </li>
+  );
+}

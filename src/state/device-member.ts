@@ -1,0 +1,22 @@
+import { effect } from '@preact/signals';
+import type { User } from '#shared/contracts/user.ts';
+import { forgetDevice, keepFor, keptMember } from '#src/platform/device-store.ts';
+import { onLoggedOut, sessionFailed, user } from './session.ts';
+
+// Also for who comes back: the device may have changed hands meanwhile.
+onLoggedOut(() => forgetDevice());
+
+effect(() => {
+  const member = user.value;
+  if (!member) return;
+  forgetDevice(member.id);
+  keepFor(member.id, 'user', member);
+});
+
+/** Nobody could say who is logged in: whoever was last and has not logged out reads what is kept (quality.md F1). */
+export function enterOffline(): void {
+  const member = keptMember<User>();
+  if (!member || user.peek() !== undefined) return;
+  sessionFailed.value = false;
+  user.value = member;
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Message } from '#shared/contracts/chats.ts';
+import type { Answer, Body } from '#shared/contracts/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { conversation, openConversation, readNewest, readOlder } from '#src/state/conversation.ts';
+import { flushAll, pendingIn, write } from '#src/state/outbox.ts';
+import { becomeLoggedOut } from '#src/state/session.ts';
+import { idOf, ME, makeCard, NOW } from '../fixtures/cards.ts';
+import { logIn } from '../fixtures/render-app.tsx';
+
+let runs = 0;
+/** Every run talks in a conversation of its own. */
+let chat = '';
+const PARTNER = idOf('member', 1);
+const PAGE = 2;
+
+/** A server of one conversation, whose questions arrive, and whose answers come back, when the schedule says so. */
+const far = vi.hoisted(() => ({
+  ask: undefined as unknown as (what: string, work: () => unknown) => Promise<unknown>,
+  stored: [] as unknown[],
+}));
+const stored = () => far.stored as Message[];
+
+vi.mock('#src/api/chats.ts', () => ({
+  pollChats: async () => null,
+  markRead: async () => ({ num_unread_messages: 0 }),
+  fetchMessages: (_id: string, before?: string) => far.ask(`page ${before ?? ''}`, () => page(before)),
+  sendMessage: (body: Body<'sendMessage'>) =>
+    far.ask(`send ${body.body}`, () => store(ME, body.body, body.idempotency_key)),
+}));
+
+function page(before?: string): Answer<'fetchMessages'> {
+  const end = before ? stored().findIndex(({ id }) => id === before) : stored().length;
+  const messages = stored().slice(Math.max(0, end - PAGE), end);
+  return { messages, has_more: end > PAGE, profile: makeCard(1), cost: 0 };
+}
+
+function store(from: string, body: string, client_id: string): Answer<'sendMessage'> {
+  const known = stored().find((message) => message.client_id === client_id);
+  const count = stored().length;
+  const message = known ?? { id: idOf('message', count), client_id, from, body, created: NOW + count, read_at: null };
+  if (!known) far.stored.push(message);
+  return { message, cost: 0, balance: 0 };
+}
+
+/** What the screen shows, by where the server has it. */
+const shownPlaces = () => (conversation.peek()?.messages ?? []).map(({ id }) => Number(id.split('-')[1]));
+let newest = -1;
+
+/** Nothing may ever stand twice or before what came earlier, nor may what has been shown last go away again. */
+function checkScreen(): void {
+  const shown = shownPlaces();
+  expect(shown.at(-1) ?? newest).toBeGreaterThanOrEqual(newest);
+  newest = shown.at(-1) ?? newest;
+  expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other));
+  const keys = new Set(conversation.peek()?.messages.map(({ client_id }) => client_id));
+  expect(pendingIn(chat).filter(({ key }) => keys.has(key))).toEqual([]);
+}
+
+afterEach(() => {
+  becomeLoggedOut();
+  vi.useRealTimers();
+});
+
+const STEPS = ['write', 'partner writes', 'live event', 'older', 'other tab writes'] as const;
+
+test('whatever arrives first, no message is shown twice or out of order, and in the end all are there', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 18 }),
+      fc.array(fc.constantFrom('arrives', 'question lost', 'answer lost'), { maxLength: 20 }),
+      fc.nat(9),
+      async (schedule, steps, losses, history) => {
+        vi.useFakeTimers({ now: NOW });
+        runs += 1;
+        newest = -1;
+        chat = idOf('chat', runs);
+        far.stored = [];
+        becomeLoggedOut();
+        for (let count = 0; count < history; count++) store(PARTNER, `early ${count}`, `early-${count}`);
+        let left = [...losses];
+        far.ask = async (what, work) => {
+          const fate = left.shift() ?? 'arrives';
+          await schedule.schedule(Promise.resolve(), `${what} asks`);
+          if (fate === 'question lost') throw new ApiError(0);
+          const answer = work();
+          await schedule.schedule(Promise.resolve(), `${what} answers`);
+          if (fate === 'answer lost') throw new ApiError(0);
+          return answer;
+        };
+        logIn();
+        const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+        quietly(openConversation(chat));
+        let written = 0;
+        const sequence = schedule.scheduleSequence(
+          steps.map((step) => async () => {
+            written += 1;
+            if (step === 'write') write(chat, `own ${written}`);
+            // Several at a time, so that a page may miss the one before.
+            for (let line = 0; step === 'partner writes' && line < PAGE + 1; line++) {
+              store(PARTNER, `theirs ${written}.${line}`, `theirs-${written}-${line}`);
+            }
+            if (step === 'other tab writes') store(ME, `elsewhere ${written}`, `elsewhere-${written}`);
+            if (step === 'live event') quietly(readNewest(chat));
+            if (step === 'older') quietly(readOlder());
+          }),
+        );
+        while (!sequence.done || schedule.count() > 0) {
+          await schedule.waitOne();
+          await Promise.resolve();
+          checkScreen();
+        }
+        // The network is good again: what waits goes out, and the next poll tells the rest.
+        left = [];
+        await drain(schedule);
+        flushAll();
+        await drain(schedule);
+        quietly(readNewest(chat));
+        await drain(schedule);
+        checkScreen();
+        const places = shownPlaces();
+        expect(places, 'no hole').toEqual(places.map((_place, index) => (places[0] ?? 0) + index));
+        expect(pendingIn(chat)).toEqual([]);
+        expect(conversation.peek()?.messages.slice(-PAGE)).toEqual(stored().slice(-PAGE));
+        const own = stored().filter(({ body }) => body.startsWith('own'));
+        expect(own.map(({ body }) => Number(body.slice(4)))).toEqual(
+          steps.flatMap((step, index) => (step === 'write' ? index + 1 : [])),
+        );
+      },
+    ),
+    { numRuns: 600 },
+  );
+});
+
+async function drain(schedule: fc.Scheduler): Promise<void> {
+  for (let quiet = 0; quiet < 40; quiet++) {
+    if (schedule.count() === 0) {
+      await Promise.resolve();
+      continue;
+    }
+    await schedule.waitOne();
+    checkScreen();
+    quiet = -1;
+  }
+}
