@@ -5,6 +5,8 @@ export interface MessagePart {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\\^{|}]+/gi;
+/** Scheme, then a host and nothing else up to the path. */
+const WITH_HOST = /^https?:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d+)?(?:[/?#]|$)/iu;
 /** Ends a sentence rather than an address. */
 const TRAILING = /[.,:;!?)\]…]+$/;
 
@@ -17,19 +19,11 @@ export function linksIn(body: string): MessagePart[] {
   let end = 0;
   for (const { 0: found, index } of body.matchAll(ADDRESS)) {
     const text = found.replace(TRAILING, '');
-    const href = safeAddress(text);
-    if (!href) continue;
+    if (!WITH_HOST.test(text)) continue;
     if (index > end) parts.push({ text: body.slice(end, index) });
-    parts.push({ text, href });
+    parts.push({ text, href: text });
     end = index + text.length;
   }
   if (end < body.length) parts.push({ text: body.slice(end) });
   return parts;
-}
-
-function safeAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, hostname, username, password, href } = new URL(text);
-  const isWeb = protocol === 'https:' || protocol === 'http:';
-  return isWeb && hostname && !username && !password ? href : null;
 }
