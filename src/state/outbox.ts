@@ -111,7 +111,7 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
   put(conversation, { ...pending, state: 'sending' });
   const { key, body } = pending;
   try {
-    const { message, cost, balance } = await api.sendMessage({ conversation, body, idempotency_key: key, sender });
+    const { message, cost, balance } = await api.sendMessage({ conversation, body, idempotency_key: key });
     const member = user.peek();
     if (member?.id !== sender) return false;
     failures = 0;
@@ -126,7 +126,7 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
       .get(conversation)
       ?.some((one) => one.key === key);
     // Another session took this one's place: what comes of that decides about the message too.
-    const isElsewhere = status === 401 || (error instanceof ApiError && error.key === 'error.other_account');
+    const isElsewhere = status === 401 || (error instanceof ApiError && error.key === 'error.stale_account');
     const waits = isElsewhere || status === 0 || status === 429 || status >= 500;
     if (isKnown) put(conversation, { ...pending, state: waits ? 'waiting' : 'failed', ...(!waits && { status }) });
     if (user.peek()?.id !== sender) return false;

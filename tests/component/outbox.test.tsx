@@ -83,7 +83,6 @@ test('what an earlier page left is sent under its key', async () => {
   expect(wire.last('sendMessage').body).toMatchObject({
     body: 'Kept',
     idempotency_key: 'key-after-reload',
-    sender: ME,
   });
   expect(localStorage.getItem(`sf-member:${ME}:out:${CHAT}:key-after-reload`)).toBeNull();
 });
@@ -160,7 +159,7 @@ test('a session ended elsewhere leaves nothing on the device; who comes back fin
 
 test('a tab whose session is another’s by now sends nothing, and becomes that one’s', async () => {
   becomeLoggedIn(makeUser());
-  wire.on('sendMessage', new Failure(409, 'error.other_account'));
+  wire.on('sendMessage', new Failure(409, 'error.stale_account'));
   wire.on('fetchUser', { user: OTHER });
   write(CHAT, 'Hello');
   await settle();

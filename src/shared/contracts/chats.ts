@@ -47,8 +47,6 @@ export const sendMessage = contract({
     conversation: id(),
     body: size(string(), 0, MESSAGE_MAX_CHARS * 2),
     idempotency_key: size(string(), 8, 64),
-    /** Who wrote it: a tab whose session now is another's sends nothing in that one's name (quality.md F10). */
-    sender: optional(id()),
   }),
   answer: object({ message, cost: count(), balance: count() }),
   errors: [401, 402, 403, 404, 409, 422, 429],
