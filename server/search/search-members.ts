@@ -31,31 +31,30 @@ export async function countMembers(store: Store, search: MemberSearch): Promise<
 /** A page of what was counted. */
 export async function fetchResults(store: Store, search: MemberSearch, { total, more }: Counted): Promise<CardRow[]> {
   if (search.page * search.pageSize >= (more ? SEARCH_DEPTH_MAX : total)) return [];
-  return total <= FEW ? fetchFew(store, search) : fetchPage(store, search);
-}
-
-function fetchFew(store: Store, search: MemberSearch): Promise<CardRow[]> {
-  const { queries, values } = searcherOf(store, search);
-  const { pageSize: limit, page } = search;
-  return queries.few.run({ ...values, limit, offset: page * limit, reach: (page + 1) * limit });
-}
-
-async function fetchPage(store: Store, search: MemberSearch): Promise<CardRow[]> {
   const { queries, values, starts } = searcherOf(store, search);
-  const { after, skip: offset } = await startOf(store, search);
+  const areFew = total <= FEW;
+  const { after, skip: offset } = await startOf(store, search, areFew);
+  const { first, next, fewFirst, fewNext } = queries;
+  const [top, later] = areFew ? [fewFirst, fewNext] : [first, next];
   const { pageSize: limit } = search;
-  const paged = after ? queries.next : queries.first;
-  const found = await paged.run({ ...values, ...afterValues(after), limit, offset, reach: offset + limit });
+  const paged = { ...values, ...afterValues(after), limit, offset, reach: offset + limit };
+  const found = await (after ? later : top).run(paged);
   starts.remember(search, found);
   return found;
 }
 
+interface Start {
+  readonly after: Position | null;
+  readonly skip: number;
+}
+
 /** After the page before, where this listing has been there; else from the nearest landmark, or from the top. */
-async function startOf(store: Store, search: MemberSearch): Promise<{ after: Position | null; skip: number }> {
+async function startOf(store: Store, search: MemberSearch, areFew: boolean): Promise<Start> {
   const { queries, values, starts, landmarks } = searcherOf(store, search);
   const after = starts.startOf(search);
   if (after) return { after, skip: 0 };
   const from = search.page * search.pageSize;
+  if (areFew) return { after: null, skip: from };
   const landmark = await landmarks.before(from, search, (last, limit) => nextPositions(store, search, last, limit));
   if (!landmark) return { after: null, skip: from };
   if (search.viewer.memberId === null) return { after: landmark.at, skip: from - landmark.place };

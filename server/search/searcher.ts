@@ -10,7 +10,8 @@ import { PageStarts } from './page-starts.ts';
 interface Queries {
   readonly first: PreparedQuery<CardRow>;
   readonly next: PreparedQuery<CardRow>;
-  readonly few: PreparedQuery<CardRow>;
+  readonly fewFirst: PreparedQuery<CardRow>;
+  readonly fewNext: PreparedQuery<CardRow>;
   readonly firstPositions: PreparedQuery<Position>;
   readonly nextPositions: PreparedQuery<Position>;
   readonly count: PreparedQuery<{ total: number }>;
@@ -43,7 +44,8 @@ export function searcherOf(store: Store, search: MemberSearch): Searcher {
     prepared = {
       first: pageQuery(source, 'by', false),
       next: pageQuery(source, 'by', true),
-      few: pageQuery(source, 'counted_by', false),
+      fewFirst: pageQuery(source, 'counted_by', false),
+      fewNext: pageQuery(source, 'counted_by', true),
       firstPositions: positionsQuery(source, false),
       nextPositions: positionsQuery(source, true),
       count: countQuery(source),

@@ -18,7 +18,7 @@ export async function explainedQueries({ store, explain }: FilledStore): Promise
     const viewer = { pool: POOL, memberId: memberId(0) };
     const search: MemberSearch = { viewer, reader: '', filters, hideNudity: false, page: 0, pageSize: 12, now: NOW };
     const { queries, values } = searcherOf(store, search);
-    for (const name of ['first', 'next', 'few', 'count'] as const) {
+    for (const name of ['first', 'next', 'fewFirst', 'count'] as const) {
       const { sql, parameters } = queries[name].written({ ...values, ...LATER });
       lines.push(`${title}, ${name}:`, ...(await explain(sql, parameters)).map((line) => `    ${line}`));
     }
