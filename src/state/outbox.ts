@@ -38,7 +38,8 @@ onLoggedOut((comesBack) => {
 effect(() => {
   if (isLoggedIn.value) takeUp();
 });
-addEventListener('online', flushAll);
+// There is no network to wait for where pages are prerendered.
+globalThis.addEventListener?.('online', flushAll);
 
 /** What another page of this member left unsent, and what waited in memory for their return. */
 function takeUp(): void {
