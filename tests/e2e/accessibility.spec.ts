@@ -24,6 +24,7 @@ const VISITOR_PATHS = [
   '/landers/video/summer',
 ];
 const NARROWEST = { width: 320, height: 640 };
+const PHONE = { width: 360, height: 740 };
 const say = textsOf('en');
 
 /** What axe finds, each with the first element that it is about. */
@@ -119,6 +120,18 @@ for (const host of SITES) {
       expect(await sidewaysOverflow(page)).toEqual([]);
     });
   }
+
+  test(`no visitor's page of ${host} scrolls sideways with text twice as large, in long German words`, async ({
+    visit,
+  }) => {
+    const page = await visit(host, { viewport: PHONE, locale: 'de-DE' });
+    for (const path of VISITOR_PATHS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect.soft(await sidewaysOverflow(page), path).toEqual([]);
+    }
+  });
 
   test(`a member's screens of ${host} scroll in one direction only on the narrowest screen`, async ({
     visit,
