@@ -9,13 +9,19 @@ const TIMEOUT_MS = 10_000;
 const round = (degrees: number) =>
   Number((Math.round(degrees / GEO_ROUNDING_DEGREES) * GEO_ROUNDING_DEGREES).toFixed(1));
 
-/** Where the browser says it is, rounded to 0.1° before anyone sees it (contracts.md); null where it won't say. */
-export function locate(): Promise<Place | null> {
+/** Whether the browser can be asked at all. */
+export const canLocate = () => 'geolocation' in navigator;
+
+/**
+ * Where the browser says it is, rounded to 0.1° before anyone sees it (contracts.md). Where it won't say, whether because
+ * it may not or because it doesn't know in time.
+ */
+export function locate(): Promise<Place | 'denied' | 'unknown'> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(null);
+    if (!canLocate()) return resolve('unknown');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: round(coords.latitude), lon: round(coords.longitude) }),
-      () => resolve(null),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
       { maximumAge: GEOLOCATION_CACHE_MS, timeout: TIMEOUT_MS },
     );
   });
@@ -23,7 +29,7 @@ export function locate(): Promise<Place | null> {
 
 /** Spec §3: `unsupported`, `unknown`, or the browser's own state. */
 export async function geolocationPermission(): Promise<PermissionState | 'unsupported' | 'unknown'> {
-  if (!('geolocation' in navigator)) return 'unsupported';
+  if (!canLocate()) return 'unsupported';
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;
   } catch {

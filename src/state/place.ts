@@ -10,5 +10,5 @@ export interface FoundPlace {
 /** Where the browser is, by name; null where it won't say or nobody knows. @throws where the name can't be looked up. */
 export async function findPlace(): Promise<FoundPlace | null> {
   const place = await locate();
-  return place && geocode(place.lat, place.lon);
+  return typeof place === 'string' ? null : geocode(place.lat, place.lon);
 }

@@ -1,14 +1,18 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { priceText } from '#src/i18n/price.ts';
 import { pathTo } from '#src/route-path.ts';
+import { locale } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { boot } from '#src/state/site.ts';
 import { template } from '#src/templates/social.ts';
-import { makeCard } from '../fixtures/cards.ts';
-import { logIn, makeBoot, show, startFresh } from '../fixtures/render-app.tsx';
+import { makeCard, makeUser } from '../fixtures/cards.ts';
+import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
+installWire();
 
 const card = makeCard(0);
 const page = pathTo('/members/:memberId', { memberId: card.id });
@@ -101,4 +105,32 @@ test('who has no photo is shown by initial, who has no age by name alone', () =>
   show(<ProfileCard card={makeCard(0, { main_image: null, age: null })} />);
   expect(screen.getByText('A')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Anna' })).toBeTruthy();
+});
+
+test('where messages cost something the price stands on their button, in the language and currency of the reader', async () => {
+  const minimum_message_costs = { NL: { costs: 150, currency: 'EUR' }, PL: { costs: 700, currency: 'PLN' } };
+  boot.value = makeBoot({ settings: { minimum_message_costs } });
+  logIn(makeUser({}, { country: 'NL' }));
+  show(<ProfileCard card={makeCard(0, { country: 'PL' })} />, '/members');
+  await settle();
+  expect(screen.getByRole('link', { name: 'Message Anna, from €1.50' }).textContent).toBe('€1.50');
+  locale.value = 'nl';
+  await settle();
+  expect(screen.getByText(/^€\s1,50$/)).toBeTruthy();
+  logIn(makeUser({}, { country: 'PL' }));
+  await settle();
+  expect(screen.getByText(/^PLN\s7,00$/)).toBeTruthy();
+});
+
+test('a currency without minor units is written without', () => {
+  expect(priceText('en-US', 300, 'JPY')).toBe('¥300');
+  expect(priceText('de-DE', 1299, 'EUR')).toBe('12,99\u00a0€');
+});
+
+test('where a message costs nothing no price is shown', async () => {
+  boot.value = makeBoot({ settings: { minimum_message_costs: { PL: { costs: 700, currency: 'PLN' } } } });
+  logIn(makeUser({}, { country: 'NL' }));
+  show(<ProfileCard card={card} />, '/members');
+  await settle();
+  expect(message()?.textContent).toBe('');
 });

@@ -58,7 +58,7 @@ test('a choice is handed on as filters', async () => {
   await press.selectOptions(field('Country'), 'All countries');
   expect(onChoose).toHaveBeenLastCalledWith({ country: null });
   await press.selectOptions(field('Region'), 'South of NL');
-  expect(onChoose).toHaveBeenLastCalledWith({ countryregion: 2 });
+  expect(onChoose).toHaveBeenLastCalledWith({ country: 'NL', countryregion: 2 });
 });
 
 test('without a country the region asks for one and is disabled', async () => {

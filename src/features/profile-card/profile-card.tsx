@@ -5,7 +5,8 @@ import { countryName } from '#src/i18n/country-name.ts';
 import { pathTo } from '#src/route-path.ts';
 import { locale, localeTag } from '#src/state/language.ts';
 import { isLoggedIn } from '#src/state/session.ts';
-import { cdnPrefix, switches } from '#src/state/site.ts';
+import { cdnPrefix, settings, switches } from '#src/state/site.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { shownRoute } from '#src/state/view.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
@@ -49,6 +50,10 @@ function Marks({ card }: { readonly card: Card }) {
 export function ProfileCard({ card, eager, plain, onOpen }: Props) {
   const { t } = useLingui();
   const shows = shownActions(shownRoute.value?.route.name, plain);
+  const hasPrices = !!Object.keys(settings.value.minimum_message_costs)[0];
+  const Priced = usePart(shows.message && hasPrices, () =>
+    import('./priced-message-link.tsx').then(({ PricedMessageLink }) => PricedMessageLink),
+  );
   const address = pathTo('/members/:memberId', { memberId: card.id });
   const native = switches.value.profileSearchProfile.nativeLinks;
   const open = (event: Event) => {
@@ -81,15 +86,18 @@ export function ProfileCard({ card, eager, plain, onOpen }: Props) {
             {shows.like && (
               <div class={styles.actions}>
                 <LikeButton profile={card} />
-                {shows.message && (
-                  <a
-                    href={pathTo('/members/:memberId/chat', { memberId: card.id })}
-                    class={styles.act}
-                    aria-label={t`Message ${card.name}`}
-                  >
-                    <Icon name="message-circle" />
-                  </a>
-                )}
+                {shows.message &&
+                  (Priced ? (
+                    <Priced card={card} />
+                  ) : (
+                    <a
+                      href={pathTo('/members/:memberId/chat', { memberId: card.id })}
+                      class={styles.act}
+                      aria-label={t`Message ${card.name}`}
+                    >
+                      <Icon name="message-circle" />
+                    </a>
+                  ))}
               </div>
             )}
             {shows.view && (

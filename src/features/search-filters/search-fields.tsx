@@ -1,24 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import type { Gender } from '#shared/contracts/profile.ts';
-import type { FilterOptions } from '#shared/contracts/search.ts';
-import { countryChoices, userCountry } from '#shared/rules/country-choices.ts';
 import { AGE_OPTIONS, type AgeOption, ageOptionOf } from '#shared/rules/search-filters.ts';
-import { countryName } from '#src/i18n/country-name.ts';
-import { localeTag } from '#src/state/language.ts';
-import { loadRegions, regionsOf } from '#src/state/regions.ts';
-import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { SelectField } from '#src/ui/field/field.tsx';
+import type { FilterProps } from './filter-props.ts';
+import { PlaceFields } from './place-fields.tsx';
 import styles from './search-fields.module.scss';
 
-export interface Props {
-  /** Null until the server has answered with the member's own; then nothing can be chosen yet. */
-  readonly filters: FilterOptions | null;
-  readonly onChoose: (change: Partial<FilterOptions>) => void;
-}
-
-function GenderField({ filters, onChoose }: Props) {
+function GenderField({ filters, onChoose }: FilterProps) {
   const { t } = useLingui();
   return (
     <SelectField
@@ -34,7 +23,7 @@ function GenderField({ filters, onChoose }: Props) {
   );
 }
 
-function AgeField({ filters, onChoose }: Props) {
+function AgeField({ filters, onChoose }: FilterProps) {
   const { t } = useLingui();
   const textOf = ({ min_age: min, max_age: max }: AgeOption) => {
     if (min === null && max === null) return t`All ages`;
@@ -49,7 +38,7 @@ function AgeField({ filters, onChoose }: Props) {
       disabled={!filters}
       onChange={(event) => onChoose(AGE_OPTIONS[Number(event.currentTarget.value)] ?? {})}
     >
-      {chosen < 0 && <option value="-1">{`${filters?.min_age ?? 18}–${filters?.max_age ?? ''}`}</option>}
+      {filters && chosen < 0 && <option value="-1">{textOf(filters)}</option>}
       {AGE_OPTIONS.map((option, index) => (
         <option key={textOf(option)} value={String(index)}>
           {textOf(option)}
@@ -59,68 +48,14 @@ function AgeField({ filters, onChoose }: Props) {
   );
 }
 
-function CountryField({ filters, onChoose }: Props) {
-  const { t } = useLingui();
-  const { countries, geoip_country, geoip_selected_country } = settings.value;
-  const tag = localeTag.value;
-  const choices = countryChoices({
-    available: countries,
-    home: userCountry(user.value?.profile.country ?? null, geoip_country, geoip_selected_country),
-    selected: filters?.country ?? null,
-    geolocated: null,
-    nameOf: (code) => countryName(tag, code),
-    compare: new Intl.Collator(tag).compare,
-  });
-  if (choices.length === 0) return null;
-  return (
-    <SelectField
-      label={t`Country`}
-      value={filters?.country ?? ''}
-      disabled={!filters}
-      onChange={(event) => onChoose({ country: event.currentTarget.value || null })}
-    >
-      <option value="">{t`All countries`}</option>
-      {choices.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function RegionField({ filters, onChoose }: Props) {
-  const { t } = useLingui();
-  const country = filters?.country ?? null;
-  const tag = localeTag.value;
-  useEffect(() => {
-    loadRegions(country);
-  }, [country, tag]);
-  return (
-    <SelectField
-      label={t`Region`}
-      value={String(filters?.countryregion ?? 0)}
-      disabled={!country}
-      onChange={(event) => onChoose({ countryregion: Number(event.currentTarget.value) })}
-    >
-      <option value="0">{country || !filters ? t`All regions` : t`Select country first`}</option>
-      {regionsOf(country).map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** The four filters (spec §2, §5). */
-export function SearchFields(props: Props) {
+/** The four filters, as far as the site has them (spec §2, §5). */
+export function SearchFields(props: FilterProps) {
+  const { search_fields: shown } = settings.value;
   return (
     <div class={styles.fields}>
-      <GenderField {...props} />
-      <AgeField {...props} />
-      <CountryField {...props} />
-      <RegionField {...props} />
+      {shown.includes('gender') && <GenderField {...props} />}
+      {shown.includes('age') && <AgeField {...props} />}
+      {(shown.includes('country') || shown.includes('region')) && <PlaceFields {...props} />}
     </div>
   );
 }

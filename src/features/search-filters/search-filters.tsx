@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { Props } from './search-fields.tsx';
+import type { FilterProps } from './filter-props.ts';
 import styles from './search-filters.module.scss';
 
 /** How many of the filters narrow the search. */
@@ -17,10 +17,10 @@ const activeCount = (filters: FilterOptions | null) =>
 const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
 /** The filters: folded on a phone, a column of their own on a wide screen. The fields come when they are first seen. */
-export function SearchFilters(props: Props) {
+export function SearchFilters(props: FilterProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const Fields = usePart<ComponentType<Props>>(
+  const Fields = usePart<ComponentType<FilterProps>>(
     open,
     () => import('./search-fields.tsx').then(({ SearchFields }) => SearchFields),
     () => setOpen(false),

@@ -1,6 +1,6 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { parseWhole } from '#shared/rules/search-filters.ts';
 import { tileAfter } from '#shared/rules/tile-after.ts';
@@ -10,12 +10,11 @@ import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo, query } from '#src/state/location.ts';
-import { choose, keepScroll, keptScroll, loadMore, search, searchFailed, showPage } from '#src/state/search.ts';
+import { choose, loadMore, search, searchFailed, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './members-page.module.scss';
+import { SearchFailure } from './search-failure.tsx';
 
 const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
 const skeletonOf = (key: string | number) => (
@@ -24,26 +23,14 @@ const skeletonOf = (key: string | number) => (
   </li>
 );
 
-let arrived: typeof import('./members-foot.tsx') | undefined;
+let arrived: typeof import('./members-found.tsx') | undefined;
 
 /** The page the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
-const pageOf = (query: string) => (parseWhole(new URLSearchParams(query).get('page') ?? '') || 1) - 1;
-
-/** Brings the list back to the card that was opened, and remembers where it stands when another screen shows. */
-function useKeptScroll() {
-  useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => scrollTo(0, keptScroll()));
-    addEventListener('click', keepScroll, { capture: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('click', keepScroll, { capture: true });
-    };
-  }, []);
-}
+const pageOf = (name: string) => (parseWhole(new URLSearchParams(query.value).get(name) ?? '') || 1) - 1;
 
 function MembersPage() {
   const { t } = useLingui();
-  const page = pageOf(query.value);
+  const page = pageOf('page');
   const visitor = user.value === null;
   const member = user.value?.id;
   useEffect(() => {
@@ -52,22 +39,20 @@ function MembersPage() {
   // Other filters start at their first page, and the address with them.
   const chooseFilters = (change: Partial<FilterOptions>) => {
     choose(change);
-    if (page) goTo(pathTo('/members'), { replace: true });
+    if (query.peek()) goTo(pathTo('/members'), { replace: true });
   };
-  useKeptScroll();
 
   const state = search.value;
   const waiting = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
-  const total = state?.total ?? 0;
   // Who comes back finds the list as it was, down to its places: what has arrived once is there at once.
-  const later = usePart(!waiting, async () => (arrived = await import('./members-foot.tsx'))) ?? arrived;
+  const later = usePart(!waiting, async () => (arrived = await import('./members-found.tsx'))) ?? arrived;
   return (
     <div class={styles.page}>
       <div class={styles.head}>
         <h1 tabIndex={-1}>{t`Discover`}</h1>
         <p class={styles.count} role="status">
-          {!!total && t`${plural(total, { one: '# member', other: '# members' })}`}
+          {later && <later.MembersCount />}
         </p>
       </div>
       <div class={styles.filters}>
@@ -86,12 +71,8 @@ function MembersPage() {
           })}
           {waiting && SKELETONS.map(skeletonOf)}
         </ul>
-        {searchFailed.value && (
-          <Notice tone="danger" action={<Button tone="quiet" small onClick={loadMore}>{t`Retry`}</Button>}>
-            {t`The search could not be loaded.`}
-          </Notice>
-        )}
-        {later && <later.MembersFoot onChoose={chooseFilters} />}
+        {searchFailed.value && <SearchFailure onRetry={loadMore} />}
+        {later && <later.MembersFoot similarPage={pageOf('similarpage')} onChoose={chooseFilters} />}
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ export interface SearchState<Profile extends { readonly id: string }> {
   readonly page: number;
   readonly profiles: readonly Profile[];
   readonly total: number;
+  /** There are more than `total` says: the server counts so far and no further. */
+  readonly more: boolean;
   readonly pageSize: number;
   /** Nothing is left to ask for. */
   readonly complete: boolean;
@@ -19,7 +21,12 @@ export interface SearchState<Profile extends { readonly id: string }> {
 
 export interface SearchAnswer<Profile> {
   readonly profiles: readonly Profile[];
-  readonly paging: { readonly num_results: number; readonly page: number; readonly pp: number };
+  readonly paging: {
+    readonly num_results: number;
+    readonly page: number;
+    readonly pp: number;
+    readonly more?: boolean | undefined;
+  };
   readonly filter_options: FilterOptions;
 }
 
@@ -39,6 +46,7 @@ export function emptySearch<Profile extends { readonly id: string }>(
     page: infinite ? 0 : page,
     profiles: [],
     total: 0,
+    more: false,
     pageSize: 0,
     complete: false,
     loading: false,
@@ -64,16 +72,17 @@ export function takeAnswer<Profile extends { readonly id: string }>(
 ): SearchState<Profile> {
   if (request !== state.request || !state.loading) return state;
   const kept = withoutRepeats(state.infinite ? state.profiles : [], profiles);
-  const reached = (paging.page + 1) * paging.pp >= paging.num_results || kept.length >= paging.num_results;
+  const counted = (paging.page + 1) * paging.pp >= paging.num_results || kept.length >= paging.num_results;
   return {
     ...state,
     filters: state.filters ?? filter_options,
     page: state.infinite ? state.page + 1 : state.page,
     profiles: kept,
     total: paging.num_results,
+    more: !!paging.more,
     pageSize: paging.pp,
     // Members who come online move between pages, so that repeats are dropped and the count may never reach the total.
-    complete: !state.infinite || profiles.length === 0 || reached,
+    complete: !state.infinite || profiles.length === 0 || (counted && !paging.more),
     loading: false,
   };
 }
@@ -95,8 +104,11 @@ export function changeFilters<Profile extends { readonly id: string }>(
   if (!filters) return state;
   const moved = change.country !== undefined && change.country !== filters.country;
   const next = { ...filters, ...(moved && { countryregion: 0 }), ...change };
-  const same = (Object.keys(next) as (keyof FilterOptions)[]).every((name) => next[name] === filters[name]);
-  return same ? state : { ...cleared(state), filters: next };
+  return sameFilters(next, filters) ? state : { ...cleared(state), filters: next };
+}
+
+export function sameFilters(one: FilterOptions, other: FilterOptions): boolean {
+  return (Object.keys(one) as (keyof FilterOptions)[]).every((name) => one[name] === other[name]);
 }
 
 /** Paged mode: shows another page. */
@@ -105,7 +117,7 @@ export function turnToPage<Profile extends { readonly id: string }>(
   page: number,
 ): SearchState<Profile> {
   if (state.infinite || page === state.page) return state;
-  return { ...cleared(state), page, total: state.total, pageSize: state.pageSize };
+  return { ...cleared(state), page, total: state.total, more: state.more, pageSize: state.pageSize };
 }
 
 function cleared<Profile extends { readonly id: string }>(state: SearchState<Profile>): SearchState<Profile> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryChoices, userCountry } from '#shared/rules/country-choices.ts';
+import { countryChoices, soleCountry } from '#shared/rules/country-choices.ts';
+import { userCountry } from '#shared/rules/user-country.ts';
 
 const CODES = ['AU', 'NZ', 'NL', 'BE', 'US', 'CA', 'GB', 'IE', 'DE', 'AT', 'FR', 'IT'];
 const NAMES: Record<string, string> = { AT: 'Österreich', DE: 'Deutschland', NL: 'Niederlande', BE: 'Belgien' };

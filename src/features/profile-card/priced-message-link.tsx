@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Card } from '#shared/contracts/profile.ts';
+import { userCountry } from '#shared/rules/user-country.ts';
+import { priceText } from '#src/i18n/price.ts';
+import { pathTo } from '#src/route-path.ts';
+import { localeTag } from '#src/state/language.ts';
+import { user } from '#src/state/session.ts';
+import { settings } from '#src/state/site.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './priced-message-link.module.scss';
+import cards from './profile-card.module.scss';
+
+/** Leads to the conversation, and says before what a message costs at least where the member lives (spec §5). */
+export function PricedMessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'> }) {
+  const { t } = useLingui();
+  const { name } = card;
+  const { minimum_message_costs, geoip_country, geoip_selected_country } = settings.value;
+  const home = userCountry(user.value?.profile.country ?? null, geoip_country, geoip_selected_country);
+  const { costs, currency } = minimum_message_costs[home ?? ''] ?? {};
+  const price = costs && currency && priceText(localeTag.value, costs, currency);
+  return (
+    <a
+      href={pathTo('/members/:memberId/chat', { memberId: card.id })}
+      class={cards.act}
+      aria-label={price ? t`Message ${name}, from ${price}` : t`Message ${card.name}`}
+    >
+      <Icon name="message-circle" />
+      {price && <span class={styles.price}>{price}</span>}
+    </a>
+  );
+}

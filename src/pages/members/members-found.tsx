@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { EXPLAINED_BELOW } from '#shared/rules/limits.ts';
+import { isAllShown } from '#shared/rules/similar-search.ts';
+import { localeTag } from '#src/state/language.ts';
+import { type Found, loadMore, search, searchFailed } from '#src/state/search.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { FewMembers } from './few-members.tsx';
+import { LoadMore } from './load-more.tsx';
+import { keepOpenedCard, showOpenedCard } from './opened-card.ts';
+import { PageLinks } from './page-links.tsx';
+import { SimilarMembers } from './similar-members.tsx';
+
+export { MembersTile } from './members-tile.tsx';
+
+const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
+
+interface Props {
+  readonly similarPage: number;
+  readonly onChoose: (change: Partial<FilterOptions>) => void;
+}
+
+/** How many were found. */
+export function MembersCount() {
+  const { t } = useLingui();
+  const { total = 0, more } = search.value ?? {};
+  if (!total) return null;
+  if (!more) return t`${plural(total, { one: '# member', other: '# members' })}`;
+  const counted = new Intl.NumberFormat(localeTag.value).format(total);
+  return t`More than ${counted} members`;
+}
+
+/** Another page starts at its top. */
+function useTopOf(page: number) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [page]);
+}
+
+/** What stands below the cards once the first have come: what more there is, and where there is little a way on. */
+export function MembersFoot(props: Props) {
+  const list = search.value;
+  useEffect(() => {
+    // After the app has put the new screen at its top.
+    queueMicrotask(showOpenedCard);
+    addEventListener('click', keepOpenedCard, { capture: true });
+    return () => removeEventListener('click', keepOpenedCard, { capture: true });
+  }, []);
+  return list ? <Foot list={list} {...props} /> : null;
+}
+
+function Foot({ list, similarPage, onChoose }: Props & { readonly list: Found }) {
+  const { t } = useLingui();
+  useTopOf(list.infinite ? 0 : list.page);
+  const isOver = isAllShown(list) && !searchFailed.value;
+  const isFew = isOver && list.total < EXPLAINED_BELOW && !list.more;
+  return (
+    <>
+      {isOver && list.total === 0 && (
+        <EmptyState
+          icon="search"
+          title={t({
+            id: 'niche.empty.members',
+            message: 'Nobody fits these filters just yet. Try a wider age range or another region.',
+          })}
+          action={<Button onClick={() => onChoose(ANYONE)}>{t`Reset filters`}</Button>}
+        />
+      )}
+      {isFew && list.filters && <FewMembers filters={list.filters} onChoose={onChoose} />}
+      <LoadMore list={list} failed={searchFailed.value} onMore={loadMore} />
+      {!list.infinite && <PageLinks list={list} name="page" label={t`Pages`} />}
+      {isOver && <SimilarMembers page={similarPage} />}
+    </>
+  );
+}

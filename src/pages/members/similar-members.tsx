@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/similar.ts';
+import { LoadMore } from './load-more.tsx';
+import styles from './members-found.module.scss';
+import { showOpenedCard } from './opened-card.ts';
+import { PageLinks } from './page-links.tsx';
+import { SearchFailure } from './search-failure.tsx';
+
+/** Below those who fit: those who nearly do, five years to either side and in every region (spec §7). */
+export function SimilarMembers({ page }: { readonly page: number }) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(page);
+  const list = similar.value;
+  const cards = similarCards.value;
+  useEffect(() => {
+    showSimilarPage(page);
+    if (page !== first.current) heading.current?.focus();
+    first.current = page;
+  }, [page, list?.filters]);
+  useEffect(() => queueMicrotask(showOpenedCard), []);
+  if (!list) return null;
+  const hasMore = list.infinite ? !list.complete : list.total > list.pageSize;
+  return (
+    <section class={styles.similar} aria-busy={list.loading}>
+      {(cards.length > 0 || hasMore) && (
+        <h2 ref={heading} tabIndex={-1}>
+          {t`You may like them too`}
+        </h2>
+      )}
+      <ul class={cardGridClass}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProfileCard card={card} />
+          </li>
+        ))}
+      </ul>
+      {similarFailed.value && <SearchFailure onRetry={loadMoreSimilar} />}
+      <LoadMore list={list} failed={similarFailed.value} onMore={loadMoreSimilar} />
+      {!list.infinite && <PageLinks list={list} name="similarpage" label={t`Pages of similar members`} />}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
+import { boot } from '#src/state/site.ts';
+import { FILTERS, makeSearchAnswer } from '../fixtures/cards.ts';
+import { go, here, logIn, makeBoot, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const NARROW = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
+
+/** So few fit the narrow filters; each filter less brings more. */
+function populate(fitting: number, removed: Answer<'search'>['removed']) {
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('search', ({ query }) => {
+    if (query.explain) return { ...makeSearchAnswer(0, fitting, NARROW), profiles: [], removed };
+    if (query.do_not_save) return makeSearchAnswer(0, 0);
+    return makeSearchAnswer(0, query.manual_search ? 20 : fitting, NARROW);
+  });
+}
+
+async function open() {
+  logIn();
+  return showScreen(membersScreen, '/members');
+}
+
+const explained = () => wire.seen('search').filter(({ query }) => query.explain);
+
+test.each([0, 3])('where %i fit, the page says how many each filter leaves out', async (fitting) => {
+  populate(fitting, [
+    { filter: 'region', would_add: 40 },
+    { filter: 'age', would_add: 1 },
+  ]);
+  await open();
+  expect(screen.getByRole('button', { name: 'All regions 40 more' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'All ages 1 more' })).toBeTruthy();
+  expect(explained().map(({ query }) => query)).toEqual([
+    {
+      source: 'members',
+      manual_search: '1',
+      explain: '1',
+      count_only: '1',
+      do_not_save: '1',
+      gender: 'female',
+      min_age: '30',
+      max_age: '35',
+      country: 'NL',
+      countryregion: '1',
+    },
+  ]);
+});
+
+test.each([
+  ['age', 'All ages', { country: 'NL', countryregion: '1' }, ['min_age', 'max_age']],
+  ['gender', 'Everyone', { min_age: '30', countryregion: '1' }, ['gender']],
+  ['region', 'All regions', { country: 'NL', countryregion: '0', min_age: '30' }, []],
+  ['country', 'All countries', { countryregion: '0', min_age: '30' }, ['country']],
+] as const)('a press takes away the %s, and searches', async (filter, name, kept, gone) => {
+  populate(0, [{ filter, would_add: 20 }]);
+  const { press } = await open();
+  await press.click(screen.getByRole('button', { name: `${name} 20 more` }));
+  await settle();
+  const query = wire
+    .seen('search')
+    .map((seen) => seen.query)
+    .find(({ manual_search, do_not_save }) => manual_search && !do_not_save);
+  expect(query).toMatchObject(kept);
+  for (const field of gone) expect(query).not.toHaveProperty(field);
+  expect(screen.getAllByRole('article').length).toBe(12);
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+});
+
+test('where four fit nothing needs to be explained', async () => {
+  populate(4, []);
+  await open();
+  expect(explained()).toEqual([]);
+});
+
+test('where no filter leaves anybody out nothing is said', async () => {
+  populate(2, []);
+  await open();
+  expect(explained()).toHaveLength(1);
+  expect(screen.queryByText('One filter less shows you more people:')).toBeNull();
+});
+
+test('a failed explanation can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  populate(2, [{ filter: 'age', would_add: 5 }]);
+  let failures = 1;
+  wire.on('search', ({ query }) => {
+    if (query.explain && failures-- > 0) return new Failure(422);
+    if (query.explain) return { ...makeSearchAnswer(0, 2, NARROW), removed: [{ filter: 'age', would_add: 5 }] };
+    return query.do_not_save ? makeSearchAnswer(0, 0) : makeSearchAnswer(0, 2, NARROW);
+  });
+  const { press } = await open();
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(screen.getByRole('button', { name: 'All ages 5 more' })).toBeTruthy();
+});
+
+test('more than were counted are told as such', async () => {
+  const answer = makeSearchAnswer(0, 1000);
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('search', { ...answer, paging: { ...answer.paging, more: true } });
+  await open();
+  expect(screen.getByRole('status').textContent).toBe('More than 1,000 members');
+  expect(observers()).toBe(1);
+});
+
+test('in pages, those after the count have a next one as long as they are full, and no last one is named', async () => {
+  boot.value = makeBoot({ template: 'classic' });
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('search', ({ query }) => {
+    const page = Number(query.page);
+    return {
+      ...makeSearchAnswer(page, page < 100 ? 5000 : 1205),
+      paging: { num_results: 1000, page, pp: 12, more: true },
+    };
+  });
+  logIn();
+  await showScreen(membersScreen, '/members?page=100');
+  expect(screen.getByText('Page 100')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/members?page=101');
+  go('/members?page=101');
+  await settle();
+  expect(screen.getAllByRole('article')).toHaveLength(5);
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+});
+
+test('a page beyond the last shows the last', async () => {
+  boot.value = makeBoot({ template: 'classic' });
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), query.do_not_save ? 0 : 30));
+  logIn();
+  await showScreen(membersScreen, '/members?page=9');
+  expect(here()).toBe('/members?page=3');
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+});

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
+import { boot } from '#src/state/site.ts';
+import { FILTERS, makeCard, makeCards, makeSearchAnswer } from '../fixtures/cards.ts';
+import { go, intersect, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const NARROW = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
+const HEADING = 'You may like them too';
+
+/** So many fit; the wider search finds these numbers, by pages of 12. */
+function populate(fitting: number, wide: readonly number[], filters = NARROW) {
+  const similar = (page: number): Answer<'search'> => ({
+    profiles: wide.slice(page * 12, page * 12 + 12).map((number) => makeCard(number, { age: 38 })),
+    paging: { num_results: wide.length, page, pp: 12 },
+    filter_options: filters,
+  });
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('search', ({ query }) =>
+    query.do_not_save && !query.explain
+      ? similar(Number(query.page))
+      : makeSearchAnswer(Number(query.page), fitting, filters),
+  );
+}
+
+async function open(address = '/members') {
+  logIn();
+  return showScreen(membersScreen, address);
+}
+
+const numbers = (inside = document.body) =>
+  within(inside)
+    .queryAllByRole('article')
+    .map(({ dataset }) => Number(dataset.member?.slice(-3)));
+const similarOnes = () => {
+  const section = screen.queryByRole('heading', { name: HEADING })?.closest('section');
+  return section ? numbers(section) : [];
+};
+const wideQueries = () =>
+  wire
+    .seen('search')
+    .map(({ query }) => query)
+    .filter(({ do_not_save, explain }) => do_not_save && !explain);
+
+test('when all who fit are there, those who nearly fit follow: five years to either side, every region, not kept', async () => {
+  populate(14, [0, 50, 3, 51]);
+  await open();
+  expect(similarOnes()).toEqual([]);
+  expect(wideQueries()).toEqual([]);
+  intersect();
+  await settle();
+  expect(wideQueries()).toEqual([
+    {
+      source: 'members',
+      manual_search: '1',
+      do_not_save: '1',
+      page: '0',
+      gender: 'female',
+      min_age: '25',
+      max_age: '40',
+      country: 'NL',
+      countryregion: '0',
+    },
+  ]);
+  expect(similarOnes()).toEqual([50, 51]);
+  expect(numbers()).toHaveLength(16);
+});
+
+test('another filter clears them', async () => {
+  populate(5, [50]);
+  const { press } = await open();
+  expect(similarOnes()).toEqual([50]);
+  const held = wire.hold('search');
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36–45');
+  await settle();
+  expect(numbers()).toEqual([]);
+  held.give(makeSearchAnswer(0, 5));
+  await settle();
+  expect(wideQueries()[1]).toMatchObject({ min_age: '31', max_age: '50' });
+});
+
+test('an answer to the wider search of older filters is not shown', async () => {
+  populate(5, [50]);
+  const older = wire.hold('search');
+  const { press } = await open();
+  older.give(makeSearchAnswer(0, 5, NARROW));
+  const late = wire.hold('search');
+  await settle();
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36–45');
+  await settle();
+  late.give({ ...makeSearchAnswer(0, 1), profiles: [makeCard(99)] });
+  await settle();
+  expect(numbers()).not.toContain(99);
+});
+
+test('pages that bring nobody new are passed over', async () => {
+  populate(12, [...makeCards(12).keys(), 60, 61]);
+  await open();
+  expect(wideQueries().map(({ page }) => page)).toEqual(['0', '1']);
+  expect(similarOnes()).toEqual([60, 61]);
+});
+
+test('where nothing can be wider there is neither a search nor a heading', async () => {
+  populate(2, [50], FILTERS);
+  await open();
+  expect(wideQueries()).toEqual([]);
+  expect(screen.queryByRole('heading', { name: HEADING })).toBeNull();
+});
+
+test('a failure is told below those who fit, and Retry asks again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  populate(5, [50]);
+  wire.once('search', makeSearchAnswer(0, 5, NARROW));
+  wire.once('search', new Failure(422));
+  const { press } = await open();
+  expect(numbers()).toHaveLength(5);
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(similarOnes()).toEqual([50]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('in pages they stand below the last one, with pages of their own in the address', async () => {
+  boot.value = makeBoot({ template: 'classic' });
+  populate(
+    14,
+    Array.from({ length: 20 }, (_unused, index) => 50 + index),
+  );
+  await open();
+  expect(wideQueries()).toEqual([]);
+  go('/members?page=2');
+  await settle();
+  expect(similarOnes()).toHaveLength(12);
+  const pages = screen.getByRole('navigation', { name: 'Pages of similar members' });
+  expect(within(pages).getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/members?page=2&similarpage=2');
+  go('/members?page=2&similarpage=2');
+  await settle();
+  expect(similarOnes()).toEqual([62, 63, 64, 65, 66, 67, 68, 69]);
+  expect(document.activeElement?.textContent).toBe(HEADING);
+  expect(within(pages).getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/members?page=2');
+  const others = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(others).getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/members');
+});
+
+test('an address may name the page of similar members', async () => {
+  boot.value = makeBoot({ template: 'classic' });
+  populate(
+    14,
+    Array.from({ length: 20 }, (_unused, index) => 50 + index),
+  );
+  await open('/members?page=2&similarpage=2');
+  expect(wideQueries().map(({ page }) => page)).toEqual(['1']);
+});

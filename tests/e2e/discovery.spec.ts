@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { type Say, textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+const UTRECHT = { latitude: 52.0907, longitude: 5.1214 };
+
+const cards = (page: Page) => page.locator('article[data-member]');
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.member));
+const found = (page: Page) => page.getByRole('status').first();
+
+async function openFilters(page: Page): Promise<void> {
+  if (!(await filter(page, say('Age')).isVisible())) await page.getByText(say('Filters'), { exact: true }).click();
+  await expect(filter(page, say('Age'))).toBeEnabled();
+}
+
+/** Nobody twice, and the whole list at its end. */
+async function expectAll(page: Page, total: number): Promise<void> {
+  const all = await idsOf(page);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(total);
+}
+
+const JOURNEYS = [
+  { host: 'she.localhost', mode: 'infinite' },
+  { host: 'classic.localhost', mode: 'paged' },
+] as const;
+
+for (const { host, mode } of JOURNEYS) {
+  test(`on ${host}, ${mode}: everybody who fits, then those who nearly do, and Back to the card that was opened`, async ({
+    visit,
+    server,
+  }) => {
+    const page = await visit(host, { locale: 'en' });
+    await createMember(page, server);
+    await page.goto('/members');
+    await expect(cards(page)).toHaveCount(12);
+    // Skeletons stood where the cards do.
+    await openFilters(page);
+    await filter(page, say('I am looking for')).selectOption('');
+    await filter(page, say('Age')).selectOption({ label: '26–35' });
+    await filter(page, say('Country')).selectOption('BE');
+    await expect(found(page)).toHaveText(/^\d+ members?$/);
+    const total = Number.parseInt((await found(page).textContent()) ?? '', 10);
+    const fitting = page.locator('main ul').first().locator('article');
+
+    await test.step('to the end of the list', async () => {
+      if (mode === 'paged') {
+        const seen = new Set<string | undefined>();
+        for (let number = 1; ; number++) {
+          await expect(page).toHaveURL(number > 1 ? new RegExp(`page=${number}$`) : /\/members$/);
+          await expect(found(page)).toHaveText(/\d/);
+          await expect(fitting.first()).toBeVisible();
+          const shown = await fitting.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.member));
+          for (const id of shown) {
+            expect(seen).not.toContain(id);
+            seen.add(id);
+          }
+          const next = page
+            .getByRole('navigation', { name: say('Pages'), exact: true })
+            .getByRole('link', { name: say('Next') });
+          if (seen.size >= total) break;
+          await next.click();
+          await expect(fitting.filter({ has: page.locator(`[href*="${shown[0]}"]`) })).toHaveCount(0);
+          expect(await page.evaluate(() => scrollY)).toBe(0);
+        }
+        return;
+      }
+      while ((await fitting.count()) < total) {
+        const before = await fitting.count();
+        await fitting.last().scrollIntoViewIfNeeded();
+        const more = page.getByRole('button', { name: say('Show more') });
+        if (await more.isVisible()) await more.click();
+        await expect.poll(() => fitting.count()).toBeGreaterThan(before);
+      }
+      await expectAll(page, total);
+    });
+
+    await test.step('then those who nearly fit', async () => {
+      await page.getByRole('heading', { name: say('You may like them too') }).scrollIntoViewIfNeeded();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(await fitting.count());
+      await expectAll(page, 1);
+    });
+
+    await test.step('Back stands at the card that was opened, and has the focus there', async () => {
+      const before = await idsOf(page);
+      const card = cards(page).nth(Math.min(7, before.length - 1));
+      const link = card.getByRole('link').first();
+      await link.scrollIntoViewIfNeeded();
+      const stood = await card.boundingBox();
+      await link.click();
+      await expect(page).toHaveURL(/\/members\/[^?]+$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.goBack();
+      await expect(link).toBeFocused();
+      expect(await idsOf(page)).toEqual(expect.arrayContaining(before));
+      await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (stood?.y ?? 0))).toBeLessThan(3);
+    });
+  });
+}
+
+async function locate(
+  options: VisitOptions,
+  visit: (host: string, options?: VisitOptions) => Promise<Page>,
+  ready: (page: Page) => Promise<unknown>,
+) {
+  const page = await visit('she.localhost', { locale: 'en', ...options });
+  await ready(page);
+  await page.goto('/members');
+  await expect(cards(page).first()).toBeVisible();
+  await openFilters(page);
+  await page.getByRole('button', { name: say('Search near me') }).click();
+  return page;
+}
+
+test('whoever lets the page know where they are searches there', async ({ visit, server }) => {
+  const page = await locate({ geolocation: UTRECHT, permissions: ['geolocation'] }, visit, (page) =>
+    createMember(page, server, { country: 'DE' }),
+  );
+  await expect(filter(page, say('Country'))).toHaveValue('NL');
+  await expect(filter(page, say('Region')).locator('option:checked')).toHaveText('Utrecht');
+  await expect(cards(page).first()).toContainText(/Netherlands/);
+});
+
+test('whoever refuses is told, and chooses by hand', async ({ visit, server }) => {
+  const page = await locate({ permissions: [] }, visit, (page) => createMember(page, server));
+  await expect(page.getByText(/^Your browser may not tell us/)).toBeVisible();
+  await filter(page, say('Country')).selectOption('BE');
+  await expect(page.getByText(/^Your browser may not tell us/)).toBeHidden();
+  await expect(cards(page).first()).toContainText(/Belgium/);
+});
+
+test('where the browser does not know in time, the search goes on as it was', async ({ visit, server }) => {
+  const page = await locate({ permissions: ['geolocation'] }, visit, async (page) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_told, refused) => {
+        setTimeout(() => refused?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError), 50);
+      };
+    });
+    await createMember(page, server);
+  });
+  await expect(page.getByText(/^We couldn’t find out where you are/)).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Search near me') })).toBeEnabled();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('cards are as large as what stands for them', async ({ visit, server }) => {
+  const page = await visit('she.localhost', { locale: 'en' });
+  await createMember(page, server);
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/search.php*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/members');
+  const boxes = () =>
+    page
+      .locator('main ul')
+      .first()
+      .locator(':scope > li')
+      .evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().toJSON()));
+  await expect.poll(async () => (await boxes()).length).toBe(6);
+  const before = await boxes();
+  answer();
+  await expect(cards(page).first()).toBeVisible();
+  const after = await boxes();
+  for (const [index, box] of before.entries()) {
+    expect(Math.abs((after[index]?.height ?? 0) - box.height)).toBeLessThanOrEqual(2);
+    expect(Math.abs((after[index]?.top ?? 0) - box.top)).toBeLessThanOrEqual(4);
+  }
+});
