@@ -10,6 +10,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 
+const BY_AGE: Answer<'search'>['removed'] = [{ filter: 'age', would_add: 5 }];
 const NARROW = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
 
 /** So few fit the narrow filters; each filter less brings more. */
@@ -88,11 +89,11 @@ test('where no filter leaves anybody out nothing is said', async () => {
 
 test('a failed explanation can be tried again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  populate(2, [{ filter: 'age', would_add: 5 }]);
+  populate(2, BY_AGE);
   let failures = 1;
   wire.on('search', ({ query }) => {
     if (query.explain && failures-- > 0) return new Failure(422);
-    if (query.explain) return { ...makeSearchAnswer(0, 2, NARROW), removed: [{ filter: 'age', would_add: 5 }] };
+    if (query.explain) return { ...makeSearchAnswer(0, 2, NARROW), removed: BY_AGE };
     return query.do_not_save ? makeSearchAnswer(0, 0) : makeSearchAnswer(0, 2, NARROW);
   });
   const { press } = await open();

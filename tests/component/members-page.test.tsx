@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
-import { pathTo } from '#src/route-path.ts';
 import { becomeLoggedOut } from '#src/state/session.ts';
 import { FILTERS, makeCard, makeSearchAnswer } from '../fixtures/cards.ts';
-import { here, intersect, logIn, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { intersect, logIn, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '#shared/contracts/registry.ts';
+import type { FilterOptions } from '#shared/contracts/search.ts';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
 import { boot } from '#src/state/site.ts';
 import { FILTERS, makeCard, makeCards, makeSearchAnswer } from '../fixtures/cards.ts';
@@ -10,7 +11,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 
-const NARROW = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
+const NARROW: FilterOptions = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
 const HEADING = 'You may like them too';
 
 /** So many fit; the wider search finds these numbers, by pages of 12. */

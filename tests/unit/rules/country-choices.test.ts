@@ -37,6 +37,13 @@ test('a single choice is none', () => {
   expect(codes({ home: 'FR' })).toEqual([]);
 });
 
+test('where only one country is offered, the search is about it', () => {
+  expect(soleCountry({ ...base, available: ['NL'] })).toBe('NL');
+  expect(soleCountry({ ...base, home: 'FR' })).toBe('FR');
+  expect(soleCountry({ ...base, home: 'DE' })).toBeNull();
+  expect(soleCountry({ ...base, available: ['NL'], home: 'PL' })).toBeNull();
+});
+
 test('choices are the site’s own, each once, sorted, and hold the home country', () => {
   const code = fc.constantFrom(...CODES);
   const situation = fc.record({
