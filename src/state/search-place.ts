@@ -7,8 +7,8 @@ import { loadRegions, regionsOf } from './regions.ts';
 import { onLoggedOut } from './session.ts';
 import { settings } from './site.ts';
 
-/** Why the place was not taken over: the browser may not tell, it is not among ours, or it was not found in time. */
-export type PlaceProblem = 'denied' | 'elsewhere' | 'unknown';
+/** Why the place was not taken over: the browser may not tell it, or it was not found, at least not among ours. */
+export type PlaceProblem = 'denied' | 'unknown';
 
 export const locating = signal(false);
 export const placeProblem = signal<PlaceProblem | null>(null);
@@ -34,7 +34,7 @@ async function findFilters(): Promise<Partial<FilterOptions> | PlaceProblem> {
   const found = await geocode(place.lat, place.lon);
   if (!(await loadRegions(found.country))) return 'unknown';
   const { countries } = settings.peek();
-  return placeFilters(found, countries, regionsOf(found.country)) ?? 'elsewhere';
+  return placeFilters(found, countries, regionsOf(found.country)) ?? 'unknown';
 }
 
 /** Looks up where the member is and hands on what that changes in the filters; the flag stays up until then (spec §4). */

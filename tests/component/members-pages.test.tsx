@@ -63,3 +63,17 @@ test('another filter shows its first page, and the address says so too', async (
   expect(here()).toBe('/members');
   expect(link('Next')).toBe('/members?page=2');
 });
+
+test('another page starts at its top with the focus on the heading, other filters leave it where it is', async () => {
+  const { press } = await open('/members');
+  go('/members?page=2');
+  await settle();
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(document.activeElement?.tagName).toBe('H1');
+  const age = screen.getByRole('combobox', { name: 'Age' });
+  age.focus();
+  await press.selectOptions(age, '26–35');
+  await settle();
+  expect(here()).toBe('/members');
+  expect(document.activeElement).toBe(age);
+});

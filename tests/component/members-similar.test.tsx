@@ -137,7 +137,7 @@ test('in pages they stand below the last one, with pages of their own in the add
   go('/members?page=2');
   await settle();
   expect(similarOnes()).toHaveLength(12);
-  const pages = screen.getByRole('navigation', { name: 'Pages of similar members' });
+  const pages = screen.getByRole('navigation', { name: HEADING });
   expect(within(pages).getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/members?page=2&similarpage=2');
   go('/members?page=2&similarpage=2');
   await settle();

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
+import { MessageLink } from '#src/features/profile-card/message-link.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { priceText } from '#src/i18n/price.ts';
 import { pathTo } from '#src/route-path.ts';
@@ -111,7 +112,7 @@ test('where messages cost something the price stands on their button, in the lan
   const minimum_message_costs = { NL: { costs: 150, currency: 'EUR' }, PL: { costs: 700, currency: 'PLN' } };
   boot.value = makeBoot({ settings: { minimum_message_costs } });
   logIn(makeUser({}, { country: 'NL' }));
-  show(<ProfileCard card={makeCard(0, { country: 'PL' })} />, '/members');
+  show(<ProfileCard card={makeCard(0, { country: 'PL' })} message={MessageLink} />, '/members');
   await settle();
   expect(screen.getByRole('link', { name: 'Message Anna, from €1.50' }).textContent).toBe('€1.50');
   locale.value = 'nl';
@@ -130,7 +131,7 @@ test('a currency without minor units is written without', () => {
 test('where a message costs nothing no price is shown', async () => {
   boot.value = makeBoot({ settings: { minimum_message_costs: { PL: { costs: 700, currency: 'PLN' } } } });
   logIn(makeUser({}, { country: 'NL' }));
-  show(<ProfileCard card={card} />, '/members');
+  show(<ProfileCard card={card} message={MessageLink} />, '/members');
   await settle();
   expect(message()?.textContent).toBe('');
 });

@@ -110,13 +110,13 @@ test.each([
   await press.click(button());
   await settle();
   expect(onChoose).not.toHaveBeenCalled();
-  expect(told()).toMatch(/^We can’t search where you are/);
+  expect(told()).toMatch(/^We found no place near you/);
 });
 
 test.each([
   ['refused', 1, /^Your browser may not tell us/],
-  ['unavailable', 2, /^We couldn’t find out/],
-  ['timed out', 3, /^We couldn’t find out/],
+  ['unavailable', 2, /^We found no place near you/],
+  ['timed out', 3, /^We found no place near you/],
 ])('a place that is %s is told, and the fields stay as they were', async (_how, code, text) => {
   refuses(code);
   const { press, onChoose } = await showFilters();
@@ -140,7 +140,7 @@ test('a name that can’t be looked up is logged and told', async () => {
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await settle();
-  expect(told()).toMatch(/^We couldn’t find out/);
+  expect(told()).toMatch(/^We found no place near you/);
   expect(warned).toHaveBeenCalledOnce();
   expect(onChoose).not.toHaveBeenCalled();
 });

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'preact';
 import type { Card } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { pathTo } from '#src/route-path.ts';
 import { locale, localeTag } from '#src/state/language.ts';
 import { isLoggedIn } from '#src/state/session.ts';
-import { cdnPrefix, settings, switches } from '#src/state/site.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { cdnPrefix, switches } from '#src/state/site.ts';
 import { shownRoute } from '#src/state/view.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
@@ -18,6 +18,8 @@ interface Props {
   readonly eager?: boolean;
   /** A grid to look at only: no like, message or View profile (spec §2, error screen). */
   readonly plain?: boolean;
+  /** What leads to the conversation once it has come: it knows the price. */
+  readonly message?: ComponentType<{ readonly card: Card }> | undefined;
   /** Takes the press where native links are off. */
   readonly onOpen?: (id: string) => void;
 }
@@ -47,13 +49,9 @@ function Marks({ card }: { readonly card: Card }) {
   );
 }
 
-export function ProfileCard({ card, eager, plain, onOpen }: Props) {
+export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Props) {
   const { t } = useLingui();
   const shows = shownActions(shownRoute.value?.route.name, plain);
-  const hasPrices = !!Object.keys(settings.value.minimum_message_costs)[0];
-  const Priced = usePart(shows.message && hasPrices, () =>
-    import('./priced-message-link.tsx').then(({ PricedMessageLink }) => PricedMessageLink),
-  );
   const address = pathTo('/members/:memberId', { memberId: card.id });
   const native = switches.value.profileSearchProfile.nativeLinks;
   const open = (event: Event) => {
@@ -87,8 +85,8 @@ export function ProfileCard({ card, eager, plain, onOpen }: Props) {
               <div class={styles.actions}>
                 <LikeButton profile={card} />
                 {shows.message &&
-                  (Priced ? (
-                    <Priced card={card} />
+                  (Message ? (
+                    <Message card={card} />
                   ) : (
                     <a
                       href={pathTo('/members/:memberId/chat', { memberId: card.id })}

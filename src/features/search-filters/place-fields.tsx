@@ -7,14 +7,7 @@ import { countryName } from '#src/i18n/country-name.ts';
 import { canLocate } from '#src/platform/geolocation.ts';
 import { localeTag } from '#src/state/language.ts';
 import { loadRegions, regionsOf } from '#src/state/regions.ts';
-import {
-  locatedCountry,
-  locating,
-  type PlaceProblem,
-  placeProblem,
-  searchHere,
-  stopLocating,
-} from '#src/state/search-place.ts';
+import { locatedCountry, locating, placeProblem, searchHere, stopLocating } from '#src/state/search-place.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -90,11 +83,6 @@ function LocateButton({
 }) {
   const { t } = useLingui();
   const problem = placeProblem.value;
-  const texts: Readonly<Record<PlaceProblem, string>> = {
-    denied: t`Your browser may not tell us where you are. Allow it in its settings, or choose a place here.`,
-    elsewhere: t`We can’t search where you are. Choose a place here.`,
-    unknown: t`We couldn’t find out where you are. Try again, or choose a place here.`,
-  };
   if (!canLocate()) return null;
   return (
     <>
@@ -102,7 +90,13 @@ function LocateButton({
         {!locating.value && <Icon name="map-pin" />}
         {t`Search near me`}
       </Button>
-      {problem && <Notice>{texts[problem]}</Notice>}
+      {problem && (
+        <Notice>
+          {problem === 'denied'
+            ? t`Your browser may not tell us where you are. Allow it in its settings, or choose a place here.`
+            : t`We found no place near you to search. Try again, or choose one here.`}
+        </Notice>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { keepOpenedCard, showOpenedCard } from './opened-card.ts';
 import { PageLinks } from './page-links.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 
+export { MessageLink } from '#src/features/profile-card/message-link.tsx';
 export { MembersTile } from './members-tile.tsx';
 
 const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
@@ -33,15 +34,19 @@ export function MembersCount() {
   return t`More than ${counted} members`;
 }
 
-/** Another page starts at its top. */
-function useTopOf(page: number) {
-  const shown = useRef(page);
+function goToTop(): void {
+  scrollTo(0, 0);
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** Another page starts at its top; whoever changes the filters stays at them. */
+function useTopOfPage({ page, filters, infinite }: Found): void {
+  const shown = useRef({ page, filters });
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    scrollTo(0, 0);
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [page]);
+    const before = shown.current;
+    shown.current = { page, filters };
+    if (!infinite && before.page !== page && before.filters === filters) goToTop();
+  }, [page, filters]);
 }
 
 /** What stands below the cards once the first have come: what more there is, and where there is little a way on. */
@@ -58,7 +63,11 @@ export function MembersFoot(props: Props) {
 
 function Foot({ list, similarPage, onChoose }: Props & { readonly list: Found }) {
   const { t } = useLingui();
-  useTopOf(list.infinite ? 0 : list.page);
+  useTopOfPage(list);
+  const relax = (change: Partial<FilterOptions>) => {
+    onChoose(change);
+    goToTop();
+  };
   const isOver = isAllShown(list) && !searchFailed.value;
   const isFew = isOver && list.total < EXPLAINED_BELOW && !list.more;
   return (
@@ -70,10 +79,10 @@ function Foot({ list, similarPage, onChoose }: Props & { readonly list: Found })
             id: 'niche.empty.members',
             message: 'Nobody fits these filters just yet. Try a wider age range or another region.',
           })}
-          action={<Button onClick={() => onChoose(ANYONE)}>{t`Reset filters`}</Button>}
+          action={<Button onClick={() => relax(ANYONE)}>{t`Reset filters`}</Button>}
         />
       )}
-      {isFew && list.filters && <FewMembers filters={list.filters} onChoose={onChoose} />}
+      {isFew && list.filters && <FewMembers filters={list.filters} onChoose={relax} />}
       <LoadMore list={list} failed={searchFailed.value} onMore={loadMore} />
       {!list.infinite && <PageLinks list={list} name="page" label={t`Pages`} />}
       {isOver && <SimilarMembers page={similarPage} />}

@@ -64,7 +64,7 @@ function MembersPage() {
             const kind = tileAfter(index, user.value?.tiles);
             return [
               <li key={card.id}>
-                <ProfileCard card={card} eager={index < 4} />
+                <ProfileCard card={card} eager={index < 4} message={later?.MessageLink} />
               </li>,
               kind && (later ? <later.MembersTile key={index} index={index} kind={kind} /> : skeletonOf(index)),
             ];

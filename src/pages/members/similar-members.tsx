@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { MessageLink } from '#src/features/profile-card/message-link.tsx';
 import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/similar.ts';
 import { LoadMore } from './load-more.tsx';
@@ -33,13 +34,13 @@ export function SimilarMembers({ page }: { readonly page: number }) {
       <ul class={cardGridClass}>
         {cards.map((card) => (
           <li key={card.id}>
-            <ProfileCard card={card} />
+            <ProfileCard card={card} message={MessageLink} />
           </li>
         ))}
       </ul>
       {similarFailed.value && <SearchFailure onRetry={loadMoreSimilar} />}
       <LoadMore list={list} failed={similarFailed.value} onMore={loadMoreSimilar} />
-      {!list.infinite && <PageLinks list={list} name="similarpage" label={t`Pages of similar members`} />}
+      {!list.infinite && <PageLinks list={list} name="similarpage" label={t`You may like them too`} />}
     </section>
   );
 }

@@ -7,11 +7,11 @@ import { localeTag } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import styles from './priced-message-link.module.scss';
+import styles from './message-link.module.scss';
 import cards from './profile-card.module.scss';
 
 /** Leads to the conversation, and says before what a message costs at least where the member lives (spec §5). */
-export function PricedMessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'> }) {
+export function MessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'> }) {
   const { t } = useLingui();
   const { name } = card;
   const { minimum_message_costs, geoip_country, geoip_selected_country } = settings.value;
