@@ -10,6 +10,7 @@ import {
   unsubscribe,
 } from '#src/platform/push.ts';
 import { forget, keep, kept } from '#src/platform/storage.ts';
+import { conversation } from './conversation.ts';
 import { loadLiveSettings } from './live-settings.ts';
 import { goTo } from './location.ts';
 import { addToAccount, lookAtPush } from './push.ts';
@@ -30,6 +31,11 @@ export function startPushAccount(): void {
     // With its session the server has let the subscription go. The browser keeps it for whoever comes next.
     forget(TOLD);
     closeNotifications().catch(() => undefined);
+  });
+  // Who reads a conversation needs to be told of it no more.
+  effect(() => {
+    const open = conversation.value?.profile.id;
+    if (open) closeNotifications(`chat-${open}`).catch(() => undefined);
   });
   effect(() => {
     if (isLoggedIn.value) followAccount().catch((error: unknown) => console.warn('Push is not in step', error));

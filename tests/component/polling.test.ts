@@ -75,6 +75,18 @@ test('with push subscribed five minutes pass', async () => {
   expect(look()).toBe('fetchUser');
 });
 
+test('once the subscription is gone a minute passes again', async () => {
+  await startTab({ push: true });
+  wire.once('fetchUser', { user: makeUser({ push: false }) });
+  await pass(301_000);
+  await pass(1_000);
+  look();
+  await pass(59_999);
+  expect(look()).toBe('');
+  await pass(1);
+  expect(look()).toBe('fetchUser');
+});
+
 test('nothing is asked while the page is hidden, and at once when it shows again', async () => {
   await startTab();
   await pass(1_000);

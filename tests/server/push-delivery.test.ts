@@ -55,6 +55,21 @@ test('what a process that died had taken is sent by the next one, under the same
   expect((await bench.arrives(phone)).map(({ notification }) => notification.tag)).toEqual([`chat-${bert.id}`]);
 });
 
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'where one process is the rule, a restart sends at once what was under way',
+  async () => {
+    const { anna, bert } = await pair();
+    await bench.write(bert, anna);
+    expect(await bench.deps.pushes.claim()).not.toBeNull();
+    const before = bench.requests.length;
+    const restarted = bench.makeWorker();
+    await restarted.start();
+    await restarted.sendDue();
+    await restarted.stop();
+    expect(bench.requests.length).toBe(before + 1);
+  },
+);
+
 test('what comes while a push is on its way is sent after it', async () => {
   const { anna, bert, phone } = await pair();
   await bench.write(bert, anna);

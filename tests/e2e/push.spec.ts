@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { callApi, logOut } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import {
+  PushDelivery,
+  pressNotification,
+  pushesTo,
+  shownNotifications,
+  standInForPushService,
+  waitForPush,
+} from '../fixtures/push-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('de');
+const HOST = 'she.localhost';
+const DEVICE = { locale: 'de-DE', permissions: ['notifications'] };
+
+const idOf = async (page: Page) =>
+  ((await callApi(page, 'GET', '/api/user.php')).body as { user: { id: string } }).user.id;
+
+async function write(page: Page, to: string, body: string): Promise<void> {
+  const { id } = (await callApi(page, 'GET', `/api/chat.php?profile=${to}`)).body as { id: string };
+  const message = { conversation: id, body, idempotency_key: `push-${body.length}-${Date.now()}` };
+  expect((await callApi(page, 'POST', '/api/messages.php', message)).status).toBe(200);
+}
+
+test('a message travels from who writes it to the notification on the other one’s device', async ({
+  visit,
+  server,
+}) => {
+  const device = await visit(HOST, DEVICE);
+  await device.addInitScript(standInForPushService);
+  const { email } = await createMember(device, server, { language: 'de' });
+  const receiver = await idOf(device);
+  await device.goto('/notifications');
+  const here = device.locator('[data-standing]');
+  await expect(here).toHaveAttribute('data-standing', 'ask');
+  await here.getByRole('button', { name: say('Switch on notifications') }).click();
+  await expect(here).toHaveAttribute('data-standing', 'on');
+  const delivery = await PushDelivery.to(device);
+
+  const elsewhere = await visit(HOST);
+  await createMember(elsewhere, server, { name: 'Mira' });
+  const sender = await idOf(elsewhere);
+
+  // Whoever has the site open is told there, not by push.
+  await device.goto('about:blank');
+  await write(elsewhere, receiver, 'the secret words');
+  const first = await waitForPush(server, email, 1);
+  expect(first.notification).toMatchObject({ title: 'Mira hat dir geschrieben', tag: `chat-${sender}`, app_badge: 1 });
+  expect(JSON.stringify(first)).not.toContain('secret');
+  await device.goto('/notifications');
+  await delivery.deliver(first);
+  const title = 'Mira hat dir geschrieben';
+  await expect.poll(() => shownNotifications(device)).toMatchObject([{ title, silent: false }]);
+
+  await device.goto('about:blank');
+  await write(elsewhere, receiver, 'and some more');
+  const second = await waitForPush(server, email, 2);
+  await device.goto('/notifications');
+  await delivery.deliver(second);
+  const updated = { title, body: 'Neue Nachrichten: 2', silent: true };
+  await expect.poll(() => shownNotifications(device)).toMatchObject([updated]);
+
+  // The tab that is open takes the chat over, where the message stands. Read there, it is no news any more.
+  await pressNotification(device);
+  await expect(device).toHaveURL(/\/chats\/[\w-]+$/);
+  await expect(device.getByText('the secret words')).toBeVisible();
+
+  // Nothing of the member stays on a shared phone, and nothing more arrives there.
+  await expect.poll(() => shownNotifications(device)).toEqual([]);
+  await device.goto('/members');
+  await delivery.deliver(second);
+  await expect.poll(() => shownNotifications(device)).toHaveLength(1);
+  await logOut(device, say);
+  await expect(device).toHaveURL(/\/login/);
+  await expect.poll(() => shownNotifications(device)).toEqual([]);
+  await write(elsewhere, receiver, 'for another day, at home');
+  expect(await pushesTo(server, email)).toHaveLength(2);
+});
+
+test('where the browser refuses, the page says how to undo that', async ({ visit, server }) => {
+  const page = await visit(HOST, { locale: 'de-DE' });
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await createMember(page, server);
+  await page.goto('/notifications');
+  const here = page.locator('[data-standing]');
+  await expect(here).toHaveAttribute('data-standing', 'denied');
+  await expect(here).toContainText('Zulassen');
+});
