@@ -30,6 +30,7 @@ ul{list-style:none;margin:0;padding:0}li{border-top:1px solid #8884}
 li a{display:flex;flex-wrap:wrap;gap:4px 16px;padding:14px 0;color:inherit;text-decoration:none}
 strong{flex:1 1 100%}span{flex:1}
 iframe{width:100%;height:560px;border:1px solid #8884;border-radius:8px;background:#fff}
+button{font:inherit;padding:10px 16px;border:1px solid #8888;border-radius:8px;background:none;color:inherit}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
 </style></head>
 <body>${body}</body>

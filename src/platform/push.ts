@@ -52,9 +52,10 @@ export function isMadeWith({ options }: PushSubscription, publicKey: string): bo
 
 /** Asks for permission and subscribes. @throws where the browser or its push service refuses, or never answers. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
+  // First of all: Safari takes the question only right after a press.
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notifications are not allowed');
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await activeWorker(registration);
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notifications are not allowed');
   const subscription = registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: bytesOf(publicKey),

@@ -35,6 +35,8 @@ test.each([
   [{ CAMS_URL: 'https://name:secret@cams.example' }, /CAMS_URL must be .* without name and password/],
   [{ ADS_URL: 'ftp://ads.example' }, /ADS_URL must be/],
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be 1 or 0/],
+  [{ PUSH_HOSTS: '*' }, /PUSH_HOSTS must be host names/],
+  [{ PUSH_HOSTS: 'push.example.org,127.0.0.1' }, /PUSH_HOSTS must be host names/],
   [{ NODE_ENV: 'prod' }, /NODE_ENV must be one of development, production, test/],
   [{ ORIGIN_TEMPLATE: 'https://example.org' }, /ORIGIN_TEMPLATE must be an origin with \{host\}/],
   [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be/],
