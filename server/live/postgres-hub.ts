@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
 import { errorFields, type Log } from '#server/log.ts';
+import { type NotifyChannel, openNotifyChannel } from '#server/store/notify-channel.ts';
 import type { LiveEvent } from '#shared/contracts/chats.ts';
 import { createHub, type Hub } from './hub.ts';
 import { Presence, type PresenceNews } from './presence.ts';
 
-/** NOTIFY takes 8,000 bytes. */
+/** A notification takes 8,000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_500;
 const PRESENCE_BEAT_MS = 20_000;
 
@@ -35,17 +35,15 @@ interface Options {
 export async function openPostgresHub({ url, log, clock }: Options): Promise<SharedHub> {
   const local = createHub();
   const self = randomUUID();
-  const address = new URL(url);
-  const channel = `live_${address.searchParams.get('schema') ?? 'public'}`;
-  address.searchParams.delete('schema');
-  const sql = postgres(address.href, { max: 1, onnotice: () => {} });
   const presence = new Presence({ clock, beatMs: PRESENCE_BEAT_MS });
   let waiting: (readonly [string, LiveEvent])[] = [];
   let isClosed = false;
 
+  let channel: NotifyChannel | null = null;
+
   const say = (telling: Omit<Telling, 'from'>): void => {
     if (isClosed) return;
-    sql.notify(channel, JSON.stringify({ from: self, ...telling })).catch((error: unknown) => {
+    channel?.say(JSON.stringify({ from: self, ...telling })).catch((error: unknown) => {
       if (!isClosed) log.warn('live_notify_failed', errorFields(error));
     });
   };
@@ -70,10 +68,16 @@ export async function openPostgresHub({ url, log, clock }: Options): Promise<Sha
   }
 
   // What was said while the connection was away is lost: who is where is asked for anew.
-  await sql.listen(channel, hear, () => {
-    presence.forgetOthers();
-    say({ presence: { asks: true } });
-    tellWhoIsHere();
+  const opened = await openNotifyChannel({
+    url,
+    name: 'live',
+    hear,
+    onListening: (listening) => {
+      channel = listening;
+      presence.forgetOthers();
+      say({ presence: { asks: true } });
+      tellWhoIsHere();
+    },
   });
   const beat = setInterval(() => say({ presence: { beats: true } }), PRESENCE_BEAT_MS).unref();
 
@@ -94,7 +98,7 @@ export async function openPostgresHub({ url, log, clock }: Options): Promise<Sha
     async close() {
       isClosed = true;
       clearInterval(beat);
-      await sql.end({ timeout: 1 });
+      await opened.close();
     },
   };
 }
