@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { pathTo } from '#src/route-path.ts';
 import { goTo, path } from '#src/state/location.ts';
 import { logout } from '#src/state/log-in.ts';
+import { refreshNotifications, unreadNotifications } from '#src/state/notifications.ts';
 import { user } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -21,6 +23,17 @@ export function AccountSheet() {
     shownAt.current = here;
     sheet.current?.closest('details')?.removeAttribute('open');
   }, [here]);
+  // How many are unread is asked each time that the menu opens; without an answer it stands without the number.
+  useEffect(() => {
+    const menu = sheet.current?.closest('details');
+    const ask = () => {
+      if (menu?.open && user.peek()) refreshNotifications().catch(() => undefined);
+    };
+    ask();
+    menu?.addEventListener('toggle', ask);
+    return () => menu?.removeEventListener('toggle', ask);
+  }, []);
+  const unread = unreadNotifications.value;
   const leave = async () => {
     setBusy(true);
     await logout();
@@ -36,6 +49,14 @@ export function AccountSheet() {
       <LinkButton tone="quiet" small href={pathTo('/notifications')}>
         <Icon name="bell" />
         {t`Notifications`}
+        {unread > 0 && (
+          <span class={styles.count}>
+            <span aria-hidden="true">{unread}</span>
+            <span
+              class={styles.hidden}
+            >{t`${plural(unread, { one: '# not seen yet', other: '# not seen yet' })}`}</span>
+          </span>
+        )}
       </LinkButton>
       <LocaleSelect />
       <Button tone="quiet" small busy={busy} onClick={leave}>

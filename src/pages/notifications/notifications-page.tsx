@@ -10,10 +10,16 @@ import { MailAddress } from './mail-address.tsx';
 import { MissingPart } from './missing-part.tsx';
 import styles from './notifications-page.module.scss';
 
-/** Where news of the site reach a member, and which. */
+/** What is new, where news of the site reach a member, and which. */
 function NotificationsPage() {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
+  const [hasNoList, setNoList] = useState(false);
+  const List = usePart(
+    isLoggedIn.value && !hasNoList,
+    async () => (await import('./notification-list.tsx')).NotificationList,
+    () => setNoList(true),
+  );
   const Settings = usePart(
     isLoggedIn.value && !hasFailed,
     async () => (await import('./notification-settings.tsx')).NotificationSettings,
@@ -22,6 +28,10 @@ function NotificationsPage() {
   return (
     <div class={styles.page}>
       <h1 tabIndex={-1}>{t`Notifications`}</h1>
+      <section class={styles.part} aria-label={t`What is new`}>
+        {List && <List />}
+        {!List && (hasNoList ? <MissingPart onRetry={() => setNoList(false)} /> : <div class={styles.waiting} />)}
+      </section>
       <MailAddress />
       <section class={styles.part} id="settings">
         <h2>{t`What we tell you`}</h2>

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
+import { fromNow } from '#src/i18n/from-now.ts';
+import { pathTo } from '#src/route-path.ts';
+import { chats } from '#src/state/chats.ts';
+import { localeTag } from '#src/state/language.ts';
+import { cdnPrefix } from '#src/state/site.ts';
+import { Photo } from '#src/ui/photo/photo.tsx';
+import styles from './notification-list.module.scss';
+
+const SECOND_MS = 1_000;
+
+/** A like leads to the profile, a message to the chat; one that is not listed yet is found by its member. */
+function targetOf({ type, profile }: Notification): string {
+  if (type === 'like') return pathTo('/members/:memberId', { memberId: profile.id });
+  const chat = chats.value?.find((each) => each.profile.id === profile.id);
+  return chat
+    ? pathTo('/chats/:chatId', { chatId: chat.conversation.id })
+    : pathTo('/members/:memberId/chat', { memberId: profile.id });
+}
+
+interface Props {
+  readonly item: Notification;
+  /** It has not been seen before this visit. */
+  readonly fresh: boolean;
+}
+
+export function NotificationRow({ item, fresh }: Props) {
+  const { t } = useLingui();
+  const { type, profile, ts } = item;
+  return (
+    <a href={targetOf(item)} class={`${styles.row} ${fresh ? styles.fresh : ''}`}>
+      <span class={styles.photo}>
+        <Photo
+          image={profile.main_image}
+          cdnPrefix={cdnPrefix.value}
+          name={profile.name}
+          sizes="56px"
+          upToPx={160}
+          decorative
+        />
+      </span>
+      <span class={styles.text}>
+        <span class={styles.name}>
+          {profile.name} <ProfileLabel profile={profile} />
+        </span>
+        <span class={styles.what}>{type === 'like' ? t`Likes you` : t`Has written to you`}</span>
+      </span>
+      <span class={styles.side}>
+        <time dateTime={new Date(ts).toISOString()}>
+          {fromNow(localeTag.value, Math.min(0, (ts - Date.now()) / SECOND_MS))}
+        </time>
+        {fresh && (
+          <span class={styles.mark}>
+            <span class={styles.hidden}>{t`Not seen yet`}</span>
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
