@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Used } from './probe.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const START_DEADLINE_MS = 60_000;
+
+export interface MeasuredProcess {
+  readonly port: number;
+  /** Since its start. */
+  used(): Promise<Used>;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Options of Node itself, such as `--cpu-prof`. */
+  readonly node?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where its output goes, as in earnest; what is thrown away is written faster. */
+  readonly output: string;
+}
+
+/** A server in a process of its own, whose use of the processor and of memory its parent can ask for. */
+export async function startMeasured(
+  script: string,
+  { node = [], env = {}, output }: StartOptions,
+): Promise<MeasuredProcess> {
+  const port = await freePort();
+  const out = openSync(output, 'a');
+  const probe = join(import.meta.dirname, 'probe.ts');
+  const child = spawn(process.execPath, ['--expose-gc', ...node, '--import', probe, script], {
+    cwd: ROOT,
+    stdio: ['ignore', out, out, 'ipc'],
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+  });
+  await listening(child, port, output);
+  return {
+    port,
+    async used() {
+      child.send('used');
+      const [answer] = await once(child, 'message');
+      return answer as Used;
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function listening(child: ChildProcess, port: number, output: string): Promise<void> {
+  const end = performance.now() + START_DEADLINE_MS;
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The measured server did not start: see ${output}`);
+    if (await answersOn(port)) return;
+    await delay(100);
+  }
+  throw new Error(`The measured server did not start within ${START_DEADLINE_MS} ms: see ${output}`);
+}
+
+async function answersOn(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export const connectTo = (port: number) => connect({ port, host: '127.0.0.1', noDelay: true });

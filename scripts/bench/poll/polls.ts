@@ -1,0 +1,39 @@
+import { seededRandom } from '#server/samples/prng.ts';
+import { HOST, type LoggedIn } from '../logged-in-members.ts';
+import { requestText, type WireAnswer } from '../wire-client.ts';
+
+const PATHS = ['/api/user.php', '/api/chats.php', '/api/likes.php'] as const;
+const SEED = 5;
+
+export interface Poll {
+  readonly request: string;
+  /** Keeps the answer's ETag for the next time, as a browser does. */
+  heard(answer: WireAnswer): void;
+}
+
+export interface Polls {
+  next(): Poll;
+}
+
+/** Members in any order, each asking for the next of the three; `unchangedShare` of them with the ETag they were given. */
+export function polls(members: readonly LoggedIn[], unchangedShare: number): Polls {
+  const random = seededRandom(SEED);
+  const etags = new Map<string, string>();
+  let asked = 0;
+  return {
+    next() {
+      asked += 1;
+      const path = PATHS[asked % PATHS.length] ?? PATHS[0];
+      const member = members[Math.floor(random() * members.length)];
+      const { id, token } = member ?? { id: '', token: '' };
+      const etag = random() < unchangedShare ? etags.get(id) : undefined;
+      return {
+        request: requestText({ path, host: HOST, token, etag }),
+        heard({ head }) {
+          const given = /\r\netag: ([^\r]+)/i.exec(head)?.[1];
+          if (given) etags.set(id, given);
+        },
+      };
+    },
+  };
+}
