@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { QuickAnswer } from './http/unchanged-polls.ts';
 
 /** Longer than any proxy's, so that it is the proxy that ends an idle connection and never a request on its way. */
 const KEEP_ALIVE_MS = 70_000;
@@ -16,10 +17,15 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(port: number, fetch: Fetch): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => fetch(request, bindings as HttpBindings),
-  }) as Server;
+/** `quick` is asked first; what it doesn't answer goes to `fetch`. */
+export async function listen(port: number, fetch: Fetch, quick: QuickAnswer = () => false): Promise<Listening> {
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
+  const server = createServer((request, response) => {
+    const answered = quick(request, response);
+    if (answered === true) return;
+    if (answered === false) void answer(request, response);
+    else void answered.then((done) => done || answer(request, response));
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
   const answering = answersOf(server);

@@ -34,6 +34,19 @@ export function errorFields(error: unknown): LogFields {
   return { error: error.name, code, at };
 }
 
+let waiting = '';
+
+/** What is said in one turn of the event loop is written at once: a write per request would cost more than most answers. */
 function writeLine(line: string): void {
-  process.stdout.write(`${line}\n`);
+  if (!waiting) setImmediate(writeWaiting);
+  waiting += `${line}\n`;
 }
+
+function writeWaiting(): void {
+  if (!waiting) return;
+  const lines = waiting;
+  waiting = '';
+  process.stdout.write(lines);
+}
+// Files and pipes take it at once, so that the last words are heard too.
+process.on('exit', writeWaiting);

@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ENDPOINTS } from './app.ts';
 import type { Env } from './env.ts';
 import { originOf } from './env.ts';
 import { openGeo } from './geo/geo.ts';
 import { ipCountry } from './geo/ip-country.ts';
 import type { Deps } from './http/deps.ts';
 import { createLimiter } from './http/limiter.ts';
+import { createUnchangedPolls, type QuickAnswer } from './http/unchanged-polls.ts';
 import { type Fetch, listen } from './listen.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { openPostgresHub } from './live/postgres-hub.ts';
@@ -55,7 +57,12 @@ interface StartOptions {
 export async function startServer({ env, log, root, onProgress = () => {} }: StartOptions): Promise<RunningServer> {
   // The port first: whether it is free is known before anything is made, and its number before any address.
   let fetch: Fetch = () => plainError(503, 'starting', { 'retry-after': '1' });
-  const listening = await listen(env.PORT, (request, bindings) => fetch(request, bindings));
+  let quick: QuickAnswer = () => false;
+  const listening = await listen(
+    env.PORT,
+    (request, bindings) => fetch(request, bindings),
+    (request, response) => quick(request, response),
+  );
   const { port } = listening;
   const closers: (() => unknown)[] = [];
   const stop = async () => {
@@ -78,6 +85,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       isReady: () => isReady(deps),
     });
     fetch = (request, bindings) => web.fetch(request, bindings);
+    quick = createUnchangedPolls(deps, ENDPOINTS);
     log.info('started', { port, engine: deps.store.engine, sites: deps.sites.all().length });
     return { port, sites: deps.sites.all(), seeded, stop };
   } catch (error) {

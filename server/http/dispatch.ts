@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { errorFields } from '#server/log.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { MemberRow } from '#server/store/schema.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
-import { LOCALE_COOKIE, ONLINE_MS } from '#shared/rules/limits.ts';
-import { chooseLocale } from '#shared/rules/locale.ts';
 import { clientAddress } from './client-address.ts';
-import { cookieOf } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import type { Endpoint } from './endpoint.ts';
+import { etagOf, localeOf, namesTag } from './entity-tag.ts';
 import { asHttpError, errorBody, HttpError, notFound } from './errors.ts';
 import { guardChange, guardMember, isGuarded, siteOf } from './guards.ts';
 import { maskOf, readJson } from './request-body.ts';
@@ -56,11 +52,11 @@ async function run(c: Context, { deps, site, endpoint, url, requestId, headers }
   const signedIn = await findSession(deps, site, request);
   if (endpoint.access !== 'public' && !signedIn) throw notLoggedIn(endpoint);
   if (isChange) guardMember(request, endpoint, signedIn?.member.id ?? null);
-  const locale = localeOf(request, site);
+  const locale = localeOf(request.headers.get('cookie'), request.headers.get('accept-language'), site);
   if (endpoint.versioned && signedIn) {
     const etag = etagOf(signedIn.member, site, locale, deps.clock());
     headers.set('etag', etag);
-    if (names(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
   const { querySchema, bodySchema } = endpoint;
   const query = querySchema && maskOf(Object.fromEntries(url.searchParams), querySchema);
@@ -85,21 +81,6 @@ async function run(c: Context, { deps, site, endpoint, url, requestId, headers }
 
 function notLoggedIn({ access }: Endpoint): HttpError {
   return new HttpError(access === 'member-403' ? 403 : 401, 'error.not_logged_in');
-}
-
-function localeOf(request: Request, { pack }: Site): Locale {
-  const cookie = cookieOf(request, LOCALE_COOKIE);
-  return chooseLocale(cookie, request.headers.get('accept-language'), pack.locales, pack.locale);
-}
-
-/** Whether the tag is among those sent; a proxy that compresses makes it a weak one. */
-function names(ifNoneMatch: string | null, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-/** Others' online marks fade with time, not with a write: no ETag outlives one such span. */
-function etagOf(member: MemberRow, site: Site, locale: Locale, now: number): string {
-  return `"${member.id}.${member.version}.${site.pack.host}.${locale}.${Math.floor(now / ONLINE_MS)}"`;
 }
 
 function failure({ log }: Deps, thrown: unknown, requestId: string, headers: Headers): Response {

@@ -54,9 +54,18 @@ export function guardNavigation(request: Request, site: Site): void {
 
 /** The site that a request is for: by Host; by `x-original-host` only on a configured API host (contracts.md). */
 export function siteOf(request: Request, sites: SiteDirectory, apiHosts: readonly string[]): Site | null {
-  const host = hostName(request.headers.get('host') ?? new URL(request.url).host);
-  if (apiHosts.includes(host)) {
-    const named = sites.byHost(request.headers.get('x-original-host') ?? '');
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  return siteNamed(host, request.headers.get('x-original-host'), sites, apiHosts);
+}
+
+export function siteNamed(
+  host: string,
+  originalHost: string | null | undefined,
+  sites: SiteDirectory,
+  apiHosts: readonly string[],
+): Site | null {
+  if (apiHosts.includes(hostName(host))) {
+    const named = sites.byHost(originalHost ?? '');
     if (named) return named;
   }
   return sites.byHost(host);

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Site } from '#server/sites/site-directory.ts';
+import { type PreparedQuery, prepareQuery, slot } from '#server/store/prepared-query.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
+import type { Db, Store, Tx } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { cookieOf } from './cookies.ts';
 import type { Deps } from './deps.ts';
@@ -23,30 +24,80 @@ export interface Visit {
   readonly userAgent: string;
 }
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** The open session of a token at a site, with its member. What is selected of them is the caller's. */
+const openSession = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .where('token_hash', '=', slot<string>('hash'))
+    .where('host', '=', slot<string>('host'))
+    .where('expires', '>', slot<number>('now'))
+    .where('members.pool', '=', slot<string>('pool'))
+    .where('members.status', '!=', 'deleted');
+
+const whose = (token: string, { pack, pool }: Site, now: number) => ({
+  hash: hashToken(token),
+  host: pack.host,
+  pool,
+  now,
+});
+
+const allOfIt = (db: Db) =>
+  openSession(db)
+    .selectAll('members')
+    .select(['token_hash', 'member_id', 'host', 'created', 'last_used', 'expires', 'user_agent', 'ip']);
+type FoundRow = MemberRow & SessionRow;
+const written = new WeakMap<Store, PreparedQuery<FoundRow>>();
+
+/** Every call asks this: its text is written once per store. */
+function sessionQuery(store: Store): PreparedQuery<FoundRow> {
+  const kept = written.get(store) ?? prepareQuery<FoundRow>(store.db, allOfIt(store.db));
+  written.set(store, kept);
+  return kept;
+}
 
 /** Who sends the request: one indexed read. Sessions are per host and never cached, so ending one ends it at once. */
 export async function findSession(deps: Deps, site: Site, request: Request): Promise<SignedIn | null> {
   const token = cookieOf(request, SESSION_COOKIE);
   if (!token) return null;
   const now = deps.clock();
-  const row = await deps.store.db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .selectAll('members')
-    .select(['token_hash', 'member_id', 'host', 'created', 'last_used', 'expires', 'user_agent', 'ip'])
-    .where('token_hash', '=', hashToken(token))
-    .where('host', '=', site.pack.host)
-    .where('expires', '>', now)
-    .where('members.pool', '=', site.pool)
-    .where('members.status', '!=', 'deleted')
-    .executeTakeFirst();
+  const [row] = await sessionQuery(deps.store).run(whose(token, site, now));
   if (!row) return null;
   const { token_hash, member_id, host, created, last_used, expires, user_agent, ip, ...member } = row;
   const session = { token_hash, member_id, host, created, last_used, expires, user_agent, ip };
   if (now - last_used >= ACTIVE_EVERY_MS) await markActive(deps, session, now);
   return { member, session };
+}
+
+export interface Polling {
+  readonly id: string;
+  readonly version: number;
+  /** Being active has to be written now. */
+  readonly isActiveDue: boolean;
+}
+
+/** What an unchanged poll needs to know of its sender: the same session by the same rules, and as fresh. */
+export function pollingReader({
+  store,
+  clock,
+}: Deps): (token: string, site: Site) => Promise<Polling | null> | Polling | null {
+  const query = prepareQuery<Pick<MemberRow, 'id' | 'version'> & Pick<SessionRow, 'last_used'>>(
+    store.db,
+    openSession(store.db).select(['members.id', 'members.version', 'sessions.last_used']),
+  );
+  return (token, site) => {
+    const now = clock();
+    const values = whose(token, site, now);
+    const found = (rows: Awaited<ReturnType<typeof query.run>>) => {
+      const [row] = rows;
+      return row ? { id: row.id, version: row.version, isActiveDue: now - row.last_used >= ACTIVE_EVERY_MS } : null;
+    };
+    if (!store.readNow) return query.run(values).then(found);
+    return found(store.readNow(query.written(values)));
+  };
 }
 
 async function markActive({ store }: Deps, session: SessionRow, now: number): Promise<void> {

@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface PreparedQuery<Row> {
   run(values: Values): Promise<Row[]>;
   /** The query as the engine is sent it, for its own explanation. */
-  written(values: Values): { readonly sql: string; readonly parameters: readonly unknown[] };
+  written(values: Values): { readonly sql: string; readonly parameters: readonly unknown[]; readonly row?: Row };
 }
 
 /** Writes the query's text once: for those that run so often that building them would cost more than the engine does. */

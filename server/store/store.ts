@@ -8,6 +8,7 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import type { Schema } from './schema.ts';
 import { SqliteFileDialect } from './sqlite-dialect.ts';
+import { type ReadNow, SqliteReader } from './sqlite-reader.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -21,6 +22,8 @@ export interface Store {
   readonly engine: Engine;
   /** For single statements; each is durable when its promise resolves. */
   readonly db: Db;
+  /** Reads what is committed, past all that waits for its turn; null where the engine is asked over a network. */
+  readonly readNow: ReadNow | null;
   /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used; it may be run more than once. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -39,7 +42,7 @@ async function openSqlite(path: string): Promise<Store> {
   try {
     const db = new Kysely<Schema>({ dialect: new SqliteFileDialect(path) });
     await migrate(db, 'sqlite');
-    return createStore('sqlite', db, lock.release);
+    return createStore({ engine: 'sqlite', db, reader: new SqliteReader(path), release: lock.release });
   } catch (error) {
     lock.release();
     throw error;
@@ -49,7 +52,7 @@ async function openSqlite(path: string): Promise<Store> {
 async function openPostgres(url: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: postgresDialect(url) });
   await migrate(db, 'postgres', new URL(url).searchParams.get('schema'));
-  return createStore('postgres', db, () => {});
+  return createStore({ engine: 'postgres', db, reader: null, release: () => {} });
 }
 
 /** A query of its own inside a transaction would wait for itself for ever on SQLite: it is refused instead. */
@@ -83,9 +86,17 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function createStore(engine: Engine, db: Db, release: () => void): Store {
+interface Opened {
+  readonly engine: Engine;
+  readonly db: Db;
+  readonly reader: SqliteReader | null;
+  readonly release: () => void;
+}
+
+function createStore({ engine, db, reader, release }: Opened): Store {
   return {
     engine,
+    readNow: reader && ((query) => reader.read(query)),
     get db() {
       if (isInTransaction()) throw new Error('store.db was used inside a transaction: use its tx.');
       return db;
@@ -95,6 +106,8 @@ function createStore(engine: Engine, db: Db, release: () => void): Store {
       return retryConflicts(() => runInside(db, work));
     },
     async close() {
+      // The writing connection last: it puts the journal into the database as it goes.
+      reader?.close();
       await db.destroy();
       release();
     },

@@ -10,6 +10,7 @@ import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './notification-list.module.scss';
 
 const SECOND_MS = 1_000;
+const JUST_NOW_MS = 90_000;
 
 /** A like leads to the profile, a message to the chat; one that is not listed yet is found by its member. */
 function targetOf({ type, profile }: Notification): string {
@@ -29,6 +30,7 @@ interface Props {
 export function NotificationRow({ item, fresh }: Props) {
   const { t } = useLingui();
   const { type, profile, ts } = item;
+  const age = Date.now() - ts;
   return (
     <a href={targetOf(item)} class={`${styles.row} ${fresh ? styles.fresh : ''}`}>
       <span class={styles.photo}>
@@ -49,7 +51,7 @@ export function NotificationRow({ item, fresh }: Props) {
       </span>
       <span class={styles.side}>
         <time dateTime={new Date(ts).toISOString()}>
-          {fromNow(localeTag.value, Math.min(0, (ts - Date.now()) / SECOND_MS))}
+          {fromNow(localeTag.value, age < JUST_NOW_MS ? 0 : -age / SECOND_MS)}
         </time>
         {fresh && (
           <span class={styles.mark}>
