@@ -24,7 +24,7 @@ export async function listen(port: number, fetch: Fetch, quick: QuickAnswer = ()
     const answered = quick(request, response);
     if (answered === true) return;
     if (answered === false) void answer(request, response);
-    else void answered.then((done) => done || answer(request, response));
+    else void answered.then((done) => (done ? undefined : answer(request, response)));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;

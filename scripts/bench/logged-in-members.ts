@@ -29,9 +29,14 @@ export async function preparedData(count: number): Promise<PreparedData> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'));
   const store = await openStore({ sqlite: join(folder, 'sevenfold.db') });
   const now = Date.now();
-  const rows = [...drawnMembers(count)]
-    .slice(0, count)
-    .map((row) => ({ ...row, pool: POOL, main_photo_id: null, visible: 1, signup_date: now, last_active: now }));
+  const rows = [...drawnMembers(count)].slice(0, count).map((row) => ({
+    ...row,
+    pool: POOL,
+    main_photo_id: null,
+    visible: 1 as const,
+    signup_date: now,
+    last_active: now,
+  }));
   const members = rows.map(({ id }, index) => ({
     id,
     token: `${id}${'t'.repeat(27)}`,

@@ -91,11 +91,9 @@ export function pollingReader({
   return (token, site) => {
     const now = clock();
     const values = whose(token, site, now);
-    const found = (rows: Awaited<ReturnType<typeof query.run>>) => {
-      const [row] = rows;
-      return row ? { id: row.id, version: row.version, isActiveDue: now - row.last_used >= ACTIVE_EVERY_MS } : null;
-    };
-    if (!store.readNow) return query.run(values).then(found);
+    const found = (row: Awaited<ReturnType<typeof query.run>>[number] | undefined) =>
+      row ? { id: row.id, version: row.version, isActiveDue: now - row.last_used >= ACTIVE_EVERY_MS } : null;
+    if (!store.readNow) return query.run(values).then(([row]) => found(row));
     return found(store.readNow(query.written(values)));
   };
 }

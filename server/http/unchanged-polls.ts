@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '#server/log.ts';
 import { baseHeaders } from '#server/sites/security-headers.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { cookieIn } from './cookies.ts';
@@ -12,6 +13,21 @@ import { type Polling, pollingReader, SESSION_COOKIE } from './sessions.ts';
 /** Answers a request if it is one of few; false where the answer is for others to make. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
+const COUNTED_MS = 60_000;
+
+/** One line a minute says how many there were: one each would be most of the log, and say nothing. */
+function counter(log: Log): () => void {
+  let polls = 0;
+  const tell = () => {
+    log.info('unchanged polls', { polls });
+    polls = 0;
+  };
+  return () => {
+    if (polls === 0) setTimeout(tell, COUNTED_MS).unref();
+    polls += 1;
+  };
+}
+
 /**
  * Most of what members ask is whether something is new, and most of the time nothing is: that is said here, from Node's own
  * request and one read. Everything else, refusals too, is left to the dispatcher, which says the same by the same rules
@@ -22,6 +38,7 @@ export function createUnchangedPolls(deps: Deps, endpoints: readonly Endpoint[])
     endpoints.filter(({ call, versioned }) => versioned && call.method === 'GET').map(({ call }) => call.path),
   );
   const readPolling = pollingReader(deps);
+  const count = counter(deps.log);
   const headersOf = new Map(
     deps.sites.all().map((site) => [site, Object.entries(baseHeaders(site.origin)).flat()] as const),
   );
@@ -33,10 +50,9 @@ export function createUnchangedPolls(deps: Deps, endpoints: readonly Endpoint[])
     const locale = localeOf(headers.cookie, headers['accept-language'], site);
     const etag = etagOf(polling, site, locale, deps.clock());
     if (!namesTag(headers['if-none-match'], etag)) return false;
-    const id = randomUUID();
-    const own = ['cache-control', 'no-store', 'x-request-id', id, 'etag', etag];
+    const own = ['cache-control', 'no-store', 'x-request-id', randomUUID(), 'etag', etag];
     response.writeHead(304, [...own, ...(headersOf.get(site) ?? [])]).end();
-    deps.log.info('request', { method: 'GET', name: request.url ?? '', status: 304, ms: 0, request_id: id });
+    count();
     return true;
   }
 

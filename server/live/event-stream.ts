@@ -10,6 +10,23 @@ export const STREAMS_PER_SESSION = 4;
 /** A tab that takes nothing off is let go before what waits for it fills the memory. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
+/** All share one timer: one each would be a good part of what an idle connection weighs. */
+const beating = new Set<() => void>();
+let heartbeats: NodeJS.Timeout | null = null;
+
+function beat(send: () => void): () => void {
+  beating.add(send);
+  heartbeats ??= setInterval(() => {
+    for (const each of beating) each();
+  }, HEARTBEAT_MS).unref();
+  return () => {
+    beating.delete(send);
+    if (beating.size > 0 || !heartbeats) return;
+    clearInterval(heartbeats);
+    heartbeats = null;
+  };
+}
+
 /** Streams now open, by session. */
 const open = new Map<string, number>();
 
@@ -45,13 +62,13 @@ export function startEventStream(out: StreamOut, options: StreamOptions): void {
     if (event.type === 'logout') void endIfLoggedOut();
     else send(eventText(event));
   });
-  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS).unref();
+  const stopBeating = beat(() => send(':\n\n'));
 
   function close(): void {
     if (closed) return;
     closed = true;
     unsubscribe();
-    clearInterval(heartbeat);
+    stopBeating();
     const left = (open.get(session) ?? 1) - 1;
     if (left > 0) open.set(session, left);
     else open.delete(session);

@@ -7,7 +7,7 @@ interface WrittenQuery<Row> {
   readonly row?: Row;
 }
 
-export type ReadNow = <Row>(query: WrittenQuery<Row>) => Row[];
+export type ReadNow = <Row>(query: WrittenQuery<Row>) => Row | undefined;
 
 /**
  * A second connection to the file, which only reads: it sees what is committed, also while the first one is in the middle
@@ -22,13 +22,13 @@ export class SqliteReader {
     this.#db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   }
 
-  read<Row>({ sql, parameters }: WrittenQuery<Row>): Row[] {
+  first<Row>({ sql, parameters }: WrittenQuery<Row>): Row | undefined {
     let statement = this.#statements.get(sql);
     if (!statement) {
       statement = this.#db.prepare(sql);
       this.#statements.set(sql, statement);
     }
-    return statement.all(...(parameters as SQLInputValue[])) as Row[];
+    return statement.get(...(parameters as SQLInputValue[])) as Row | undefined;
   }
 
   close(): void {

@@ -22,7 +22,7 @@ export interface Store {
   readonly engine: Engine;
   /** For single statements; each is durable when its promise resolves. */
   readonly db: Db;
-  /** Reads what is committed, past all that waits for its turn; null where the engine is asked over a network. */
+  /** The first row of what is committed, past all that waits for its turn; null where the engine is asked over a network. */
   readonly readNow: ReadNow | null;
   /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used; it may be run more than once. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -96,7 +96,7 @@ interface Opened {
 function createStore({ engine, db, reader, release }: Opened): Store {
   return {
     engine,
-    readNow: reader && ((query) => reader.read(query)),
+    readNow: reader && ((query) => reader.first(query)),
     get db() {
       if (isInTransaction()) throw new Error('store.db was used inside a transaction: use its tx.');
       return db;

@@ -16,9 +16,8 @@ export interface Polls {
 }
 
 /** Members in any order, each asking for the next of the three; `unchangedShare` of them with the ETag they were given. */
-export function polls(members: readonly LoggedIn[], unchangedShare: number): Polls {
+export function polls(members: readonly LoggedIn[], unchangedShare: number, etags: Map<string, string>): Polls {
   const random = seededRandom(SEED);
-  const etags = new Map<string, string>();
   let asked = 0;
   return {
     next() {

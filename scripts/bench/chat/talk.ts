@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { HOST, type LoggedIn } from '../logged-in-members.ts';
+import { requestText, WireClient } from '../wire-client.ts';
+import { openStream } from './live-streams.ts';
+
+/** Less than a member may write in ten minutes: then another pair goes on. */
+const PER_PAIR = 400;
+const TEXT = 'See you at eight, at the corner where the book shop used to be?';
+
+export interface Said {
+  readonly messages: number;
+  readonly ms: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+interface TalkOptions {
+  readonly port: number;
+  readonly members: readonly LoggedIn[];
+  readonly pairs: number;
+  readonly ms: number;
+}
+
+/** How many pairs have written already: nobody is to reach the limit of one member. */
+let used = 0;
+
+/** Each of `pairs` senders writes, waits for the answer and for the other side to hear of it, and writes again. */
+export async function talk({ port, members, pairs, ms }: TalkOptions): Promise<Said> {
+  const times: number[] = [];
+  const begun = performance.now();
+  const end = begun + ms;
+  await Promise.all(
+    Array.from({ length: pairs }, async () => {
+      while (performance.now() < end) {
+        const [sender, receiver] = members.slice(2 * used, 2 * used + 2);
+        used += 1;
+        if (!sender || !receiver) throw new Error('There are too few members for so many messages.');
+        times.push(...(await talkOf(port, sender, receiver, end)));
+      }
+    }),
+  );
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { messages: times.length, ms: performance.now() - begun, p50: at(0.5), p99: at(0.99) };
+}
+
+async function talkOf(port: number, sender: LoggedIn, receiver: LoggedIn, end: number): Promise<number[]> {
+  let heard = () => {};
+  const stream = await openStream(port, receiver, (text) => {
+    if (text.includes('event: message')) heard();
+  });
+  const client = await WireClient.open(port);
+  const times: number[] = [];
+  while (times.length < PER_PAIR && performance.now() < end) {
+    const begun = performance.now();
+    const arrived = new Promise<void>((done) => {
+      heard = done;
+    });
+    const body = JSON.stringify({ conversation: sender.conversation, body: TEXT, idempotency_key: randomUUID() });
+    const request = requestText({ method: 'POST', path: '/api/messages.php', host: HOST, token: sender.token, body });
+    const [answer] = await Promise.all([
+      client.ask(request),
+      arrived.then(() => times.push(performance.now() - begun)),
+    ]);
+    if (answer.status !== 200 && answer.status !== 201)
+      throw new Error(`A message was answered ${answer.status}: ${answer.body}`);
+  }
+  client.close();
+  stream.destroy();
+  return times;
+}
