@@ -29,12 +29,13 @@ const TABLE = {
   likes: () => import('./pages/likes/likes-page.tsx'),
   'likes-type': () => import('./pages/likes/likes-page.tsx'),
   profile: () => import('./pages/profile/own-profile-page.tsx'),
+  home: () => import('./pages/home/home-page.tsx'),
+  'signup-matches': () => import('./pages/signup-matches/signup-matches-page.tsx'),
   'landers-video': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
 
 /** Routes that stand in the table of routes and answer with the 404 screen until their page exists. */
 export type LaterRoute =
-  | 'home'
   | 'members-memberId-signup'
   | 'members-memberId-landing'
   | 'members-memberId-landing2'
@@ -47,8 +48,6 @@ export type LaterRoute =
   | 'pages-cookies'
   | 'pages-service'
   | 'pages-return-policy'
-  | 'match-finder'
-  | 'signup-matches'
   | 'credits'
   | 'credits-repeat-order'
   | 'credits-creditId-paymentMethod'
@@ -60,6 +59,7 @@ export type LaterRoute =
   | 'landers-transitionsvideolanding'
   | 'landers-maplanding'
   | 'landers-socialnetwork'
+  | 'match-finder'
   | '_dev'
   | '_dev-dialogs'
   | '_dev-top-nav'

@@ -95,6 +95,12 @@ for (const host of SITES) {
       await expect(page.getByText('Good evening')).toBeVisible();
       expect(await findings(page), 'chats').toEqual([]);
 
+      for (const path of ['/home', '/signup-matches']) {
+        await page.goto(path);
+        await expect(card).toBeVisible();
+        expect(await findings(page), path).toEqual([]);
+      }
+
       await page.goto('/notifications#email-change-incorrect');
       await expect(page.getByLabel(say('New e-mail address'))).toBeFocused();
       await expect(page.getByRole('group', { name: say('Quiet hours') })).toBeVisible();
@@ -143,7 +149,15 @@ for (const host of SITES) {
     const card = page.locator('article[data-member]').first();
     await expect(card).toBeVisible();
     const member = await card.getAttribute('data-member');
-    for (const path of ['/members', `/members/${member}`, `/members/${member}/chat`, '/chats', '/notifications']) {
+    for (const path of [
+      '/home',
+      '/signup-matches',
+      '/members',
+      `/members/${member}`,
+      `/members/${member}/chat`,
+      '/chats',
+      '/notifications',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await sidewaysOverflow(page), path).toEqual([]);

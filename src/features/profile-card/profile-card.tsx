@@ -17,7 +17,7 @@ interface Props {
   readonly card: Card;
   readonly eager?: boolean;
   /** A grid to look at only: no like, message or View profile (spec §2, error screen). */
-  readonly plain?: boolean;
+  readonly plain?: boolean | undefined;
   /** What leads to the conversation once it has come: it knows the price. */
   readonly message?: ComponentType<{ readonly card: Card }> | undefined;
   /** Takes the press where native links are off. */

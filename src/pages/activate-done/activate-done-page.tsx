@@ -36,6 +36,9 @@ function ActivateDonePage() {
         <LinkButton href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
           {isLoggedIn.value ? t`To the members` : t`Log in`}
         </LinkButton>
+        {isLoggedIn.value && (
+          <LinkButton tone="quiet" href={pathTo('/signup-matches')}>{t`See who fits you`}</LinkButton>
+        )}
       </NarrowPage>
     );
   }

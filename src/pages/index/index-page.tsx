@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
-import { isLoggedIn } from '#src/state/session.ts';
-import { boot, switches } from '#src/state/site.ts';
-import { takeTrafficSource } from '#src/state/traffic-source.ts';
+import { isLoggedIn, user } from '#src/state/session.ts';
+import { boot, settings, switches } from '#src/state/site.ts';
+import { takeTrafficSource, trafficSource } from '#src/state/traffic-source.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
 import { IndexHero } from './index-hero.tsx';
@@ -39,6 +41,18 @@ function Showcase({ framed }: { readonly framed: boolean }) {
   );
 }
 
+/** The members themselves, where the site shows them to visitors (docs/decisions/0055); its place is kept till they come. */
+function OpenSearch() {
+  const { t } = useLingui();
+  const Members = usePart(user.value === null, async () => (await import('./visitor-members.tsx')).VisitorMembers);
+  return (
+    <section class={`${styles.section} ${styles.open}`}>
+      <h2>{t`Members near you`}</h2>
+      {Members && <Members />}
+    </section>
+  );
+}
+
 function IndexPage() {
   const { t } = useLingui();
   const framed = switches.value.ui.hero === 'framed';
@@ -50,6 +64,7 @@ function IndexPage() {
   return (
     <>
       <IndexHero framed={framed} />
+      {isSearchOpen(settings.value, !!trafficSource.value?.network) && <OpenSearch />}
       <Showcase framed={framed} />
       <Benefits framed={framed} />
       <Questions />

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { screen as matchesScreen } from '#src/pages/signup-matches/signup-matches-page.tsx';
+import { user } from '#src/state/session.ts';
+import { idOf, makeSearchAnswer } from '../fixtures/cards.ts';
+import { here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const open = () => {
+  logIn();
+  return showScreen(matchesScreen, '/signup-matches');
+};
+
+test('several are liked with one tap each, and the way on is there', async () => {
+  wire.on('search', makeSearchAnswer(0, 9));
+  wire.on('addLike', { liked: true, mutual: false });
+  const { press } = await open();
+  expect(screen.getAllByRole('article')).toHaveLength(9);
+  expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull();
+  await press.click(screen.getByRole('button', { name: 'Like Anna' }));
+  await settle();
+  await press.click(screen.getByRole('button', { name: 'Like Bram' }));
+  await settle();
+  expect(screen.getAllByRole('button', { name: /^Unlike/ })).toHaveLength(2);
+  expect(wire.seen('addLike').map(({ body }) => body?.profile)).toEqual([idOf('member', 0), idOf('member', 1)]);
+  expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
+});
+
+test('where nobody is near the way on is there all the same', async () => {
+  wire.on('search', makeSearchAnswer(0, 0));
+  await open();
+  expect(screen.getByRole('heading', { name: 'Nobody near you just yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
+});
+
+test('a failure can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  wire.once('search', new Failure(422));
+  wire.on('search', makeSearchAnswer(0, 3));
+  const { press } = await open();
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+});
+
+test('skeletons stand while it is not known who looks', async () => {
+  const { container } = await showScreen(matchesScreen, '/signup-matches');
+  expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
+  expect(wire.names()).toEqual([]);
+});
+
+test('a visitor is led to sign-up', async () => {
+  user.value = null;
+  await showScreen(matchesScreen, '/signup-matches');
+  expect(here()).toBe('/signup');
+  expect(wire.names()).toEqual([]);
+});

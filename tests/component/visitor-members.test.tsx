@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { screen as indexScreen } from '#src/pages/index/index-page.tsx';
+import { forget } from '#src/platform/storage.ts';
+import { user } from '#src/state/session.ts';
+import { boot } from '#src/state/site.ts';
+import { trafficSource } from '#src/state/traffic-source.ts';
+import { makeSearchAnswer } from '../fixtures/cards.ts';
+import { makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const part = () => screen.queryByRole('heading', { name: 'Members near you' })?.closest('section');
+
+beforeEach(() => {
+  trafficSource.value = null;
+  forget('sf-source');
+  user.value = null;
+  wire.on('search', makeSearchAnswer(0, 30));
+});
+
+const open = (everybody: string, campaign: string, address = '/') => {
+  boot.value = makeBoot({
+    settings: { logged_out_search: everybody, logged_out_search_trafficsource: campaign },
+  });
+  return showScreen(indexScreen, address);
+};
+
+test('visitors see members without actions where the site allows it', async () => {
+  await open('all', 'none');
+  const section = within(part() as HTMLElement);
+  expect(section.getAllByRole('article')).toHaveLength(10);
+  expect(section.getAllByRole('link', { name: 'View profile' })).toHaveLength(10);
+  expect(section.queryByRole('button')).toBeNull();
+  const { cdn_prefix } = boot.value.settings;
+  for (const photo of part()?.querySelectorAll('img') ?? []) expect(photo.getAttribute('src')).toContain(cdn_prefix);
+});
+
+test('none hides them, and nothing is asked', async () => {
+  await open('none', 'all');
+  expect(part()).toBeUndefined();
+  expect(wire.names()).toEqual([]);
+});
+
+test('visitors of a campaign have a setting of their own', async () => {
+  await open('none', 'all', '/?network=acme');
+  expect(wire.last('search').query).toMatchObject({ source: 'index', trafficsource: 'acme' });
+  expect(part()).toBeTruthy();
+});
+
+test('it hides them from a campaign too', async () => {
+  await open('all', 'none', '/?network=acme');
+  await settle();
+  expect(part()).toBeUndefined();
+});
+
+test('a failure can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  wire.once('search', new Failure(422));
+  const { press } = await open('all', 'none');
+  await press.click(within(part() as HTMLElement).getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import * as signup from '../fixtures/signup-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.locator('article[data-member]');
+const say = textsOf('de');
+
+for (const host of ['she.localhost', 'classic.localhost']) {
+  test(`a member of ${host} starts at home and gets everywhere from there`, async ({ visit, server }) => {
+    const page = await visit(host, { locale: 'de', viewport: { width: 320, height: 640 } });
+    await createMember(page, server);
+    await page.goto('/members');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(title(page)).toHaveText(/^Guten .*, Robin$/);
+    await expect(page.getByText(say('You have read everything.'))).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /gefällt|like/i })).toHaveCount(0);
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await page.getByRole('link', { name: say('Complete your profile') }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+}
+
+test('behind sign-up several are liked with one tap each, and the members follow', async ({ visit, server }) => {
+  const page = await visit('classic.localhost', { locale: 'de' });
+  await createMember(page, server);
+  await page.goto('/signup-matches');
+  await expect(cards(page).first()).toBeVisible();
+  const hearts = page.getByRole('main').locator('button[aria-pressed]');
+  for (const index of [0, 1, 2]) await hearts.nth(index).click();
+  await expect(page.locator('button[aria-pressed=true]')).toHaveCount(3);
+  await page.getByRole('link', { name: say('To the members') }).click();
+  await expect(page).toHaveURL(/\/members$/);
+});
+
+test('a visitor looks at members where the site shows them, and finds the way in', async ({ visit }) => {
+  const page = await visit('milf.localhost', { locale: 'de' });
+  const photos: string[] = [];
+  page.on('request', (request) => request.url().includes('/photos/') && photos.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const section = page.locator('section', { has: page.getByRole('heading', { name: say('Members near you') }) });
+  const card = section.locator('article').first();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await card.getByRole('link', { name: say('View profile') }).click();
+  expect(photos, 'clear photos').toEqual([]);
+  await expect(page).toHaveURL(/\/members\/[\w-]+$/);
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/signup');
+});
