@@ -30,6 +30,7 @@ const TABLE = {
   'likes-type': () => import('./pages/likes/likes-page.tsx'),
   profile: () => import('./pages/profile/own-profile-page.tsx'),
   home: () => import('./pages/home/home-page.tsx'),
+  'match-finder': () => import('./pages/match-finder/match-finder-page.tsx'),
   'signup-matches': () => import('./pages/signup-matches/signup-matches-page.tsx'),
   'landers-video': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
@@ -59,7 +60,6 @@ export type LaterRoute =
   | 'landers-transitionsvideolanding'
   | 'landers-maplanding'
   | 'landers-socialnetwork'
-  | 'match-finder'
   | '_dev'
   | '_dev-dialogs'
   | '_dev-top-nav'

@@ -26,6 +26,36 @@ for (const host of ['she.localhost', 'classic.localhost']) {
   });
 }
 
+test('a campaign leads through three taps to the count and into sign-up', async ({ visit }) => {
+  const page = await visit('she.localhost', { locale: 'de' });
+  await page.goto('/match-finder?network=acme&sub1=spring&utm_medium=banner');
+  await page.getByRole('link', { name: say('Woman'), exact: true }).click();
+  await expect(title(page)).toHaveText(say('Which age suits you?'));
+  await page.getByRole('link', { name: say('All ages') }).click();
+  await expect(title(page)).toHaveText(say('Where should they live?'));
+
+  await test.step('Back goes a tap back, and a reload stays at it', async () => {
+    await page.goBack();
+    await expect(title(page)).toHaveText(say('Which age suits you?'));
+    await page.reload();
+    await expect(title(page)).toHaveText(say('Which age suits you?'));
+    await page.getByRole('link', { name: say('All ages') }).click();
+  });
+  await page.getByRole('link', { name: say('All regions') }).click();
+  await expect(title(page)).toHaveText(/^\d+ Mitglieder passen$/);
+  await expect(page).toHaveURL(/utm_medium=banner/);
+  await expect(page).not.toHaveURL(/network=/);
+
+  await page.getByRole('link', { name: say('Create free account') }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  const sent = page.waitForRequest((request) => request.url().includes('/api/user.php?new=1'));
+  await signup.createAccount(page, say, signup.newPerson('Cleo'));
+  expect((await sent).postDataJSON()).toMatchObject({
+    trafficsource: { network: 'acme', sub1: 'spring' },
+  });
+  await expect(title(page)).toHaveText(say('Know when someone writes'));
+});
+
 test('behind sign-up several are liked with one tap each, and the members follow', async ({ visit, server }) => {
   const page = await visit('classic.localhost', { locale: 'de' });
   await createMember(page, server);

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
+import { AGE_OPTIONS } from '#shared/rules/search-filters.ts';
+import { matchAddress } from '#src/pages/match-finder/match-address.ts';
+
+const COUNTRIES = ['NL', 'BE', 'DE'];
+const read = (address: string, home: string | null = null) => {
+  const query = new URLSearchParams(address.split('?')[1]);
+  return readMatchAnswers((key) => query.get(key) ?? '', COUNTRIES, home);
+};
+const afterTap = (...tap: Parameters<typeof matchAddress>) => matchAddress(...tap).split('?')[1] ?? '';
+const value = fc.oneof(fc.string(), fc.constantFrom('female', 'male', 'any', '0', '6', '7', '12', '-1', 'NL', 'XX'));
+const address = fc
+  .record({ gender: value, age: value, region: value, country: value, utm_campaign: fc.string() }, { requiredKeys: [] })
+  .map((keys) => `?${new URLSearchParams(Object.entries(keys))}`);
+
+test('any address leads to a tap or to filters that a search takes', () => {
+  fc.assert(
+    fc.property(address, (search) => {
+      const { next, filters } = read(search);
+      expect([...MATCH_STEPS, null]).toContain(next);
+      expect([null, 'female', 'male']).toContain(filters.gender);
+      expect(AGE_OPTIONS).toContainEqual({ min_age: filters.min_age, max_age: filters.max_age });
+      expect(COUNTRIES).toContain(filters.country);
+      expect(filters.countryregion).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('three taps in a row are done, and each can be taken back', () => {
+  fc.assert(
+    fc.property(
+      address,
+      fc.constantFrom('female', 'male', 'any'),
+      fc.nat(6),
+      fc.nat(99_999),
+      (start, gender, age, region) => {
+        const first = afterTap(start, 'gender', gender);
+        const second = afterTap(first, 'age', age);
+        const third = afterTap(second, 'region', region, 'BE');
+        expect([first, second, third].map((search) => read(`?${search}`).next)).toEqual(['age', 'region', null]);
+        expect(read(`?${third}`).filters).toEqual({
+          gender: gender === 'any' ? null : gender,
+          ...AGE_OPTIONS[age],
+          country: 'BE',
+          countryregion: region,
+        });
+        expect(read(`?${afterTap(third, 'region')}`).next).toBe('region');
+        expect(read(`?${afterTap(third, 'gender')}`).next).toBe('gender');
+      },
+    ),
+  );
+});
+
+test('what else a campaign put into the address stays', () => {
+  fc.assert(
+    fc.property(address, fc.constantFrom(...MATCH_STEPS), (start, step) => {
+      const campaign = new URLSearchParams(start).get('utm_campaign');
+      for (const search of [afterTap(start, step, 0), afterTap(start, step)])
+        expect(new URLSearchParams(search).get('utm_campaign')).toBe(campaign);
+    }),
+  );
+});
+
+test('the country is the one chosen, else where the visitor is, else the first', () => {
+  expect(read('?country=DE', 'BE').filters.country).toBe('DE');
+  expect(read('?country=US', 'BE').filters.country).toBe('BE');
+  expect(read('', 'US').filters.country).toBe('NL');
+});
