@@ -16,6 +16,7 @@ import { endpoints as passkeys } from './endpoints/passkeys.ts';
 import { endpoints as password } from './endpoints/password.ts';
 import { endpoints as photos } from './endpoints/photos.ts';
 import { endpoints as profile } from './endpoints/profile.ts';
+import { endpoints as safety } from './endpoints/safety.ts';
 import { endpoints as search } from './endpoints/search.ts';
 import { endpoints as sessions } from './endpoints/sessions.ts';
 import { endpoints as settings } from './endpoints/settings.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS = [
   ...password,
   ...photos,
   ...profile,
+  ...safety,
   ...search,
   ...sessions,
   ...settings,

@@ -35,6 +35,8 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   notification_settings: (deps, id) => rowsOf(deps, 'notification_settings', 'member_id', id, ['member_id']),
   passkeys: (deps, id) => rowsOf(deps, 'passkeys', 'member_id', id, ['id', 'member_id']),
   passkey_users: (deps, id) => rowsOf(deps, 'passkey_users', 'member_id', id, ['member_id']),
+  reports: (deps, id) =>
+    rowsOf(deps, 'reports', 'reporter_id', id, ['reporter_id', 'profile_id', 'conversation_id', 'message_ids']),
   messages: ownMessages,
   // What is the member's of a conversation are the messages.
   conversations: null,

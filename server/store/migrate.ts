@@ -7,6 +7,7 @@ import { notifications } from './migrations/0003-notifications.ts';
 import { passkeys } from './migrations/0004-passkeys.ts';
 import { search } from './migrations/0005-search.ts';
 import { push } from './migrations/0006-push.ts';
+import { reports } from './migrations/0007-reports.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Names are never changed: they are what the database remembers. */
@@ -18,6 +19,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0004-passkeys': passkeys,
     '0005-search': search(engine),
     '0006-push': push,
+    '0007-reports': reports,
   };
 }
 

@@ -31,6 +31,19 @@ export async function refreshChats(): Promise<void> {
   }
 }
 
+interface Opened {
+  readonly conversation: string;
+  readonly at: number;
+}
+
+/** Which chat was opened last, and when (spec §3): of all that are in the list. */
+export const lastOpened = (): Chat | undefined => {
+  const last = keptFor<Opened>(user.value?.id, 'opened');
+  return chats.value?.find(({ conversation }) => conversation.id === last?.conversation);
+};
+export const keepOpened = (conversation: string) =>
+  keepFor(user.peek()?.id, 'opened', { conversation, at: Date.now() } satisfies Opened);
+
 /** Opening a chat sets its unread count to zero (spec §4). */
 export function seeChat(conversation: string): void {
   chats.value = chats

@@ -6,7 +6,7 @@ import { withNewest, withOlder } from '#shared/rules/message-list.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
 import { dropFor, keepFor, keptFor } from '#src/platform/device-store.ts';
-import { refreshChats, seeChat } from './chats.ts';
+import { keepOpened, refreshChats, seeChat } from './chats.ts';
 import { onDelivered, settle } from './outbox.ts';
 import { onLoggedOut, user } from './session.ts';
 
@@ -41,6 +41,7 @@ export async function openConversation(id: string): Promise<void> {
     conversation.value = keptFor(user.peek()?.id, pageOf(id));
   }
   absentConversation.value = '';
+  keepOpened(id);
   wanted = id;
   await readNewest(id);
 }

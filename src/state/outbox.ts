@@ -38,11 +38,10 @@ onLoggedOut((comesBack) => {
 effect(() => {
   if (isLoggedIn.value) takeUp();
 });
-// There is no network to wait for where pages are prerendered.
-globalThis.addEventListener?.('online', flushAll);
 
 /** What another page of this member left unsent, and what waited in memory for their return. */
 function takeUp(): void {
+  addEventListener('online', flushAll);
   const member = user.peek()?.id ?? '';
   const now = Date.now();
   const left = [...allKeptFor<Pending>(member, 'out:')].sort(([, one], [, other]) => one.created - other.created);

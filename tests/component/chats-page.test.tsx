@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
+import { shortTime } from '#src/features/chat-list/short-time.ts';
 import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
-import { shortTime } from '#src/pages/chats/short-time.ts';
 import { idOf, ME, makeChat, makeMessage, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, UNCHANGED } from '../fixtures/wire.ts';

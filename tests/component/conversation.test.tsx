@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#shared/contracts/chats.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { chats } from '#src/state/chats.ts';
@@ -14,6 +14,11 @@ const wire = installWire();
 
 const A = idOf('chat', 1);
 const B = idOf('chat', 2);
+
+// A phone: the list of chats stands on a screen of its own.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
 
 async function open(id = A) {
   logIn();

@@ -1,16 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
+import type { Card } from '#shared/contracts/profile.ts';
+import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { ChatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
-import { closeConversation, conversation, openConversation } from '#src/state/conversation.ts';
+import { absentConversation, closeConversation, conversation, openConversation } from '#src/state/conversation.ts';
+import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
-import { cdnPrefix } from '#src/state/site.ts';
+import { cdnPrefix, switches } from '#src/state/site.ts';
+import { usePart } from '#src/state/use-part.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -18,15 +21,40 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './chat-page.module.scss';
 
+function Who({ profile }: { readonly profile: Card }) {
+  return (
+    <a href={pathTo('/members/:memberId', { memberId: profile.id })} class={styles.who}>
+      <span class={styles.face}>
+        <Photo
+          image={profile.main_image}
+          cdnPrefix={cdnPrefix.value}
+          name={profile.name}
+          sizes="44px"
+          upToPx={160}
+          decorative
+        />
+      </span>
+      <h1 class={styles.name} tabIndex={-1}>
+        {profile.name}
+      </h1>
+      <ProfileLabel profile={profile} />
+    </a>
+  );
+}
+
+/** Where the list of chats stands beside the conversation. */
+const WIDE = '(min-width: 60rem)';
+
 function ChatPage({ params }: ScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = params.chatId ?? '';
-  const [failure, setFailure] = useState<'absent' | 'other' | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [wide, setWide] = useState(false);
+  useEffect(() => setWide(matchMedia(WIDE).matches), []);
+  const List = usePart(wide, () => import('#src/features/chat-list/chat-list.tsx').then(({ ChatList }) => ChatList));
   const load = () => {
-    setFailure(null);
-    openConversation(id).catch((error: unknown) =>
-      setFailure(error instanceof ApiError && error.status === 404 ? 'absent' : 'other'),
-    );
+    setFailed(false);
+    openConversation(id).catch(() => setFailed(true));
   };
   const member = user.value?.id;
   useEffect(() => {
@@ -37,7 +65,7 @@ function ChatPage({ params }: ScreenProps) {
 
   const open = conversation.value;
   const profile = open?.profile;
-  if (failure === 'absent') {
+  if (absentConversation.value === id) {
     return (
       <EmptyState
         icon="message-circle"
@@ -48,41 +76,38 @@ function ChatPage({ params }: ScreenProps) {
       </EmptyState>
     );
   }
+  const remove = async () => {
+    const { askRemoval } = await loadPart(i18n, () => import('#src/features/chat-list/ask-removal.tsx'));
+    askRemoval(i18n, id, profile?.name ?? '');
+  };
   return (
-    <div class={styles.page}>
-      <div class={styles.head}>
-        <a href={pathTo('/chats')} class={styles.back} aria-label={t`All chats`}>
-          <Icon name="arrow-left" />
-        </a>
-        {profile && (
-          <a href={pathTo('/members/:memberId', { memberId: profile.id })} class={styles.who}>
-            <span class={styles.face}>
-              <Photo
-                image={profile.main_image}
-                cdnPrefix={cdnPrefix.value}
-                name={profile.name}
-                sizes="44px"
-                upToPx={160}
-                decorative
-              />
-            </span>
-            <h1 class={styles.name} tabIndex={-1}>
-              {profile.name}
-            </h1>
-            <ProfileLabel profile={profile} />
-          </a>
-        )}
-        {!profile && <h1 class={styles.name}>{t`Chat`}</h1>}
-      </div>
-      {failure === 'other' && (
-        <div class={styles.failed}>
-          <Notice tone="danger" action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}>
-            {t`This chat could not be loaded.`}
-          </Notice>
-        </div>
+    <div class={styles.sides}>
+      {List && (
+        <aside class={styles.list} aria-label={t`All chats`}>
+          <List current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />
+        </aside>
       )}
-      <MessageList />
-      <Composer id={id} />
+      <div class={styles.page}>
+        <div class={`${styles.head} ${switches.value.chat.topBar ? styles.bar : ''}`}>
+          <a href={pathTo('/chats')} class={styles.back} aria-label={t`All chats`}>
+            <Icon name="arrow-left" />
+          </a>
+          {profile ? <Who profile={profile} /> : <h1 class={styles.name}>{t`Chat`}</h1>}
+          {profile && <ChatMenu id={id} profile={profile} onRemove={remove} />}
+        </div>
+        {failed && (
+          <div class={styles.failed}>
+            <Notice
+              tone={open ? 'info' : 'danger'}
+              action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}
+            >
+              {open ? t`No connection. What you write is sent once it is back.` : t`This chat could not be loaded.`}
+            </Notice>
+          </div>
+        )}
+        <MessageList />
+        <Composer key={id} id={id} />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as profile from './profile.ts';
+import * as safety from './safety.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as tiles from './tiles.ts';
@@ -66,6 +67,10 @@ export const CONTRACTS = {
   fetchMessages: chats.fetchMessages,
   sendMessage: chats.sendMessage,
   markRead: chats.markRead,
+  fetchBlocked: safety.fetchBlocked,
+  addBlock: safety.addBlock,
+  removeBlock: safety.removeBlock,
+  addReport: safety.addReport,
   fetchNotifications: notifications.fetchNotifications,
   saveNotifications: notifications.saveNotifications,
   unsubscribe: notifications.unsubscribe,

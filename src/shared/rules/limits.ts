@@ -41,6 +41,10 @@ export const OUTBOX_RETRY_MAX_MS = 60_000;
 /** What waited longer than this is not sent unless its writer says so. */
 export const OUTBOX_KEPT_MS = 24 * 3_600_000;
 
+export const REPORT_MAX_CHARS = 2_000;
+export const REPORTED_MESSAGES_MAX = 50;
+export const REPORTS_PER_DAY = 20;
+
 export const GEOLOCATION_CACHE_MS = 3_600_000;
 /** Coordinates are rounded to this before they leave the browser (contracts.md). */
 export const GEO_ROUNDING_DEGREES = 0.1;

@@ -1,0 +1,18 @@
+import type { ReportReason } from '#shared/contracts/safety.ts';
+
+/** What one member reported of another. */
+export interface ReportsTable {
+  /** The case. */
+  id: string;
+  site_host: string;
+  /** Null once that account is gone. */
+  reporter_id: string | null;
+  profile_id: string | null;
+  conversation_id: string | null;
+  /** JSON array of ids. */
+  message_ids: string;
+  reason: ReportReason;
+  body: string;
+  created: number;
+  closed_at: number | null;
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'react';
+import type { Chat } from '#shared/contracts/chats.ts';
+import { pathTo } from '#src/route-path.ts';
+import { chats, refreshChats } from '#src/state/chats.ts';
+import { loadPart } from '#src/state/language.ts';
+import { user } from '#src/state/session.ts';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './chat-list.module.scss';
+import { ChatRow } from './chat-row.tsx';
+
+/** So few are found by looking. */
+const SEARCHED_FROM = 6;
+
+const fits = ({ profile, conversation }: Chat, wanted: string) =>
+  [profile.name, conversation.last_message?.body].some((text) => text?.toLocaleLowerCase().includes(wanted));
+
+interface Props {
+  /** The conversation on screen. */
+  readonly current?: string;
+  /** What stands beside a name. */
+  readonly label: (chat: Chat) => ComponentChildren;
+}
+
+/** A member's chats, latest first; what was read last on this device, until the server has answered. */
+export function ChatList({ current, label }: Props) {
+  const { t, i18n } = useLingui();
+  const [failed, setFailed] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const member = user.value?.id;
+  const load = () => {
+    setFailed(false);
+    refreshChats().catch(() => setFailed(true));
+  };
+  useEffect(() => {
+    if (member) load();
+  }, [member]);
+  const remove = async ({ conversation, profile }: Chat) => {
+    const { askRemoval } = await loadPart(i18n, () => import('./ask-removal.tsx'));
+    askRemoval(i18n, conversation.id, profile.name);
+  };
+  const list = chats.value;
+  const found = list?.filter((chat) => fits(chat, wanted.trim().toLocaleLowerCase()));
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}>
+          {t`Your chats could not be loaded.`}
+        </Notice>
+      )}
+      {!list &&
+        !failed &&
+        ['a', 'b', 'c', 'd'].map((key) => <div key={key} class={styles.skeleton} aria-hidden="true" />)}
+      {list?.length === 0 && (
+        <EmptyState
+          icon="message-circle"
+          title={t`No chats yet`}
+          action={<LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
+        >
+          {t`Find someone you like and write the first line.`}
+        </EmptyState>
+      )}
+      {list && (list.length >= SEARCHED_FROM || wanted) && (
+        <input
+          type="search"
+          class={styles.search}
+          value={wanted}
+          aria-label={t`Search your chats`}
+          placeholder={t`Search your chats`}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      {wanted && found?.length === 0 && <p role="status">{t`No chat fits.`}</p>}
+      {found && (
+        <ul>
+          {found.map((chat) => {
+            const { name } = chat.profile;
+            return (
+              <li key={chat.conversation.id} class={styles.item}>
+                <ChatRow chat={chat} current={chat.conversation.id === current} label={label(chat)} />
+                <button
+                  type="button"
+                  class={styles.remove}
+                  aria-label={t`Delete the chat with ${name}`}
+                  onClick={() => remove(chat)}
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentChildren } from 'preact';
+import type { Chat } from '#shared/contracts/chats.ts';
+import { pathTo } from '#src/route-path.ts';
+import { localeTag } from '#src/state/language.ts';
+import { user } from '#src/state/session.ts';
+import { cdnPrefix } from '#src/state/site.ts';
+import { Photo } from '#src/ui/photo/photo.tsx';
+import styles from './chat-list.module.scss';
+import { shortTime } from './short-time.ts';
+
+interface Props {
+  readonly chat: Chat;
+  readonly current: boolean;
+  /** What stands beside the name. */
+  readonly label: ComponentChildren;
+}
+
+export function ChatRow({ chat, current, label }: Props) {
+  const { t } = useLingui();
+  const { profile, conversation, num_unread_messages: unread } = chat;
+  const last = conversation.last_message;
+  const snippet = last && (last.from === user.value?.profile.id ? t`You: ${last.body}` : last.body);
+  return (
+    <a
+      href={pathTo('/chats/:chatId', { chatId: conversation.id })}
+      class={`${styles.row} ${unread > 0 ? styles.unread : ''}`}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span class={styles.photo}>
+        <Photo
+          image={profile.main_image}
+          cdnPrefix={cdnPrefix.value}
+          name={profile.name}
+          sizes="56px"
+          upToPx={160}
+          decorative
+        />
+      </span>
+      <span class={styles.text}>
+        <span class={styles.name}>
+          {profile.name} {label}
+        </span>
+        <span class={styles.last}>{snippet ?? t`Say hello`}</span>
+      </span>
+      <span class={styles.side}>
+        {last && (
+          <time dateTime={new Date(last.created).toISOString()}>
+            {shortTime(localeTag.value, last.created, Date.now())}
+          </time>
+        )}
+        {unread > 0 && (
+          <span class={styles.count}>
+            <span aria-hidden="true">{unread}</span>
+            <span
+              class={styles.hidden}
+            >{t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}</span>
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { array, boolean, enums, type Infer, object, optional, size, string } from 'superstruct';
+import { REPORT_MAX_CHARS, REPORTED_MESSAGES_MAX } from '../rules/limits.ts';
+import { contract, id } from './contract.ts';
+
+export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
+const reportReason = enums(REPORT_REASONS);
+export type ReportReason = Infer<typeof reportReason>;
+
+/** Whom the member has blocked, latest first: ids alone, since a blocked member is not to be seen. */
+const blockAnswer = object({ blocked: array(id()) });
+const blockBody = object({ profile: id() });
+export const fetchBlocked = contract({ answer: blockAnswer, errors: [401] });
+export const addBlock = contract({ body: blockBody, answer: blockAnswer, errors: [401, 404] });
+export const removeBlock = contract({ body: blockBody, answer: blockAnswer, errors: [401] });
+
+export const addReport = contract({
+  body: object({
+    profile: id(),
+    conversation: optional(id()),
+    message_ids: optional(size(array(id()), 0, REPORTED_MESSAGES_MAX)),
+    reason: reportReason,
+    text: size(string(), 0, REPORT_MAX_CHARS),
+    block: optional(boolean()),
+  }),
+  answer: object({ case: id() }),
+  errors: [401, 404, 429],
+});

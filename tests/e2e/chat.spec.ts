@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { callApi } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+const log = (page: Page) => page.getByRole('log');
+const line = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel(say('Message'), { exact: true }).fill(text);
+  await page.getByRole('button', { name: say('Send'), exact: true }).click();
+}
+
+const meId = async (page: Page) =>
+  ((await callApi(page, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } }).user.profile.id;
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('what is written offline survives a reload and goes out once and in order; blocking ends it for both', async ({
+  visit,
+  server,
+}) => {
+  const [anna, bert] = [await visit('she.localhost'), await visit('she.localhost')];
+  await createMember(anna, server);
+  await createMember(bert, server);
+  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await meId(bert)}`)).body as { id: string };
+  const chat = `/chats/${id}`;
+
+  await anna.goto(chat);
+  await write(anna, 'Hello, see https://example.org/walk');
+  await expect(line(anna, 'Hello, see')).toContainText(say('Sent'));
+  // Once more with the worker in charge, so that everything used is kept.
+  await anna.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await anna.reload();
+  await expect(line(anna, 'Hello, see')).toBeVisible();
+  await expect(line(anna, 'Hello, see').getByRole('link')).toHaveAttribute('rel', /noopener/);
+  expect(await axe(anna)).toEqual([]);
+
+  await anna.context().setOffline(true);
+  await write(anna, 'First without a network');
+  await write(anna, 'Second without a network');
+  await expect(line(anna, 'Second without')).toContainText(say('Waiting for a connection'));
+  await anna.reload();
+  await expect(line(anna, 'Hello, see')).toBeVisible();
+  await expect(line(anna, 'First without')).toBeVisible();
+  await anna.context().setOffline(false);
+  await expect(line(anna, 'Second without')).toContainText(say('Sent'), { timeout: 30_000 });
+
+  await bert.goto(chat);
+  await expect(log(bert).getByText(/without a network/)).toHaveText([
+    'First without a network',
+    'Second without a network',
+  ]);
+  await expect(line(anna, 'Second without')).toContainText(say('Read'));
+
+  await test.step('the server is killed and started again between send and answer', async () => {
+    await bert.route('**/api/messages.php', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await bert.unroute('**/api/messages.php');
+      await server.restart({ kill: true });
+      await route.abort();
+    });
+    await write(bert, 'Written as the server died');
+    await expect(line(bert, 'Written as')).toContainText(say('Sent'), { timeout: 60_000 });
+    await expect(line(anna, 'Written as')).toHaveCount(1, { timeout: 60_000 });
+  });
+
+  await test.step('a block makes both vanish within a second', async () => {
+    await anna
+      .getByText(say('More'))
+      .or(anna.getByLabel(say('More')))
+      .first()
+      .click();
+    await anna.getByRole('button', { name: say('Block'), exact: true }).click();
+    await anna
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Block'), exact: true })
+      .click();
+    await expect(anna).toHaveURL(/\/chats$/);
+    await expect(anna.getByText(say('No chats yet'))).toBeVisible();
+    await expect(bert.getByText(say('This chat is not there'))).toBeVisible();
+  });
+});
