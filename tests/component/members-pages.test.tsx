@@ -77,3 +77,13 @@ test('another page starts at its top with the focus on the heading, other filter
   expect(here()).toBe('/members');
   expect(document.activeElement).toBe(age);
 });
+
+test('on the way to another screen the page stays the one it was', async () => {
+  await open('/members?page=2');
+  go('/chats');
+  await settle();
+  expect(pages()).toEqual(['1']);
+  go('/members?page=2');
+  await settle();
+  expect(pages()).toEqual(['1']);
+});

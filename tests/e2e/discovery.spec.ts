@@ -39,7 +39,7 @@ for (const { host, mode } of JOURNEYS) {
     await openFilters(page);
     await filter(page, say('I am looking for')).selectOption('');
     await filter(page, say('Age')).selectOption({ label: '26–35' });
-    await filter(page, say('Country')).selectOption('BE');
+    await filter(page, say('Country')).selectOption('');
     await expect(found(page)).toHaveText(/^\d+ members?$/);
     const total = Number.parseInt((await found(page).textContent()) ?? '', 10);
     const fitting = page.locator('main ul').first().locator('article');
@@ -90,7 +90,7 @@ for (const { host, mode } of JOURNEYS) {
       const stood = await card.boundingBox();
       await link.click();
       await expect(page).toHaveURL(/\/members\/[^?]+$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, \d+$/);
       await page.goBack();
       await expect(link).toBeFocused();
       expect(await idsOf(page)).toEqual(expect.arrayContaining(before));

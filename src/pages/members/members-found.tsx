@@ -10,8 +10,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FewMembers } from './few-members.tsx';
 import { LoadMore } from './load-more.tsx';
-import { keepOpenedCard, showOpenedCard } from './opened-card.ts';
+import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
 import { PageLinks } from './page-links.tsx';
+import { SearchFailure } from './search-failure.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 
 export { MessageLink } from '#src/features/profile-card/message-link.tsx';
@@ -52,9 +53,8 @@ function useTopOfPage({ page, filters, infinite }: Found): void {
 /** What stands below the cards once the first have come: what more there is, and where there is little a way on. */
 export function MembersFoot(props: Props) {
   const list = search.value;
+  useOpenedCard(list);
   useEffect(() => {
-    // After the app has put the new screen at its top.
-    queueMicrotask(showOpenedCard);
     addEventListener('click', keepOpenedCard, { capture: true });
     return () => removeEventListener('click', keepOpenedCard, { capture: true });
   }, []);
@@ -72,6 +72,7 @@ function Foot({ list, similarPage, onChoose }: Props & { readonly list: Found })
   const isFew = isOver && list.total < EXPLAINED_BELOW && !list.more;
   return (
     <>
+      {searchFailed.value && <SearchFailure onRetry={loadMore} />}
       {isOver && list.total === 0 && (
         <EmptyState
           icon="search"

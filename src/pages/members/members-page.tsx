@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { parseWhole } from '#shared/rules/search-filters.ts';
 import { tileAfter } from '#shared/rules/tile-after.ts';
@@ -9,12 +9,11 @@ import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
-import { goTo, query } from '#src/state/location.ts';
-import { choose, loadMore, search, searchFailed, showPage } from '#src/state/search.ts';
+import { goTo, path, query } from '#src/state/location.ts';
+import { choose, search, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import styles from './members-page.module.scss';
-import { SearchFailure } from './search-failure.tsx';
 
 const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
 const skeletonOf = (key: string | number) => (
@@ -25,12 +24,19 @@ const skeletonOf = (key: string | number) => (
 
 let arrived: typeof import('./members-found.tsx') | undefined;
 
-/** The page the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
-const pageOf = (name: string) => (parseWhole(new URLSearchParams(query.value).get(name) ?? '') || 1) - 1;
+/** The pages the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
+function usePages() {
+  const own = useRef(path.peek());
+  const asked = useRef('');
+  // The address may be ahead of the screen, on the way to another.
+  if (path.value === own.current) asked.current = query.value;
+  const terms = new URLSearchParams(asked.current);
+  return ['page', 'similarpage'].map((name) => (parseWhole(terms.get(name) ?? '') || 1) - 1) as [number, number];
+}
 
 function MembersPage() {
   const { t } = useLingui();
-  const page = pageOf('page');
+  const [page, similarPage] = usePages();
   const visitor = user.value === null;
   const member = user.value?.id;
   useEffect(() => {
@@ -71,8 +77,7 @@ function MembersPage() {
           })}
           {waiting && SKELETONS.map(skeletonOf)}
         </ul>
-        {searchFailed.value && <SearchFailure onRetry={loadMore} />}
-        {later && <later.MembersFoot similarPage={pageOf('similarpage')} onChoose={chooseFilters} />}
+        {later && <later.MembersFoot similarPage={similarPage} onChoose={chooseFilters} />}
       </div>
     </div>
   );

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import type { Found } from '#src/state/search.ts';
+
 interface Opened {
   /** Where the pressed link leads, and how far below the edge of the screen its card stood. */
   readonly opened: string;
@@ -15,8 +18,7 @@ export function keepOpenedCard({ target }: Event): void {
   history.replaceState({ ...history.state, ...kept }, '');
 }
 
-/** Back at the list: the card that was opened stands where it stood, and has the focus. */
-export function showOpenedCard(): void {
+function showOpenedCard(): void {
   const { opened, top = 0 }: Partial<Opened> = history.state ?? {};
   const links = opened ? document.querySelectorAll<HTMLAnchorElement>('[data-member] a') : [];
   const link = [...links].find(({ pathname }) => pathname === opened);
@@ -27,4 +29,13 @@ export function showOpenedCard(): void {
   putBack();
   // Cards that were never on screen have their size only now.
   requestAnimationFrame(putBack);
+}
+
+/** Back at the list: the card that was opened stands where it stood, and has the focus. */
+export function useOpenedCard(list: Found | undefined): void {
+  const isThere = !!list && !list.loading;
+  useEffect(() => {
+    // After the app has put the new screen at its top.
+    if (isThere) queueMicrotask(showOpenedCard);
+  }, [isThere]);
 }

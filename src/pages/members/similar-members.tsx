@@ -5,7 +5,7 @@ import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-c
 import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/similar.ts';
 import { LoadMore } from './load-more.tsx';
 import styles from './members-found.module.scss';
-import { showOpenedCard } from './opened-card.ts';
+import { useOpenedCard } from './opened-card.ts';
 import { PageLinks } from './page-links.tsx';
 import { SearchFailure } from './search-failure.tsx';
 
@@ -21,7 +21,7 @@ export function SimilarMembers({ page }: { readonly page: number }) {
     if (page !== first.current) heading.current?.focus();
     first.current = page;
   }, [page, list?.filters]);
-  useEffect(() => queueMicrotask(showOpenedCard), []);
+  useOpenedCard(list);
   if (!list) return null;
   const hasMore = list.infinite ? !list.complete : list.total > list.pageSize;
   return (
