@@ -23,6 +23,12 @@ export function startLive(): void {
     connect(isLoggedIn.peek() && !document.hidden);
     if (!document.hidden && isLoggedIn.peek()) readOpenConversation();
   });
+  // A stream that was begun without a network has given up, and what was told meanwhile was missed.
+  addEventListener('online', () => {
+    connect(false);
+    connect(isLoggedIn.peek() && !document.hidden);
+    readOpenConversation();
+  });
 }
 
 function connect(wanted: boolean): void {

@@ -64,6 +64,8 @@ function ChatPage({ params }: ScreenProps) {
   }, [id, member]);
 
   const open = conversation.value;
+  // Whatever was read or acknowledged since has found the network again.
+  useEffect(() => setFailed(false), [open]);
   const profile = open?.profile;
   if (absentConversation.value === id) {
     return (
