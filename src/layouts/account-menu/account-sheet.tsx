@@ -42,6 +42,10 @@ export function AccountSheet() {
   return (
     <div ref={sheet} class={styles.sheet}>
       {user.value && <p class={styles.name}>{user.value.profile.name}</p>}
+      <LinkButton tone="quiet" small href={pathTo('/home')}>
+        <Icon name="home" />
+        {t`Home`}
+      </LinkButton>
       <LinkButton tone="quiet" small href={pathTo('/profile')}>
         <Icon name="user" />
         {t`My profile`}

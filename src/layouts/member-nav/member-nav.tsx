@@ -15,7 +15,7 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   const here = shownRoute.value?.route.path ?? '';
   const link = (
     path: RoutePath,
-    icon: 'home' | 'search' | 'heart' | 'message-circle' | 'user',
+    icon: 'search' | 'heart' | 'message-circle' | 'user',
     label: string,
     count = 0,
     counted = '',
@@ -33,7 +33,6 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   );
   return (
     <nav class={styles[place]} aria-label={t`Members area`}>
-      {place === 'bottom' && link('/home', 'home', t`Home`)}
       {link('/members', 'search', t`Discover`)}
       {link('/likes', 'heart', t`Likes`, likes, t`${plural(likes, { one: '# new like', other: '# new likes' })}`)}
       {link(
