@@ -52,10 +52,10 @@ export async function bench(args: readonly string[]): Promise<void> {
       (await openStreams(server.port, data.members.slice(0, WARMING))).close();
     }
     await settle();
-    const empty = await server.used();
+    const empty = await server.used(true);
     const streams = await openStreams(server.port, data.members.slice(0, count));
     await settle();
-    const full = await server.used();
+    const full = await server.used(true);
     streams.close();
 
     const each = (bytes: number) => `${(bytes / count / 1024).toFixed(1)} KB`;
