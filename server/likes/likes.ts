@@ -16,10 +16,12 @@ export async function listLikes(deps: Deps, site: Site, member: MemberRow): Prom
   const { db } = deps.store;
   const viewer = onlookerOn(site, member);
   const now = deps.clock();
+  // A cross join is walked as it is written: SQLite would else begin with all members of the pool.
   const given = await db
     .selectFrom('likes')
-    .innerJoin('members', 'members.id', 'likes.profile_id')
+    .crossJoin('members')
     .selectAll('members')
+    .whereRef('members.id', '=', 'likes.profile_id')
     .where('likes.member_id', '=', member.id)
     .where(isVisibleTo(viewer))
     .orderBy('likes.created', 'desc')
@@ -27,9 +29,10 @@ export async function listLikes(deps: Deps, site: Site, member: MemberRow): Prom
     .execute();
   const received = await db
     .selectFrom('likes')
-    .innerJoin('members', 'members.id', 'likes.member_id')
+    .crossJoin('members')
     .selectAll('members')
     .select('likes.seen_at')
+    .whereRef('members.id', '=', 'likes.member_id')
     .where('likes.profile_id', '=', member.id)
     .where(isVisibleTo(viewer))
     .orderBy('likes.created', 'desc')

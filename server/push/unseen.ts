@@ -14,9 +14,12 @@ export interface Unseen {
 export async function unseenBy(db: Db, member: MemberRow): Promise<Unseen> {
   const rows = await db
     .selectFrom('conversations')
-    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
-    .innerJoin('members', 'members.id', 'messages.sender_id')
+    // Cross joins are walked as they are written: SQLite would else begin with all members of the pool.
+    .crossJoin('messages')
+    .crossJoin('members')
     .select((select) => ['messages.sender_id', select.fn.countAll<number>().as('unread')])
+    .whereRef('messages.conversation_id', '=', 'conversations.id')
+    .whereRef('members.id', '=', 'messages.sender_id')
     .where((where) =>
       where.or([
         where.and([
@@ -36,8 +39,9 @@ export async function unseenBy(db: Db, member: MemberRow): Promise<Unseen> {
     .execute();
   const { likes } = await db
     .selectFrom('likes')
-    .innerJoin('members', 'members.id', 'likes.member_id')
+    .crossJoin('members')
     .select((select) => select.fn.countAll<number>().as('likes'))
+    .whereRef('members.id', '=', 'likes.member_id')
     .where('likes.profile_id', '=', member.id)
     .where('likes.seen_at', 'is', null)
     .where(isVisibleTo(viewerOf(member)))
