@@ -5,7 +5,7 @@ import { chats } from '#src/state/chats.ts';
 import { notifications, unreadNotifications } from '#src/state/notifications.ts';
 import { becomeLoggedOut } from '#src/state/session.ts';
 import { makeCard, makeChat, NOW } from '../fixtures/cards.ts';
-import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -40,6 +40,7 @@ function serve(...items: Notification[]): void {
 }
 
 async function open() {
+  wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} });
   logIn();
   const { press } = await showApp('/notifications');
   await settle();

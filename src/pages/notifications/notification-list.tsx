@@ -44,9 +44,16 @@ export function NotificationList() {
   };
   // Events and polls change these two when something is new; whatever it was, the list is read again.
   useEffect(load, [chats.value, receivedLikes.value]);
+  const telling = useRef<number | null>(null);
   const isMarked = useMarks(items, (upTo) => {
+    if (telling.current === upTo) return;
+    telling.current = upTo;
     // Where this fails they stay unread, and it is tried again when the list is next read.
-    readNotificationsUpTo(upTo).catch(() => undefined);
+    readNotificationsUpTo(upTo)
+      .catch(() => undefined)
+      .finally(() => {
+        telling.current = null;
+      });
   });
   const showAll = () => {
     setAll(true);
