@@ -17,6 +17,8 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^react$/, replacement: fileURLToPath(new URL('src/platform/react.ts', import.meta.url)) },
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      // The same without what Internet Explorer needed.
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
     ],
     dedupe: ['preact'],
   },

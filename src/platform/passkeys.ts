@@ -8,7 +8,7 @@ export async function offersInField(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false;
 }
 
-const library = () => import('@simplewebauthn/browser');
+const library = () => import('./webauthn.ts');
 
 /** Has a passkey made. @throws PasskeyError */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
