@@ -17,8 +17,9 @@ const MEMBER_LAYOUT = at('src/layouts/default/member-layout.tsx');
 const AFTER = ['src/after-first-screen.ts', 'src/state/polling.ts', 'src/state/live.ts'].map(at);
 /** Pages that list members take the cards and the search together. */
 const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'].map(at);
-const PHOTO = at('src/ui/photo/photo.tsx');
-const FIRST_SCREENS = ['index', 'members', 'chats'];
+const PERSON = ['src/ui/photo/photo.tsx', 'src/features/profile-label/profile-label.tsx'].map(at);
+const MEMBER_STARTS = ['members', 'chats'];
+const FIRST_SCREENS = ['index', ...MEMBER_STARTS];
 /** Pages that ask for an address or a password, or answer a mail's link. */
 const ACCOUNT_SCREENS = [
   'login',
@@ -32,14 +33,8 @@ const ACCOUNT_SCREENS = [
   'activate-error',
 ];
 
-/** Features whose later parts are shown on one page. */
-const PLACES: Readonly<Record<string, string>> = {
-  account: 'profile',
-  'own-profile': 'profile',
-  'photo-manager': 'profile',
-  'search-filters': 'members',
-  tiles: 'members',
-};
+/** Whose later parts visitors see; all others' are a member's. */
+const VISITORS = ['signup', 'login', 'reset-password', 'not-found', 'index', 'text-page', 'match-finder'];
 
 /** Which modules go together, read from the imports alone. */
 export interface ChunkSets {
@@ -50,14 +45,14 @@ export interface ChunkSets {
   /** Needed by some first screen at once. */
   readonly first: Modules;
   readonly cards: Modules;
-  /** Chats show it too, without any card. */
-  readonly photo: Modules;
+  /** Photo and label of a member: chats show them too, without any card. */
+  readonly person: Modules;
   readonly after: Modules;
-  /** Needed by more than one of the pages about the account. */
+  /** Needed by more than one of the pages about the account, and by no member's first screen. */
   readonly account: Modules;
   /** Needed by some page at once. */
   readonly pages: Modules;
-  /** Feature or page → what its later parts need. */
+  /** Whose they are → what later parts need. */
   readonly later: readonly { readonly name: string; readonly modules: Modules }[];
 }
 
@@ -66,6 +61,7 @@ export function readChunkSets(context: Context): ChunkSets {
   const pageOf = (name: string) => screens.get(name) ?? [];
   const pages = closure([...screens.values()], context);
   const account = ACCOUNT_SCREENS.map((name) => closure([pageOf(name)].flat(), context));
+  const starts = closure(MEMBER_STARTS.flatMap(pageOf), context);
   return {
     start: closure([START], context),
     shell: closure([MAIN, MEMBER_LAYOUT], context),
@@ -74,9 +70,11 @@ export function readChunkSets(context: Context): ChunkSets {
       .map((file) => ({ name: basename(file, '-layout.tsx'), modules: closure([at(file)], context) })),
     first: closure(FIRST_SCREENS.flatMap(pageOf), context),
     cards: closure(CARDS, context),
-    photo: closure([PHOTO], context),
+    person: closure(PERSON, context),
     after: closure(AFTER, context),
-    account: new Set([...pages].filter((id) => account.filter((needed) => needed.has(id)).length > 1)),
+    account: new Set(
+      [...pages].filter((id) => !starts.has(id) && account.filter((needed) => needed.has(id)).length > 1),
+    ),
     pages,
     later: laterParts(pages, context),
   };
@@ -87,7 +85,7 @@ function laterParts(pages: Modules, context: Context) {
   for (const file of globSync('src/{features,pages}/*/**/*.{ts,tsx}', { cwd: ROOT }).map(at)) {
     if (pages.has(file) || !context.getModuleInfo(file)) continue;
     const [, name = ''] = /\/src\/(?:features|pages)\/([^/]+)/.exec(dirname(file)) ?? [];
-    const place = PLACES[name] ?? name;
+    const place = VISITORS.includes(name) ? 'visitor' : 'member';
     roots.set(place, [...(roots.get(place) ?? []), file]);
   }
   return [...roots].map(([name, files]) => ({ name, modules: closure(files, context) }));

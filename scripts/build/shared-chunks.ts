@@ -31,7 +31,8 @@ function chunkOf(id: string, sets: ChunkSets): string | null {
   if (sets.shell.has(id)) return 'shell';
   const layout = sets.layouts.find(({ modules }) => modules.has(id));
   if (layout) return `layout-${layout.name}`;
-  if (sets.cards.has(id) && !sets.photo.has(id)) return 'cards';
+  if (sets.person.has(id)) return 'person';
+  if (sets.cards.has(id)) return 'cards';
   if (sets.account.has(id)) return 'account';
   if (sets.after.has(id) && !sets.first.has(id)) return 'after';
   return sets.pages.has(id) ? null : laterChunkOf(id, sets);

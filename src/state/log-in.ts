@@ -1,6 +1,6 @@
 import type { User } from '#shared/contracts/user.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import * as api from '#src/api/session.ts';
+import * as api from '#src/api/log-in.ts';
 import { oweLogout, settleLogout } from '#src/platform/owed-logout.ts';
 import { becomeLoggedIn, becomeLoggedOut } from './session.ts';
 

@@ -1,11 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import type { User } from '#shared/contracts/user.ts';
-import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
+import { LOGGING_OUT_MS, OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { acting } from '#src/api/acting-member.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
-import * as api from '#src/api/session.ts';
-import { isLogoutOwed, settleLogout } from '#src/platform/owed-logout.ts';
+import { fetchUser } from '#src/api/session.ts';
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
@@ -69,15 +68,11 @@ export function refreshUser(): Promise<void> {
 
 acting.onStale = refreshUser;
 
+/** A logout may be owed that no server heard (`owed-logout.ts`): then nobody is asked for before it is heard. */
 async function payOwedLogout(): Promise<boolean> {
-  if (!isLogoutOwed()) return true;
-  try {
-    await api.logout();
-  } catch {
-    return false;
-  }
-  settleLogout();
-  return true;
+  if (!document.cookie.includes(OWED_LOGOUT_COOKIE)) return true;
+  const { payLogout } = await import('./pay-logout.ts');
+  return payLogout();
 }
 
 async function ask(): Promise<void> {
@@ -86,8 +81,7 @@ async function ask(): Promise<void> {
     user.value = null;
     return;
   }
-  await api
-    .fetchUser()
+  await fetchUser()
     .then(({ user: member }) => becomeLoggedIn(member))
     .catch((error: unknown) => {
       // Who logged in while the question was on its way stays.

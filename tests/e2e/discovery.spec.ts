@@ -147,7 +147,7 @@ test('where the browser does not know in time, the search goes on as it was', as
 test('cards are as large as what stands for them', async ({ visit, server }) => {
   const page = await visit('she.localhost', { locale: 'en' });
   await createMember(page, server);
-  let answer = () => undefined as void;
+  let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
