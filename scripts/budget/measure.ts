@@ -19,13 +19,19 @@ export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^lander .*, live$/, 14_200],
   [/^\/ for a visitor$/, 18_000],
   // Not needed for the page to work; kept in sight, since it comes a moment later.
-  [/^\/ with the app behind it$/, 26_000],
+  [/^\/ with the app behind it$/, 26_500],
   [/ for a member$/, 22_000],
   [/^own chunk of /, 6_000],
   [/^all routes together$/, 116_000],
   [/^service worker$/, 2_500],
   [/^strings of a route$/, 1_500],
 ];
+
+/**
+ * Rows that are over their limit, and what they may not grow beyond until they are within it (docs/decisions/0060). A row
+ * leaves this list, it never joins.
+ */
+export const HELD: Readonly<Record<string, number>> = { 'all routes together': 126_500 };
 
 export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
 

@@ -15,6 +15,7 @@ import { PageLinks } from './page-links.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 
+// biome-ignore lint/performance/noBarrelFile: what comes after the first cards comes by one name
 export { MessageLink } from '#src/features/profile-card/message-link.tsx';
 export { MembersTile } from './members-tile.tsx';
 
