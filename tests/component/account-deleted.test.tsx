@@ -17,6 +17,7 @@ beforeEach(() => {
   wire.on('search', makeSearchAnswer(0, 0));
   wire.on('fetchRegions', { regions: [] });
   wire.on('fetchNotifications', new Failure(422));
+  wire.on('fetchSettings', new Failure(503));
 });
 
 test('whoever has just deleted the account reads until when it can be taken back, and how', async () => {

@@ -17,6 +17,8 @@ const QUIET = { from: null, to: null, tz: 'UTC' };
 
 beforeEach(() => {
   mailChange.value = null;
+  // What push would need is asked for beside it.
+  wire.on('fetchSettings', new Failure(503));
   const settings = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: QUIET };
   wire.on('fetchNotifications', { items: [], unread: 0, settings });
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Notification, Notifications } from '#shared/contracts/notifications.ts';
 import { chats } from '#src/state/chats.ts';
 import { notifications, unreadNotifications } from '#src/state/notifications.ts';
@@ -11,6 +11,8 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+// What push would need is asked for beside it.
+beforeEach(() => wire.on('fetchSettings', new Failure(503)));
 
 const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
 const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { chats } from '#src/state/chats.ts';
 import { receivedLikes } from '#src/state/likes.ts';
 import { logout } from '#src/state/log-in.ts';
@@ -12,6 +12,8 @@ import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+// The account menu asks what there is to be told.
+beforeEach(() => wire.on('fetchNotifications', new Failure(503)));
 
 /** The full client tries a read, which logging out is, twice more. */
 const RETRIES_MS = 5_000;
