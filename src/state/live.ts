@@ -39,6 +39,15 @@ function connect(wanted: boolean): void {
   }
   if (stream) return;
   stream = new EventSource(CALLS.streamEvents.path);
+  let wasOpen = false;
+  // The browser opens it again by itself after a cut; what was told meanwhile was missed.
+  stream.addEventListener('open', () => {
+    if (wasOpen) {
+      quietly(refreshChats());
+      readOpenConversation();
+    }
+    wasOpen = true;
+  });
   for (const type of ['message', 'read', 'like', 'logout']) {
     stream.addEventListener(type, (event) => hear(JSON.parse((event as MessageEvent<string>).data) as LiveEvent));
   }
