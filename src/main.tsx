@@ -13,6 +13,9 @@ import { refreshUser, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
 
+/** Without a network a page goes on with what it has. */
+const nothing = () => undefined;
+
 /** Brings the page to life: the same first screen as the HTML's, then who is logged in, then everything that can wait. */
 async function startApp(): Promise<void> {
   const root = document.getElementById('app');
@@ -39,14 +42,11 @@ async function startApp(): Promise<void> {
     render(app, root);
   }
   await refreshUser();
-  import('./after-first-screen.ts').then(
-    (later) => later.afterFirstScreen(i18n, shown),
-    () => undefined,
-  );
+  import('./after-first-screen.ts').then((later) => later.afterFirstScreen(i18n, shown), nothing);
   user.subscribe((member) => {
     if (!member) return;
-    import('./state/polling.ts').then((polling) => polling.startPolling());
-    import('./state/live.ts').then((live) => live.startLive());
+    import('./state/polling.ts').then((polling) => polling.startPolling(), nothing);
+    import('./state/live.ts').then((live) => live.startLive(), nothing);
   });
 }
 
