@@ -3,8 +3,8 @@
  * was delivered with (`<style data-href>`) or has loaded before are left alone.
  */
 export async function __vitePreload<Module>(load: () => Promise<Module>, stylesheets: string[] = []): Promise<Module> {
-  const chunk = load();
-  await Promise.all(stylesheets.map((path) => loadStyles(`/${path}`)));
+  // Together, so that no failure of one is left unheard when the other fails first.
+  const [chunk] = await Promise.all([load(), ...stylesheets.map((path) => loadStyles(`/${path}`))]);
   return chunk;
 }
 
