@@ -70,7 +70,12 @@ acting.onStale = refreshUser;
 
 /** A logout may be owed that no server heard (`owed-logout.ts`): then nobody is asked for before it is heard. */
 async function payOwedLogout(): Promise<boolean> {
-  if (!document.cookie.includes(OWED_LOGOUT_COOKIE)) return true;
+  try {
+    if (!document.cookie.includes(OWED_LOGOUT_COOKIE)) return true;
+  } catch {
+    // refused: then nothing can be owed
+    return true;
+  }
   const { payLogout } = await import('./pay-logout.ts');
   return payLogout();
 }
