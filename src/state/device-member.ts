@@ -10,7 +10,8 @@ effect(() => {
   const member = user.value;
   if (!member) return;
   forgetDevice(member.id);
-  keepFor(member.id, 'user', member);
+  // Whoever finds the device needs no address.
+  keepFor(member.id, 'user', { ...member, email: '', pending_email: null });
 });
 
 /** Nobody could say who is logged in: whoever was last and has not logged out reads what is kept (quality.md F1). */

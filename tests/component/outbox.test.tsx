@@ -178,6 +178,7 @@ test('without a network the last member reads the chat as it was last read', asy
   enterOffline();
   expect(user.value).toMatchObject({ id: ME });
   expect(sessionFailed.value).toBe(false);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('@');
   await showScreen(chatScreen, `/chats/${CHAT}`);
   expect(screen.getByText('Line 1')).toBeTruthy();
 });

@@ -73,7 +73,7 @@ async function write(page: Page, say: Say, text: string): Promise<void> {
   await page.getByRole('button', { name: say('Send'), exact: true }).click();
   await expect(page.getByRole('log').getByText(text)).toBeVisible();
 }
-const stateOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const stateOf = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
 for (const { host, template, language } of JOURNEYS) {
   test(`two people meet on ${host}, in ${language}, and nothing is lost when the server dies`, async ({

@@ -56,7 +56,7 @@ test('the footer switches the language in place, and the choice is remembered', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
 });
 
-for (const path of ['/', '/login', '/signup', '/activate/done', '/no-such-page', '/landers/video/summer']) {
+for (const path of ['/', '/login', '/signup', '/activate/error', '/no-such-page', '/landers/video/summer']) {
   test(`${path} fits a phone in German`, async ({ visit }) => {
     const page = await visit(HOST, { locale: 'de-DE' });
     await page.goto(path);

@@ -12,9 +12,12 @@ const NOTES = 'Early riser, late talker.';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
 const field = (page: Page, name: string) => page.getByLabel(say(name), { exact: true });
-/** All that this browser has stored where a script can see it. */
+/** What this browser has stored where a script can see it, apart from what is kept for the member who is logged in. */
 const stored = (page: Page) =>
-  page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie);
+  page.evaluate(() => {
+    const drafts = Object.entries(localStorage).filter(([key]) => !key.startsWith('sf-member:'));
+    return JSON.stringify([drafts, { ...sessionStorage }, document.cookie]);
+  });
 
 /** Closes the tab and comes back in a new one. */
 async function inNewTab(page: Page, path = '/signup'): Promise<Page> {
