@@ -44,7 +44,7 @@ export function withBaseHeaders(response: Response, origin: string | null): Resp
 
 /** The policy of a page: no inline script, and of inline styles only those that the page was built with. */
 export function pageHeaders(site: Site, route: Route | null, styleHashes: readonly string[]): HeaderTable {
-  const partners = route?.name.startsWith('landers-') ? site.pack.partners : null;
+  const partners = route?.name.startsWith('landers-') ? site.pack.partners.flatMap(({ origins }) => origins) : null;
   const ancestors = partners ? ["'self'", ...partners].join(' ') : "'none'";
   const policy = [
     "default-src 'self'",

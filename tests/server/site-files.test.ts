@@ -49,7 +49,10 @@ put('builds/latest.json', '{}');
 put('_headers', 'not for visitors');
 put('index.html', 'the copy for other static hosts');
 
-const site = { pack: { ...PACK, partners: ['https://partner.example'] }, origin: 'http://she.localhost:8080' } as Site;
+const site = {
+  pack: { ...PACK, partners: [{ id: 'one', origins: ['https://partner.example'] }] },
+  origin: 'http://she.localhost:8080',
+} as Site;
 const files = new SiteFiles({ site, index: new StaticIndex(folder), production: false });
 
 function get(path: string, headers: Record<string, string> = {}, locale: Locale = 'en', method = 'GET') {

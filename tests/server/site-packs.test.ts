@@ -17,6 +17,9 @@ function problemsOf(change: Record<string, unknown>): string {
   return describePackProblems('sites/she.localhost.json', problems);
 }
 
+const NORTH = { id: 'north', origins: ['https://north.example'] };
+const postbackTo = (url: string) => ({ partners: [{ ...NORTH, postback: { url, secret_env: 'NORTH_SECRET' } }] });
+
 test('every pack of the project is right', async () => {
   const niches = await loadNiches(join(ROOT, 'src/niches'));
   const packs = loadSitePacks(join(ROOT, 'sites'), [...niches.keys()]);
@@ -58,13 +61,38 @@ test.each([
   ],
   [{ features: { talk: {} } }, 'features.talk is no group of switches'],
   [{ features: { chat: { topBar: 'yes' } } }, 'features.chat.topBar is "yes"; right would be true or false'],
+  [{ partners: ['https://a.example'] }, 'partners[0] is "https://a.example"; right would be an object such as'],
   [
-    { partners: ['https://a.example/path'] },
-    'partners[0] is "https://a.example/path"; right would be an origin without a path',
+    { partners: [{ id: 'a', origins: ['https://a.example/path'] }] },
+    'partners[0].origins[0] is "https://a.example/path"; right would be an origin without a path',
+  ],
+  [
+    { partners: [{ id: 'a', origins: ['http://a.example'] }] },
+    'partners[0].origins[0] is "http://a.example"; right would be an origin without a path',
+  ],
+  [
+    { partners: [{ id: 'a', origin: [], origins: [] }] },
+    'partners[0].origin is not known here; right would be "origins"',
+  ],
+  [{ partners: [NORTH, NORTH] }, 'partners[1].id names "north" again; right would be each of them once'],
+  [{ partners: [NORTH, { id: 'a', origins: [], networks: ['North'] }] }, 'partners[1].networks has "North"'],
+  [postbackTo('http://a.example/hook'), 'partners[0].postback.url is "http://a.example/hook"; right would be an https'],
+  [postbackTo('https://10.0.0.1/hook'), 'partners[0].postback.url is "https://10.0.0.1/hook"'],
+  [postbackTo('https://a.example/{ref}'), 'partners[0].postback.url is "https://a.example/{ref}"'],
+  [postbackTo('https://a.example/?e={email}'), 'partners[0].postback.url is "https://a.example/?e={email}"'],
+  [
+    { partners: [{ ...NORTH, postback: { url: 'https://a.example/', secret_env: 's3cret!' } }] },
+    'partners[0].postback.secret_env is "s3cret!"; right would be the name of the environment variable',
   ],
   [{ company: { ...(GOOD.company as object), kvk: 7 } }, 'company.kvk is 7; right would be a text'],
 ])('%j is named with its place and what would be right', (change, expected) => {
   expect(problemsOf(change)).toContain(`sites/she.localhost.json: ${expected}`);
+});
+
+test("a partner's postback is for all events unless some are named", () => {
+  const url = 'https://north.example/hook?click={click_id}&what={event}';
+  const { pack } = checkSitePack('she.localhost.json', { ...GOOD, ...postbackTo(url) }, SURROUNDINGS);
+  expect(pack?.partners[0]?.postback?.events).toEqual(['signup', 'confirmation', 'first_payment', 'refund']);
 });
 
 test('several mistakes are all told at once', () => {

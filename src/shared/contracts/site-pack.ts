@@ -16,13 +16,12 @@ import {
   size,
   string,
 } from 'superstruct';
+import { partner } from './partner.ts';
 import { companyInfo, LOCALES, TEMPLATES } from './settings.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
 const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
-/** The origin of a partner that may frame this site's landers (quality.md S4). */
-const partnerOrigin = () => pattern(string(), /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/);
 /** An address with `{account}` once, behind its host; without TLS only on this machine. */
 const snapshotTemplate = () =>
   pattern(
@@ -69,7 +68,7 @@ export const sitePack = object({
     record(countryCode(), object({ costs: integer(), currency: pattern(string(), /^[A-Z]{3}$/) })),
     () => ({}),
   ),
-  partners: defaulted(array(partnerOrigin()), () => []),
+  partners: defaulted(array(partner), () => []),
   company: companyInfo,
 });
 export type SitePack = Infer<typeof sitePack>;

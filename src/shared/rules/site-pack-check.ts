@@ -2,6 +2,7 @@ import { create, type Failure, StructError } from 'superstruct';
 import { LOCALES, TEMPLATES, type TemplateSwitches } from '../contracts/settings.ts';
 import { type SitePack, sitePack } from '../contracts/site-pack.ts';
 import { nearestWord } from './edit-distance.ts';
+import { findPartnerContradictions, PARTNER_RIGHT } from './partner-check.ts';
 
 /** What is wrong at one place of a site pack, and what would be right. */
 export interface PackProblem {
@@ -61,8 +62,7 @@ export const RIGHT: Readonly<Record<string, string>> = {
   'prices.*': '{"costs": 150, "currency": "EUR"}, in minor units',
   'prices.*.costs': 'a whole number of minor units, such as 150',
   'prices.*.currency': 'a currency code of three capital letters, such as "EUR"',
-  partners: 'a list of origins that may frame the landers, such as ["https://partner.example"]',
-  'partners.*': 'an origin without a path, such as "https://partner.example"',
+  ...PARTNER_RIGHT,
   company:
     'an object with name, address, kvk, city, country, tradenames, vat_numbers, support_phone, support_email, delete_discount',
   'company.tradenames': 'a list of texts',
@@ -125,6 +125,7 @@ function findContradictions(fileName: string, pack: SitePack, { niches, switches
     if (!pack.countries.includes(country))
       add(`prices.${country}`, 'is the price of a country that is not in countries', `one of ${list(pack.countries)}`);
   }
+  for (const { path, wrong, right } of findPartnerContradictions(pack.partners)) add(path, wrong, right);
   const groups: Record<string, Record<string, unknown>> = switches[pack.template];
   for (const [group, values] of Object.entries(pack.features)) {
     const known = groups[group];
@@ -155,19 +156,24 @@ function rightAt(keys: readonly string[]): string {
     'search_fields',
     'member_resell',
     'prices',
-    'partners',
     'company',
   ]);
   const first = keys[0] ?? '';
   const [, ...rest] = keys;
   const starred = [first, ...rest.map((key, index) => (first === 'prices' && index === 1 ? key : '*'))].join('.');
-  return RIGHT[exact] ?? (tables.has(first) ? RIGHT[starred] : undefined) ?? 'a text';
+  const inLists = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.');
+  return RIGHT[exact] ?? RIGHT[inLists] ?? (tables.has(first) ? RIGHT[starred] : undefined) ?? 'a text';
 }
 
+/** The names that are known where the last key stands: structs of objects hold theirs, structs of lists their element's. */
 function siblingsOf(keys: readonly string[]): readonly string[] {
-  if (keys.length === 1) return Object.keys(sitePack.schema);
-  if (keys[0] === 'cams') return ['snapshot'];
-  return keys[0] === 'company' ? Object.keys(sitePack.schema.company.schema) : [];
+  let schema: unknown = sitePack.schema;
+  for (const key of keys.slice(0, -1)) {
+    const below = /^\d+$/.test(key) ? schema : (schema as Record<string, unknown>)[key];
+    schema = (below as { schema?: unknown } | undefined)?.schema;
+    if (typeof schema !== 'object' || schema === null) return [];
+  }
+  return Object.keys(schema as object);
 }
 
 function pathText(path: readonly unknown[]): string {

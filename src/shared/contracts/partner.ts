@@ -1,0 +1,54 @@
+import type { Infer } from 'superstruct';
+import { array, defaulted, enums, nonempty, object, optional, pattern, size, string } from 'superstruct';
+import { TRAFFIC_SOURCE_MAX_CHARS } from '../rules/limits.ts';
+
+/** What a partner can be told of, from one server to the other. */
+export const POSTBACK_EVENTS = ['signup', 'confirmation', 'first_payment', 'refund'] as const;
+export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
+
+/** What can stand in braces in the query of a postback's address. */
+export const POSTBACK_MACROS = [
+  'click_id',
+  'event',
+  'network',
+  'ref',
+  'sub1',
+  'sub2',
+  'sub3',
+  'amount',
+  'currency',
+  'transaction',
+] as const;
+export type PostbackMacro = (typeof POSTBACK_MACROS)[number];
+
+const SECURE_HOST = String.raw`https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*`;
+/** Without TLS only on this machine. */
+const LOCAL_HOST = String.raw`http:\/\/(?:[a-z0-9-]+\.)*localhost`;
+
+/** May frame this site's landers (quality.md S4). On this machine `:*` stands for any port. */
+const origin = () => pattern(string(), new RegExp(`^(?:${SECURE_HOST}(?::\\d+)?|${LOCAL_HOST}(?::(?:\\d+|\\*))?)$`));
+
+/** Macros in the query alone: nothing that a visitor brought may change the host or the path. */
+const postbackUrl = () =>
+  pattern(
+    string(),
+    new RegExp(
+      `^(?:${SECURE_HOST}|${LOCAL_HOST})(?::\\d+)?\\/[^{}\\s?#]*(?:\\?(?:[^{}\\s#]|\\{(?:${POSTBACK_MACROS.join('|')})\\})*)?$`,
+    ),
+  );
+
+export const partner = object({
+  id: pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/),
+  origins: array(origin()),
+  /** Which `network` of a link is this partner's; without any, its id. */
+  networks: optional(nonempty(array(size(string(), 1, TRAFFIC_SOURCE_MAX_CHARS)))),
+  postback: optional(
+    object({
+      url: postbackUrl(),
+      events: defaulted(nonempty(array(enums(POSTBACK_EVENTS))), () => [...POSTBACK_EVENTS]),
+      /** The environment variable that holds the secret: a pack is no place for one. */
+      secret_env: pattern(string(), /^[A-Z][A-Z0-9_]{0,79}$/),
+    }),
+  ),
+});
+export type Partner = Infer<typeof partner>;
