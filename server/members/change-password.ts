@@ -18,7 +18,7 @@ export async function changePassword(
   { site, member, session }: { readonly site: Site; readonly member: MemberRow; readonly session: SessionRow },
   { old, password }: PasswordChange,
 ): Promise<void> {
-  refuseProblems({ password: newPasswordProblem(password) });
+  refuseProblems({ password: newPasswordProblem(password, member.email) });
   await confirmPassword(deps, member, old, 'old');
   const password_hash = await deps.passwords.hash(password);
   await deps.store.transaction(async (tx) => {

@@ -52,7 +52,7 @@ export async function createAccount(
   const trafficSource = cleanTrafficSource(account.trafficSource);
   if (!isSignupOpen(site.pack.signups, trafficSource)) throw new HttpError(403, 'signup.closed');
   const problems = checkSignup(account);
-  refuseProblems({ ...problems, password: newPasswordProblem(account.password) });
+  refuseProblems({ ...problems, password: newPasswordProblem(account.password, account.email) });
   // Refused attempts count too: that an address exists could otherwise be asked here without end.
   countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
   // Hashed before the transaction: on SQLite nothing else can be written while it lasts.

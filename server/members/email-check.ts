@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '#server/http/client-address.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Visit } from '#server/http/sessions.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { EMAIL_CHECKS_PER_HOUR, EMAIL_TOKEN_MS } from '#shared/rules/limits.ts';
 import { isEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
@@ -18,6 +19,10 @@ export function signupBinding(pool: string, email: string, userAgent: string): s
     .digest('base64url');
 }
 
+/** An account that waits for its deletion counts as deleted: nobody meets it any more. */
+const statusOf = ({ status, deletion_at }: Pick<MemberRow, 'status' | 'deletion_at'>): EmailStatus =>
+  deletion_at === null ? STATUSES[status] : 'deleted';
+
 export interface EmailCheck {
   readonly status: EmailStatus;
   readonly token: string | null;
@@ -33,13 +38,13 @@ export async function checkEmailStatus(deps: Deps, visit: Visit, email: string):
   const taken = deps.limiter.take(`email:${pool}:${networkOf(visit.ip)}`, EMAIL_CHECKS_PER_HOUR, HOUR_MS);
   const known = await deps.store.db
     .selectFrom('members')
-    .select('status')
+    .select(['status', 'deletion_at'])
     .where('pool', '=', pool)
     .where('email_lower', '=', lowerEmail(email))
     .executeTakeFirst();
   const now = deps.clock();
   const isReserved = !known && (await isAddressTaken(deps.store.db, pool, lowerEmail(email), { now }));
-  if (taken.ok && known) return { status: STATUSES[known.status], token: null };
+  if (taken.ok && known) return { status: statusOf(known), token: null };
   if (taken.ok && isReserved) return { status: 'active', token: null };
   const binding = signupBinding(pool, email, visit.userAgent);
   const token = await issueToken(deps.store.db, { purpose: 'signup', binding, lifeMs: EMAIL_TOKEN_MS }, deps.clock());

@@ -5,7 +5,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { endSessionsOf, startSession, type Visit } from '#server/http/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
@@ -63,6 +63,11 @@ export async function queuePasswordMail(tx: Tx, deps: Deps, site: Site, member: 
 
 const expired = () => new HttpError(410, 'password.token_expired');
 
+async function addressOf(db: Db, memberId: string | null): Promise<string> {
+  const owner = await db.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst();
+  return owner?.email ?? '';
+}
+
 /** Uses the mail's token up, ends every session and starts one here. A password that won't do costs no token. */
 export async function resetPassword(
   deps: Deps,
@@ -70,8 +75,9 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<{ memberId: string; cookie: string }> {
   const { store, clock } = deps;
-  if (!(await findToken(store.db, token, ['reset'], clock()))) throw expired();
-  refuseProblems({ password: newPasswordProblem(password) });
+  const known = await findToken(store.db, token, ['reset'], clock());
+  if (!known) throw expired();
+  refuseProblems({ password: newPasswordProblem(password, await addressOf(store.db, known.member_id)) });
   const password_hash = await deps.passwords.hash(password);
   const done = await store.transaction(async (tx) => {
     const found = await findToken(tx, token, ['reset'], clock());

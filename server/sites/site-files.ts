@@ -24,6 +24,10 @@ const SHOWN_PATH_MAX_CHARS = 200;
 /** For pages made while the request waits; the files of the export are compressed to the last byte beforehand. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** What browsers and crawlers ask for that read no page: the site's own icon, by the name of old. */
+const OLD_ICON = '/favicon.ico';
+const ICON = '/icons/icon-192.png';
+
 /** How long browsers may keep a file without asking again. Anything not listed asks every time. */
 const CACHING: readonly [prefix: string, value: string][] = [
   ['/assets/', 'public, max-age=31536000, immutable'],
@@ -31,7 +35,7 @@ const CACHING: readonly [prefix: string, value: string][] = [
   ['/icons/', 'public, max-age=86400'],
 ];
 /** Under these a missing file is a plain 404: an old tab must never take a page for its chunk (quality.md F3). */
-const FILES_ONLY = /^\/(?:assets|_i18n|builds|photos|cdn|api)(?:\/|$)/;
+const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|photos|cdn|api)(?:\/|$)|favicon\.ico$)/;
 
 interface SiteFilesOptions {
   site: Site;
@@ -91,7 +95,7 @@ export class SiteFiles {
   /** Never pages, and never what the export keeps for other static hosts: those begin with an underscore. */
   #publicFile(path: string): StaticFile | null {
     if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
-    return this.#index.find(path);
+    return this.#index.find(path === OLD_ICON ? ICON : path);
   }
 
   #offlinePage(locale: Locale): { route: null; file: StaticFile } | null {

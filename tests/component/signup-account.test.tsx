@@ -30,6 +30,7 @@ test.each([
     { email: 'r@x.org', name: 'R@X.org', password: 'long enough' },
     'Your name should not be your e-mail address',
   ],
+  ['the address as password', { email: 'robin@x.org', name: 'Robin', password: 'Robin@X.org' }, /too easy to guess/],
   ['a short password', { email: 'r@x.org', name: 'Robin', password: 'short' }, /at least 8 characters long/],
 ])('%s is refused in words, at the field, and nothing is sent', async (_what, fields, text) => {
   const { press } = await openForm();

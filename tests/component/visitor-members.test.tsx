@@ -45,7 +45,7 @@ test('none hides them, and nothing is asked', async () => {
 
 test('visitors of a campaign have a setting of their own', async () => {
   await open('none', 'all', '/?network=acme');
-  expect(wire.last('search').query).toMatchObject({ source: 'index', trafficsource: 'acme' });
+  expect(wire.last('search').query).toMatchObject({ source: 'index', hideNudity: '1', trafficsource: 'acme' });
   expect(part()).toBeTruthy();
 });
 

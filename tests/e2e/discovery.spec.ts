@@ -134,7 +134,7 @@ test('where the browser does not know in time, the search goes on as it was', as
   const page = await locate({ permissions: ['geolocation'] }, visit, async (page) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_told, refused) => {
-        setTimeout(() => refused?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError), 50);
+        queueMicrotask(() => refused?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError));
       };
     });
     await createMember(page, server);

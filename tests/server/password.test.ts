@@ -163,6 +163,7 @@ describe('PUT password.php with a token', () => {
       ['', 'validation.required'],
       ['short', 'validation.min_length'],
       ['Password1', 'signup.password_common'],
+      ['Weak@example.org', 'signup.password_common'],
     ] as const) {
       const { status, body } = await set(token, password);
       expect([status, body.error.fields]).toEqual([422, { password: key }]);
@@ -208,6 +209,7 @@ describe('PUT password.php with the old password', () => {
     const cases = [
       [await change('not it', NEW, cookie), 422, { old: 'password.wrong' }],
       [await change(PASSWORD, 'password1', cookie), 422, { password: 'signup.password_common' }],
+      [await change(PASSWORD, 'wrong@example.org', cookie), 422, { password: 'signup.password_common' }],
       [await change(PASSWORD, NEW, null), 401, undefined],
     ] as const;
     for (const [{ status, body }, expected, fields] of cases) {

@@ -36,6 +36,17 @@ describe('validate_email.php', () => {
     }
   });
 
+  it('tells an account that waits for its deletion as deleted, until that is taken back', async () => {
+    const ip = '198.51.100.4';
+    const { user } = await t.signUp('leaving@example.org');
+    const wait = (deletion_at: number | null) =>
+      t.store.db.updateTable('members').set({ deletion_at }).where('id', '=', user.id).execute();
+    await wait(1_800_000_000_000);
+    expect((await check('leaving@example.org', { ip })).body).toMatchObject({ status: 'deleted', token: null });
+    await wait(null);
+    expect((await check('leaving@example.org', { ip })).body.status).toBe('not_confirmed');
+  });
+
   it('knows nothing of another pool', async () => {
     await t.signUp('pooled@example.org');
     const there = await check('pooled@example.org', { host: 'she.localhost', ip: '198.51.100.3' });
@@ -126,6 +137,7 @@ describe('POST user.php?new=1', () => {
       [{ password: '' }, { password: 'validation.required' }],
       [{ password: 'short' }, { password: 'validation.min_length' }],
       [{ password: 'Password1' }, { password: 'signup.password_common' }],
+      [{ password: 'Rules@Example.org' }, { password: 'signup.password_common' }],
       [
         { name: '', password: '1234567' },
         { name: 'validation.required', password: 'validation.min_length' },

@@ -43,6 +43,7 @@ for (const locale of ['en', 'nl']) {
 putCompressed('assets/app-1234.js', 'console.log(1)');
 put('assets/loop-1234.mp4', Buffer.from('0123456789'));
 put('_i18n/she-en/messages.json', '{}');
+put('icons/icon-192.png', 'the icon');
 put('sw.js', 'self');
 put('manifest.webmanifest', '{}');
 put('builds/latest.json', '{}');
@@ -80,6 +81,14 @@ test.each([
   const answer = await get(path);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(text);
+});
+
+test('the icon is found by its name of old, and is never a page where there is none', async () => {
+  const icon = await get('/favicon.ico');
+  expect([icon.status, icon.headers.get('content-type'), await icon.text()]).toEqual([200, 'image/png', 'the icon']);
+  const bare = new SiteFiles({ site, index: new StaticIndex(join(folder, '_i18n')), production: false });
+  const missing = await bare.answer(new Request('http://she.localhost/favicon.ico'), '/favicon.ico', 'en');
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
 test('the file comes as brotli or gzip, whichever is accepted, with a tag of its own', async () => {

@@ -8,7 +8,7 @@ const SHOWN = 6;
 /** Spec §2, error screen: a member is led to other members; their cards have no actions here. */
 export function MembersInstead() {
   const { t } = useLingui();
-  const found = useMembers({ source: 'error', auto_load: 1, pp: SHOWN });
+  const found = useMembers({ source: 'error', auto_load: 1, hideNudity: 1, pp: SHOWN });
   return (
     <>
       <h2>{t`Search members instead`}</h2>

@@ -22,7 +22,7 @@ function SignupMatchesPage() {
   useEffect(() => {
     if (member === null) goTo(pathTo('/signup'), { replace: true });
   }, [member]);
-  const found = useMembers(member ? { source: 'signup-matches', auto_load: 1, pp: SHOWN } : null);
+  const found = useMembers(member ? { source: 'signup-matches', auto_load: 1, hideNudity: 1, pp: SHOWN } : null);
   const profiles = found.answer?.profiles;
   return (
     <div class={styles.page}>

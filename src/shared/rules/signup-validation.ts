@@ -41,12 +41,13 @@ export function checkName(typed: string, email: string): FieldProblem | null {
   return lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
 }
 
-/** Eight or more; the server also refuses the commonest (contracts.md). */
-export function checkPassword(password: string): FieldProblem | null {
+/** Eight or more, and not the address; the server also refuses the commonest (contracts.md). */
+export function checkPassword(password: string, email = ''): FieldProblem | null {
   if (!password) return REQUIRED;
   const length = countChars(password);
   if (length < PASSWORD_MIN_CHARS) return { key: 'validation.min_length', params: { min: PASSWORD_MIN_CHARS } };
-  return length > PASSWORD_MAX_CHARS ? { key: 'validation.max_length', params: { max: PASSWORD_MAX_CHARS } } : null;
+  if (length > PASSWORD_MAX_CHARS) return { key: 'validation.max_length', params: { max: PASSWORD_MAX_CHARS } };
+  return email && lowerEmail(password) === lowerEmail(email) ? { key: 'signup.password_common' } : null;
 }
 
 /** What an empty name becomes when the address changes (spec §5). */
@@ -66,6 +67,6 @@ export function checkSignup({
   name,
   password,
 }: SignupFields): Partial<Record<keyof SignupFields, FieldProblem>> {
-  const problems = { email: checkEmail(email), name: checkName(name, email), password: checkPassword(password) };
+  const problems = { email: checkEmail(email), name: checkName(name, email), password: checkPassword(password, email) };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }

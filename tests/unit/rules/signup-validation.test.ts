@@ -93,6 +93,13 @@ describe('a password', () => {
       }),
     );
   });
+
+  it('is not the address of the account, however that is written', () => {
+    for (const password of ['robin@x.org', 'Robin@X.org', ' robin@x.org'])
+      expect(checkPassword(password, 'robin@x.org ')).toEqual({ key: 'signup.password_common' });
+    expect(checkPassword('robin@x.org!', 'robin@x.org')).toBeNull();
+    expect(checkPassword(' '.repeat(8), '')).toBeNull();
+  });
 });
 
 it('lists the problems of step 0 by field, and none where all is well', () => {
