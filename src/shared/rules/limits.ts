@@ -147,6 +147,8 @@ export const PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR = 300;
 export const ACTIVATION_RESEND_MS = 60_000;
 export const ACTIVATION_MAILS_PER_DAY = 10;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
+/** An embedded lander opens by itself at most this often. */
+export const AUTOMATIC_OPENING_MS = 7 * 86_400_000;
 /** Browsers of one member that are told by push: the ones that subscribed last. */
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
 /** Nobody types that fast: only against floods. What is sent once more with the same key does not count. */
