@@ -8,8 +8,10 @@ import { hostName } from '#server/sites/site-directory.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
+import { matchRoute } from '#src/match-route.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { makeArt } from './art.ts';
+import { landerSources } from './build/client-build.ts';
 import { nicheEntries } from './build/niche-entries.ts';
 import { ROOT } from './build/paths.ts';
 import { documentSkeleton } from './build/skeleton.ts';
@@ -64,7 +66,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // The module's type is this project's own: Vite gives it without one.
   const renderer = (await vite.ssrLoadModule('/src/render.tsx')) as Renderer<RenderSite>;
   const { html } = await renderer.render(site, localeOf(request, pack.locale), pathname);
-  return send(response, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, html));
+  const page = html.replace('</body>', () => `${landerStyles(pathname)}</body>`);
+  return send(response, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, page));
+}
+
+/** A lander's styles are no part of any script: here Vite makes one of them, which is replaced when they change. */
+function landerStyles(pathname: string): string {
+  const styles = landerSources().get(matchRoute(pathname)?.route.name ?? '')?.styles;
+  return styles ? `<script type="module" src="${styles.slice(ROOT.length - 1)}"></script>` : '';
 }
 
 function send(response: ServerResponse, type: string, text: string): true {

@@ -1,10 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { ComponentChild, ComponentType, JSX } from 'preact';
+import type { ComponentChild, ComponentType } from 'preact';
+import type { LanderCopy } from '#shared/contracts/landers.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SiteArt } from './boot.ts';
 import type { Niche } from './niches/niche.ts';
-import type { SiteVideo } from './render-site.ts';
+import type { Portrait, SiteVideo } from './render-site.ts';
+import type { Params } from './routes.ts';
 
 export interface LanderInput {
   readonly settings: Settings;
@@ -12,9 +14,13 @@ export interface LanderInput {
   readonly niche: Niche;
   readonly i18n: I18n;
   readonly art: SiteArt;
+  /** Sample people, enough for a wall of them; those in front are as mixed as the niche is. */
+  readonly portraits: readonly Portrait[];
   readonly video: SiteVideo;
-  /** What stands behind the lander's name in the address; a campaign's own copy may hang on it. */
-  readonly slug: string | undefined;
+  /** Of the address. */
+  readonly params: Params;
+  /** What the site pack says here for the slug of the address, in this language. */
+  readonly copy: LanderCopy;
   /** What was typed and what was wrong with it, where the form came back without script. */
   readonly form: SubmittedForm | undefined;
 }
@@ -25,17 +31,26 @@ export interface LanderPageProps {
   readonly island: ComponentChild;
 }
 
-/** What `src/landers/<name>/lander.tsx` exports as `lander`: a finished document with one island. */
-export interface Lander<Props extends object = object> {
+/** What one lander's form has of its own; all share the rest (`src/landers/form`). */
+export interface LanderForm {
+  /** Over the form; without one the niche's own words. */
+  readonly title?: string;
+  /** On the button. */
+  readonly submit?: string;
+  /** Where sign-up goes on. */
+  readonly next?: string;
+  /** The member whom the lander is about. */
+  readonly profile?: string;
+}
+
+/** What `src/landers/<name>/lander.tsx` exports as `lander`: a finished document around the one form. */
+export interface Lander {
   /** With `{brand}` where the site's name belongs. */
   readonly title: MessageDescriptor;
   readonly description: MessageDescriptor;
   /** Made once, on the server or by the export; never sent as script. */
   readonly Page: ComponentType<LanderPageProps>;
-  // A method, so that a lander of any properties fits where only `Lander` is asked for.
-  Island(props: Props): JSX.Element;
-  /** Plain JSON with every text of the island in it, so that no translator and no catalog is loaded for it. */
-  readonly islandProps: (input: LanderInput) => Props;
+  readonly form?: (input: LanderInput) => LanderForm;
 }
 
 export const ISLAND_ID = 'island';

@@ -1,3 +1,5 @@
+import type { LanderCopies } from '#shared/contracts/landers.ts';
+import type { Gender } from '#shared/contracts/profile.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { PageText, TextPage } from '#shared/rules/page-text.ts';
 import type { Picture, SiteArt, Strings } from './boot.ts';
@@ -11,6 +13,11 @@ export interface PageAssets {
   readonly styles: readonly string[];
   /** Message ids. */
   readonly strings: readonly string[];
+}
+
+export interface LanderAssets extends PageAssets {
+  /** The lander's own script, which comes when its form is live. */
+  readonly later?: string | undefined;
 }
 
 /** All that the renderer needs to know of one site: `dist/render/<host>.json`, written by the export. */
@@ -27,18 +34,23 @@ export interface RenderSite {
   readonly font: string | null;
   readonly icons: readonly SiteIcon[];
   readonly art: SiteArt;
+  readonly portraits: readonly Portrait[];
   readonly video: SiteVideo;
   readonly shell: PageAssets;
   /** Route name or `404`, besides the shell. */
   readonly routes: Readonly<Record<string, PageAssets>>;
-  /** Lander name; without the shell. */
-  readonly landers: Readonly<Record<string, PageAssets>>;
+  /** By the name of its route; without the shell. */
+  readonly landers: Readonly<Record<string, LanderAssets>>;
+  readonly copies: LanderCopies;
   /** Text of every stylesheet by its address. */
   readonly styles: Readonly<Record<string, string>>;
   readonly catalogs: Readonly<Partial<Record<Locale, Strings>>>;
   /** The pages of text, with the company's data filled in. */
   readonly texts: Readonly<Partial<Record<Locale, Readonly<Record<TextPage, PageText>>>>>;
 }
+
+/** A sample person. */
+export type Portrait = Picture & { readonly gender: Gender };
 
 /** The loop of the video landers. */
 export interface SiteVideo {

@@ -1,6 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -11,6 +10,8 @@ import { documentOf, styleTexts } from './document.ts';
 import { tagOf } from './i18n/locales.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { ISLAND_ID, type Lander } from './lander.ts';
+import { formProps } from './landers/form/form-props.ts';
+import { LanderForm } from './landers/form/lander-form.tsx';
 import { LANDERS, type LanderRoute } from './landers.ts';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
 import { LanderLayout } from './layouts/lander/lander-layout.tsx';
@@ -40,9 +41,7 @@ export async function render(site: RenderSite, locale: Locale, path: string, for
   const page: Page = { site, locale, path, match, form };
   const name = match?.route.name;
   if (name && SCREENS[name] === 'document') {
-    const load = LANDERS[name as LanderRoute];
-    if (typeof load !== 'function') throw new Error(`${name} is a document, and src/landers.ts has none for it`);
-    return renderLander(page, (await load()).lander);
+    return renderLander(page, (await LANDERS[name as LanderRoute]()).lander);
   }
   return renderScreen(page, (await screenLoaderOf(screenNameOf(name))()).screen);
 }
@@ -128,13 +127,15 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
 async function renderLander({ site, locale, match, form }: Page, lander: Lander): Promise<Rendered> {
   const name = match?.route.name ?? '404';
   const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
-  const { settings, niche, art, video } = site;
-  const input = { settings, locale, niche, art, video, i18n, slug: match?.params.slug, form };
-  const props = lander.islandProps(input);
-  const Island = lander.Island as ComponentType<object>;
+  const { settings, niche, art, portraits, video } = site;
+  const params = match?.params ?? {};
+  const copy = site.copies[name.replace(/^.*-/, '')]?.[params.slug ?? '']?.[locale] ?? {};
+  const assets = site.landers[name] ?? { scripts: [], styles: [], strings: [] };
+  const input = { settings, locale, niche, art, portraits, video, i18n, params, copy, form };
+  const props = formProps(input, lander.form?.(input) ?? {}, assets.later);
   const island = (
     <div id={ISLAND_ID}>
-      <Island {...props} />
+      <LanderForm {...props} />
     </div>
   );
   const Layout = match?.route.layout === 'lander' ? LanderLayout : EmptyLayout;
@@ -147,7 +148,7 @@ async function renderLander({ site, locale, match, form }: Page, lander: Lander)
   );
   return finish({
     site,
-    assets: site.landers[name.replace(/^landers-/, '')] ?? { scripts: [], styles: [], strings: [] },
+    assets,
     app,
     boot: props,
     name,

@@ -35,6 +35,11 @@ const TABLE = {
   'landers-video': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
 
+/** The routes of landers, which `src/landers.ts` has to know. */
+export type DocumentRoute = {
+  [Name in keyof typeof TABLE]: (typeof TABLE)[Name] extends 'document' ? Name : never;
+}[keyof typeof TABLE];
+
 /** Routes that stand in the table of routes and answer with the 404 screen until their page exists. */
 export type LaterRoute =
   | 'members-memberId-signup'

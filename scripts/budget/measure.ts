@@ -56,9 +56,10 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
   const { locales } = site.settings;
   const page = (locale: Locale, path: string) => size(join('_locales', locale, path, 'index.html'));
   const folders = new Map(
-    pagePaths(
-      new Set([...Object.keys(site.routes), ...Object.keys(site.landers).map((name) => `landers-${name}`)]),
-    ).map((path) => [path.name, path.folder]),
+    pagePaths(new Set([...Object.keys(site.routes), ...Object.keys(site.landers)])).map((path) => [
+      path.name,
+      path.folder,
+    ]),
   );
   const shell = total(site.shell.scripts);
   const bundle: NicheBundle = JSON.parse(readFileSync(join(NICHES, site.niche.slug, 'bundle.json'), 'utf8'));
@@ -71,9 +72,10 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
 
   for (const locale of locales) {
     for (const [name, assets] of Object.entries(site.landers)) {
-      const html = page(locale, folders.get(`landers-${name}`) ?? '');
-      yield [`lander ${name}, before script`, html];
-      yield [`lander ${name}, live`, html + total(assets.scripts)];
+      const html = page(locale, folders.get(name) ?? '');
+      const row = `lander ${name.replace(/^landers-/, '')}`;
+      yield [`${row}, before script`, html];
+      yield [`${row}, live`, html + total(assets.scripts)];
     }
     for (const [name, assets] of Object.entries(site.routes)) {
       const opened = () => page(locale, folders.get(name) ?? '') + shell + total(assets.scripts);

@@ -1,27 +1,41 @@
-import { globSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { answersOnly } from './answers-only.ts';
 import { type ClientBuild, readOutput } from './client-output.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
-import { ASSET_NAMES, CLIENT, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
+import { ASSET_NAMES, CLIENT, LANDERS, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { smallJsx, smallLingui, smallPreload } from './swap-modules.ts';
 
-const LANDERS = join(ROOT, 'src/landers');
 const STYLES = join(ROOT, 'src/styles');
 
-/** The landers that have an island, which is its own entry: no lander loads the app. */
-export function landerNames(): string[] {
-  return globSync('src/landers/*/island.tsx', { cwd: ROOT }).map((file) => basename(dirname(file)));
+/** What every lander brings to life, with an entry of its own: no lander loads the app. */
+export const ISLAND = join(ROOT, 'src/landers/form/island.tsx');
+
+export interface LanderSources {
+  readonly styles: string;
+  /** What runs there when the form is live, if anything does. */
+  readonly script: string | null;
+}
+
+/** The landers by the names of their routes. */
+export function landerSources(): Map<string, LanderSources> {
+  return new Map(
+    [...readScreenTable(LANDERS)].map(([route, module]) => {
+      const script = join(dirname(module), 'script.ts');
+      const styles = join(dirname(module), 'lander.module.scss');
+      return [route, { styles, script: existsSync(script) ? script : null }];
+    }),
+  );
 }
 
 /**
- * Compiles the app once, for all niches, and after it the landers' islands. They are apart so that neither is cut into
- * pieces for what it has in common with the other: a visitor of a lander has never seen the app.
+ * Compiles the app once, for all niches, and after it the landers' island, styles and scripts. They are apart so that
+ * neither is cut into pieces for what it has in common with the other: a visitor of a lander has never seen the app.
  */
 export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Promise<ClientBuild> {
   const messages: ModuleMessages = new Map();
@@ -36,9 +50,16 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
     },
     { emptyOutDir: true, codeSplitting: sharedChunks() },
   );
-  const landers = landerNames().map((name) => [`island-${name}`, join(LANDERS, name, 'island.tsx')] as const);
-  const islands = landers.length === 0 ? [] : await compile(Object.fromEntries(landers), { emptyOutDir: false });
-  return readOutput([...app, ...islands], messages);
+  const sources = [...landerSources()];
+  const landers = await compile(
+    {
+      island: ISLAND,
+      ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
+      ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
+    },
+    { emptyOutDir: false },
+  );
+  return readOutput([...app, ...landers], messages);
 }
 
 interface CompileOptions {

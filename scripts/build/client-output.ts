@@ -15,8 +15,12 @@ export interface ClientBuild {
   readonly chunks: ReadonlyMap<string, Chunk>;
   /** Niche slug → its entry. */
   readonly entries: ReadonlyMap<string, Chunk>;
-  /** Lander name → the entry of its island. */
-  readonly islands: ReadonlyMap<string, Chunk>;
+  /** The form that all landers share. */
+  readonly island: Chunk;
+  /** Route of a lander → its styles. */
+  readonly landerStyles: ReadonlyMap<string, Chunk>;
+  /** Route of a lander → its own script. */
+  readonly landerScripts: ReadonlyMap<string, Chunk>;
   /** Template name → its `@font-face` stylesheet. */
   readonly fonts: ReadonlyMap<string, string>;
   readonly messages: ModuleMessages;
@@ -43,7 +47,17 @@ export function readOutput(output: readonly Output[], messages: ModuleMessages):
     new Map(
       [...named].filter(([name]) => name.startsWith(prefix)).map(([name, chunk]) => [name.slice(prefix.length), chunk]),
     );
-  return { chunks, entries: startingWith('entry-'), islands: startingWith('island-'), fonts, messages };
+  const island = named.get('island');
+  if (!island) throw new Error('the form of the landers was not compiled');
+  return {
+    chunks,
+    entries: startingWith('entry-'),
+    island,
+    landerStyles: startingWith('styles-'),
+    landerScripts: startingWith('script-'),
+    fonts,
+    messages,
+  };
 }
 
 const url = (file: string) => `/${file}`;

@@ -52,7 +52,11 @@ export async function writeNicheBundle(
   const styles = Object.fromEntries(
     await Promise.all(hrefs.map(async (href) => [href, await readStyles(href)] as const)),
   );
-  for (const locale of LOCALES) writeStrings(folder, `${niche.prefix}${locale}`, catalogs.byLocale[locale], needs);
+  const own = appStrings(client);
+  for (const locale of LOCALES) {
+    const strings = pickStrings(catalogs.byLocale[locale], own);
+    writeStrings(folder, `${niche.prefix}${locale}`, strings, needs);
+  }
   const bundle: NicheBundle = { compile, niche, needs, fonts, styles, catalogs: catalogs.byLocale };
   put(join(folder, 'bundle.json'), JSON.stringify(bundle));
 }
@@ -63,6 +67,12 @@ export async function readNicheBundle(slug: string): Promise<NicheBundle> {
     throw new Error(`the niche '${slug}' has not been compiled: run npm run build first`);
   });
   return JSON.parse(text);
+}
+
+/** What a lander says stands in its HTML, and in its form's properties: no script of the app asks for it. */
+function appStrings({ messages }: ClientBuild): Set<string> {
+  const ofApp = [...messages].filter(([module]) => !module.includes('/src/landers/'));
+  return new Set(ofApp.flatMap(([, texts]) => [...texts.keys()]));
 }
 
 /** Whole catalog, shell, and one file per route with what the shell has not got. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PageAssets } from '#src/render-site.ts';
+import type { LanderAssets, PageAssets } from '#src/render-site.ts';
 import type { Chunk, ClientBuild } from './client-output.ts';
 import { ROOT, SCREENS } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
@@ -11,7 +11,8 @@ export interface Needs {
   readonly after: PageAssets;
   /** Route name or `404` → what it needs besides the shell. */
   readonly routes: Readonly<Record<string, PageAssets>>;
-  readonly landers: Readonly<Record<string, PageAssets>>;
+  /** By the names of their routes. */
+  readonly landers: Readonly<Record<string, LanderAssets>>;
   /** Every file that can be reached from the entry. */
   readonly files: readonly string[];
   /** And every one that can be reached from a lander. */
@@ -34,8 +35,12 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
       return [route, assetsOf(client, own)];
     }),
   );
+  const form = assetsOf(client, closure(client, [client.island]));
   const landers = Object.fromEntries(
-    [...client.islands].map(([name, island]) => [name, assetsOf(client, closure(client, [island]))]),
+    [...client.landerStyles].map(([route, { styles }]) => [
+      route,
+      { ...form, styles: [...form.styles, ...styles], later: client.landerScripts.get(route)?.url },
+    ]),
   );
   const after = chunkOf(client, join(ROOT, 'src/after-first-screen.ts'));
   return {
@@ -44,7 +49,12 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
     routes,
     landers,
     files: reachable(client, [entry]),
-    landerFiles: reachable(client, [...client.islands.values()]),
+    landerFiles: [
+      ...new Set([
+        ...reachable(client, [client.island, ...client.landerScripts.values()]),
+        ...Object.values(landers).flatMap(({ styles }) => styles),
+      ]),
+    ],
   };
 }
 

@@ -18,6 +18,8 @@ export const PACKS = under('sites');
 export const LOCALES_FOLDER = under('locales');
 /** The table of loaders, from which the build reads which module shows which route. */
 export const SCREENS = join(ROOT, 'src/screens.ts');
+/** The table of landers, in the same form. */
+export const LANDERS = join(ROOT, 'src/landers.ts');
 /**
  * Files go by their hash alone, of the fewest letters that the bundler grants so many files: every name that a first
  * screen mentions is paid for there (docs/decisions/0038).

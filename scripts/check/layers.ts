@@ -17,7 +17,7 @@ const DATA = [...SHARED, 'routes', 'routePath', 'niche', 'templates'];
 const PAGE = [...DATA, 'boot'];
 const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
 const FEATURES = [...STATE, 'styles', 'ui', 'features'];
-const SCREENS = [...FEATURES, 'screen', 'layouts', 'notFound', 'pages', 'landers', 'screens'];
+const SCREENS = [...FEATURES, 'screen', 'layouts', 'notFound', 'pages', 'landers', 'landerForm', 'screens'];
 
 export const LAYERS: Record<string, Layer> = {
   // Numbers and nothing else, so that contracts can name them too.
@@ -51,7 +51,9 @@ export const LAYERS: Record<string, Layer> = {
   pages: { path: 'src/pages', sees: [...FEATURES, 'screen', 'layouts', 'notFound'], separate: true },
   landers: { path: 'src/landers', sees: [...FEATURES, 'lander'], separate: true },
   screens: { path: 'src/screens.ts', sees: SCREENS },
-  landerTable: { path: 'src/landers.ts', sees: ['routes', 'lander', 'landers'] },
+  // The one island of all landers: they leave a place for it, and the renderer puts it there.
+  landerForm: { path: 'src/landers/form', sees: [...FEATURES, 'lander'] },
+  landerTable: { path: 'src/landers.ts', sees: ['lander', 'landers', 'landerForm', 'screens'] },
   app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
   router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
@@ -61,7 +63,17 @@ export const LAYERS: Record<string, Layer> = {
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
   render: {
     path: 'src/render.tsx',
-    sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle', 'lander', 'landerTable', 'renderSite', 'document'],
+    sees: [
+      ...SCREENS,
+      'app',
+      'matchRoute',
+      'screenTitle',
+      'lander',
+      'landerForm',
+      'landerTable',
+      'renderSite',
+      'document',
+    ],
   },
   embed: { path: 'src/embed', sees: SHARED },
   workers: { path: 'src/workers', sees: [...SHARED, 'routes'] },

@@ -5,7 +5,7 @@ import { siteSettings } from '#shared/rules/site-settings.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { compileCatalogs } from '../build/catalogs.ts';
-import { landerNames } from '../build/client-build.ts';
+import { ISLAND, landerSources } from '../build/client-build.ts';
 import { entryOf } from '../build/niche-entries.ts';
 import { readNiche } from '../build/niche-slugs.ts';
 import { ROOT } from '../build/paths.ts';
@@ -15,6 +15,8 @@ import { placeArt } from '../export/site-art.ts';
 
 /** Where the pictures of a niche stand while developing. */
 export const devFiles = (slug: string) => join(ROOT, '.cache/dev', slug);
+
+const addressOf = (file: string) => file.slice(ROOT.length - 1);
 
 /** A site as the renderer wants it, made from the sources as they are: scripts by Vite, all strings on every page. */
 export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
@@ -33,10 +35,17 @@ export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
     font: null,
     icons: placed.icons,
     art: placed.art,
+    portraits: placed.portraits,
     video: placed.video,
     shell: assets(`/@id/${entryOf(pack.niche)}`),
     routes: {},
-    landers: Object.fromEntries(landerNames().map((name) => [name, assets(`/src/landers/${name}/island.tsx`)])),
+    landers: Object.fromEntries(
+      [...landerSources()].map(([route, { script }]) => [
+        route,
+        { ...assets(addressOf(ISLAND)), later: script ? addressOf(script) : undefined },
+      ]),
+    ),
+    copies: pack.landers,
     styles: {},
     texts: pageTextsOf(pack),
     catalogs: byLocale,

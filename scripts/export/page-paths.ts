@@ -1,3 +1,4 @@
+import type { LanderCopies } from '#shared/contracts/landers.ts';
 import { isParameter, matchRoute } from '#src/match-route.ts';
 import { ROUTES, type Route } from '#src/routes.ts';
 
@@ -8,6 +9,8 @@ export interface PagePath {
   /** An address of the route, for the renderer. */
   readonly sample: string;
   readonly route: Route;
+  /** The page says something else for the slug of this address than for any other. */
+  readonly isVariant?: true;
 }
 
 /** Stands for any value: no page may depend on it, since one file serves all of them. */
@@ -28,6 +31,19 @@ export function pagePaths(names: ReadonlySet<string>): PagePath[] {
         throw new Error(`${route.name}: '${sample}' leads to another route`);
       return { name: route.name, folder: fill((name) => `_${name}`), sample, route };
     });
+}
+
+/** The same lander with a campaign's copy, at the addresses of its slugs. */
+export function copyPaths(paths: readonly PagePath[], copies: LanderCopies): PagePath[] {
+  return paths.flatMap((page) => {
+    const slugs = page.route.path.endsWith('/:slug*') ? Object.keys(copies[page.name.replace(/^.*-/, '')] ?? {}) : [];
+    return slugs.map((slug) => ({
+      ...page,
+      folder: `${page.folder}/${slug}`,
+      sample: `${page.sample}/${slug}`,
+      isVariant: true as const,
+    }));
+  });
 }
 
 function sampleOf(name: string): string {

@@ -12,7 +12,11 @@ import type { PlacedArt } from './site-art.ts';
 const BUILD_ID_CHARS = 12;
 
 /** Everything the renderer knows of a site. Its build id changes with anything that a page of it is made from. */
-export function renderSiteOf(pack: SitePack, bundle: NicheBundle, { art, video, icons }: PlacedArt): RenderSite {
+export function renderSiteOf(
+  pack: SitePack,
+  bundle: NicheBundle,
+  { art, portraits, video, icons }: PlacedArt,
+): RenderSite {
   const { niche, needs, styles, catalogs } = bundle;
   const template = TEMPLATES[pack.template];
   checkContrast(pack, bundle);
@@ -26,10 +30,12 @@ export function renderSiteOf(pack: SitePack, bundle: NicheBundle, { art, video, 
     font: fonts?.files[0] ?? null,
     icons,
     art,
+    portraits,
     video,
     shell: needs.shell,
     routes: needs.routes,
     landers: needs.landers,
+    copies: pack.landers,
     styles,
     texts: pageTextsOf(pack),
     catalogs: Object.fromEntries(pack.locales.map((locale) => [locale, catalogs[locale]])),

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture, SiteArt } from '#src/boot.ts';
-import type { SiteIcon, SiteVideo } from '#src/render-site.ts';
+import type { Portrait, SiteIcon, SiteVideo } from '#src/render-site.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile } from '../build/files.ts';
 
 const SHOWCASE = 6;
+/** As many as the fullest lander shows. */
+const PORTRAITS = 18;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 export interface PlacedArt {
   readonly art: SiteArt;
+  readonly portraits: readonly Portrait[];
   readonly video: SiteVideo;
   readonly icons: readonly SiteIcon[];
   /** Addresses of what was placed under `/assets`. */
@@ -44,12 +47,14 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
     linkFile(join(folder, icon.path), join(site, icon.path));
     return icon;
   });
+  const portraits = manifest.portraits
+    .slice(0, PORTRAITS)
+    .map((portrait) => ({ ...picture(`face${portrait.id}`, portrait), gender: portrait.gender }));
   return {
+    portraits,
     art: {
       hero: { wide: picture('wide', manifest.hero.wide), narrow: picture('narrow', manifest.hero.narrow) },
-      showcase: manifest.portraits
-        .slice(0, SHOWCASE)
-        .map((portrait) => ({ ...picture(`face${portrait.id}`, portrait), gender: portrait.gender })),
+      showcase: portraits.slice(0, SHOWCASE),
     },
     video: {
       src,

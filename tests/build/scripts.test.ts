@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'acorn';
 import { expect, test } from 'vitest';
 import { NICHES, SITES } from '../../scripts/build/paths.ts';
+import { builtSites } from '../fixtures/built-sites.ts';
 
 const read = (folder: string, pattern: string) =>
   [...new Map(globSync(pattern, { cwd: folder }).map((file) => [file.replace(/^[^/]+\//, ''), file])).values()].map(
@@ -27,12 +28,14 @@ test('no English source text is left in a script: what lacks a translation is se
     for (const text of texts) expect(code.includes(text), `${file}: ${text}`).toBe(false);
 });
 
-test('a lander loads nothing of the app', () => {
-  for (const [file, code] of MODULES.filter(([name]) => name.includes('/island-'))) {
-    const imports = [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map((found) => found[1] ?? '');
-    expect(
-      imports.filter((name) => /^(?:shell|main|entry)-/.test(name)),
-      file,
-    ).toEqual([]);
+test('all landers bring one form to life, and load nothing of the app', () => {
+  for (const { site } of builtSites()) {
+    const landers = Object.values(site.landers);
+    expect(landers.length).toBeGreaterThan(0);
+    expect(new Set(landers.map(({ scripts }) => scripts.join())).size).toBe(1);
+    const ofApp = new Set([site.shell, ...Object.values(site.routes)].flatMap(({ scripts }) => scripts));
+    for (const { scripts, later } of landers) {
+      expect([...scripts, later].filter((script) => script && ofApp.has(script))).toEqual([]);
+    }
   }
 });

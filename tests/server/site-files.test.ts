@@ -37,6 +37,7 @@ for (const locale of ['en', 'nl']) {
   put(`_locales/${locale}/members/index.html`, `members ${locale}`);
   put(`_locales/${locale}/members/_memberId/index.html`, `profile ${locale}`);
   put(`_locales/${locale}/landers/video/_slug/index.html`, `video ${locale}`);
+  put(`_locales/${locale}/landers/video/winter/index.html`, `video in winter ${locale}`);
   put(`_locales/${locale}/_dev/index.html`, `gallery ${locale}`);
   put(`_locales/${locale}/404.html`, `<style>${STYLE}</style>Page not found: %PATH%`);
 }
@@ -77,6 +78,8 @@ test.each([
   ['/likes/m/abcdefghijklmnop', 'profile en'],
   ['/landers/video/summer/two', 'video en'],
   ['/landers/video', 'video en'],
+  ['/landers/video/winter', 'video in winter en'],
+  ['/landers/video/winter/two', 'video en'],
 ])('%s is the page of its route', async (path, text) => {
   const answer = await get(path);
   expect(answer.status).toBe(200);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { createSiteDirectory, TEMPLATES } from '#server/sites/site-directory.ts';
+import { LANDER_NAMES } from '#shared/contracts/landers.ts';
 import { checkSitePack, describePackProblems } from '#shared/rules/site-pack-check.ts';
+import { ROUTES } from '#src/routes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SURROUNDINGS = {
@@ -84,6 +86,23 @@ test.each([
     { partners: [{ ...NORTH, postback: { url: 'https://a.example/', secret_env: 's3cret!' } }] },
     'partners[0].postback.secret_env is "s3cret!"; right would be the name of the environment variable',
   ],
+  [{ landers: { vidoe: {} } }, 'landers.vidoe is "vidoe"; right would be copy by slug, below one of "video"'],
+  [
+    { landers: { video: { 'a b': {} } } },
+    'landers.video.a b is "a b"; right would be copy by language, below a slug of letters',
+  ],
+  [
+    { landers: { video: { summer: { xx: {} } } } },
+    'landers.video.summer.xx is "xx"; right would be {"headline": "…", "lead": "…"}, below one of "en"',
+  ],
+  [
+    { landers: { video: { summer: { en: { headlin: 'x' } } } } },
+    'landers.video.summer.en.headlin is not known here; right would be "headline"',
+  ],
+  [
+    { landers: { video: { summer: { en: { headline: '' } } } } },
+    'landers.video.summer.en.headline is ""; right would be a text of 1 to 80 characters',
+  ],
   [{ company: { ...(GOOD.company as object), kvk: 7 } }, 'company.kvk is 7; right would be a text'],
 ])('%j is named with its place and what would be right', (change, expected) => {
   expect(problemsOf(change)).toContain(`sites/she.localhost.json: ${expected}`);
@@ -97,6 +116,11 @@ test("a partner's postback is for all events unless some are named", () => {
 
 test('several mistakes are all told at once', () => {
   expect(problemsOf({ template: 'x', locale: 'y' }).split('\n')).toHaveLength(2);
+});
+
+test('copy can be written for every lander that has a slug, and for no other', () => {
+  const withSlug = ROUTES.filter(({ path, layout }) => path.endsWith('/:slug*') && layout !== 'default');
+  expect([...LANDER_NAMES].sort()).toEqual(withSlug.map(({ name }) => name.replace(/^.*-/, '')).sort());
 });
 
 test('a site has its settings: template switches with those of the pack, regions in the language', async () => {

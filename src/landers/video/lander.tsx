@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { accountTexts } from '#src/i18n/account-texts.ts';
 import type { Lander, LanderPageProps } from '#src/lander.ts';
-import { pathTo } from '#src/route-path.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
-import { VideoForm, type VideoFormProps } from './video-form.tsx';
 
-function VideoLander({ input: { settings, video }, island }: LanderPageProps) {
+function VideoLander({ input: { settings, video, copy }, island }: LanderPageProps) {
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const points = [
@@ -38,9 +35,10 @@ function VideoLander({ input: { settings, video }, island }: LanderPageProps) {
         />
         <p class={styles.brand}>{settings.name}</p>
         <div class={styles.words}>
-          <h1>{t({ id: 'niche.video.headline', message: 'Tonight, someone new' })}</h1>
+          <h1>{copy.headline ?? t({ id: 'niche.video.headline', message: 'Tonight, someone new' })}</h1>
           <p class={styles.lead}>
-            {t({ id: 'niche.video.lead', message: 'It starts with a hello. Set up your profile in a few minutes.' })}
+            {copy.lead ??
+              t({ id: 'niche.video.lead', message: 'It starts with a hello. Set up your profile in a few minutes.' })}
           </p>
         </div>
         <button type="button" id="pause" class={styles.pause} aria-label={t`Pause the moving picture`} hidden />
@@ -57,7 +55,7 @@ function VideoLander({ input: { settings, video }, island }: LanderPageProps) {
   );
 }
 
-export const lander: Lander<VideoFormProps> = {
+export const lander: Lander = {
   title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
   description: msg({
     id: 'niche.meta.description',
@@ -65,14 +63,4 @@ export const lander: Lander<VideoFormProps> = {
       'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
   }),
   Page: VideoLander,
-  Island: VideoForm,
-  islandProps: ({ i18n, locale, settings, form }) => ({
-    texts: {
-      ...accountTexts(i18n, settings.switches.signup),
-      title: i18n._(msg({ id: 'niche.signup.title', message: 'Start your profile' })),
-    },
-    locale,
-    next: pathTo('/complete-signup'),
-    ...(form && { submitted: form }),
-  }),
 };

@@ -16,6 +16,7 @@ import {
   size,
   string,
 } from 'superstruct';
+import { landerCopies } from './landers.ts';
 import { partner } from './partner.ts';
 import { companyInfo, LOCALES, TEMPLATES } from './settings.ts';
 import { TILE_KINDS } from './tiles.ts';
@@ -69,6 +70,8 @@ export const sitePack = object({
     () => ({}),
   ),
   partners: defaulted(array(partner), () => []),
+  /** Copy of campaigns, by lander and slug. */
+  landers: defaulted(landerCopies, () => ({})),
   company: companyInfo,
 });
 export type SitePack = Infer<typeof sitePack>;

@@ -1,4 +1,5 @@
 import { create, type Failure, StructError } from 'superstruct';
+import { LANDER_NAMES, landerCopy } from '../contracts/landers.ts';
 import { LOCALES, TEMPLATES, type TemplateSwitches } from '../contracts/settings.ts';
 import { type SitePack, sitePack } from '../contracts/site-pack.ts';
 import { nearestWord } from './edit-distance.ts';
@@ -63,6 +64,12 @@ export const RIGHT: Readonly<Record<string, string>> = {
   'prices.*.costs': 'a whole number of minor units, such as 150',
   'prices.*.currency': 'a currency code of three capital letters, such as "EUR"',
   ...PARTNER_RIGHT,
+  landers: 'copy of campaigns, such as {"video": {"summer": {"en": {"headline": "Warm evenings"}}}}',
+  'landers.*': `copy by slug, below one of ${list(LANDER_NAMES)}`,
+  'landers.*.*': 'copy by language, below a slug of letters, digits, dashes and slashes',
+  'landers.*.*.*': `{"headline": "…", "lead": "…"}, below ${LOCALE}`,
+  'landers.*.*.*.headline': 'a text of 1 to 80 characters',
+  'landers.*.*.*.lead': 'a text of 1 to 240 characters',
   company:
     'an object with name, address, kvk, city, country, tradenames, vat_numbers, support_phone, support_email, delete_discount',
   'company.tradenames': 'a list of texts',
@@ -156,17 +163,20 @@ function rightAt(keys: readonly string[]): string {
     'search_fields',
     'member_resell',
     'prices',
+    'landers',
     'company',
   ]);
   const first = keys[0] ?? '';
   const [, ...rest] = keys;
-  const starred = [first, ...rest.map((key, index) => (first === 'prices' && index === 1 ? key : '*'))].join('.');
+  const isNamed = (index: number) => (first === 'prices' && index === 1) || (first === 'landers' && index === 3);
+  const starred = [first, ...rest.map((key, index) => (isNamed(index) ? key : '*'))].join('.');
   const inLists = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.');
   return RIGHT[exact] ?? RIGHT[inLists] ?? (tables.has(first) ? RIGHT[starred] : undefined) ?? 'a text';
 }
 
 /** The names that are known where the last key stands: structs of objects hold theirs, structs of lists their element's. */
 function siblingsOf(keys: readonly string[]): readonly string[] {
+  if (keys[0] === 'landers') return Object.keys(landerCopy.schema);
   let schema: unknown = sitePack.schema;
   for (const key of keys.slice(0, -1)) {
     const below = /^\d+$/.test(key) ? schema : (schema as Record<string, unknown>)[key];

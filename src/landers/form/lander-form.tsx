@@ -4,23 +4,27 @@ import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
-import styles from './lander.module.scss';
+import styles from './lander-form.module.scss';
 
-export interface VideoFormProps {
+export interface LanderFormProps {
   readonly texts: AccountTexts & { readonly title: string };
   readonly locale: Locale;
   /** Where sign-up goes on. */
   readonly next: string;
-  readonly submitted?: SubmittedForm;
+  /** The member whom the lander is about. */
+  readonly profile?: string | undefined;
+  /** Address of the lander's own script, which can wait until the form is live. */
+  readonly script?: string | undefined;
+  readonly submitted?: SubmittedForm | undefined;
 }
 
 /** They come when somebody has begun to type: until then the form needs no calls. */
 const loadCalls = () => import('#src/features/signup/account-calls.ts');
 
-/** The lander's island: the account form, with all its texts in its properties. */
-export function VideoForm({ texts, locale, next, submitted }: VideoFormProps) {
+/** The island of every lander: the account form, with all its texts in its properties. */
+export function LanderForm({ texts, locale, next, profile, script, submitted }: LanderFormProps) {
   useEffect(() => {
-    import('./start-video.ts').then(({ startVideo }) => startVideo());
+    if (script) import(/* @vite-ignore */ script);
     import('#src/platform/traffic-source.ts').then(({ takeTrafficSource }) => takeTrafficSource());
     import('#src/platform/beacon.ts').then(({ sendBeacons }) => sendBeacons());
   }, []);
@@ -33,8 +37,11 @@ export function VideoForm({ texts, locale, next, submitted }: VideoFormProps) {
         submitted={submitted}
         askAboutEmail={async (email, signal) => (await loadCalls()).askAboutEmail(email, signal)}
         createAccount={async (fields, token) => {
-          const place = { locale, country: null, profile: null };
-          const failure = await (await loadCalls()).makeAccount(fields, token, place);
+          const failure = await (await loadCalls()).makeAccount(fields, token, {
+            locale,
+            country: null,
+            profile: profile ?? null,
+          });
           if (failure) return failure;
           // A lander may stand in a partner's frame; sign-up goes on in the whole window.
           open(next, '_top');

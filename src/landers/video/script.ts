@@ -1,8 +1,10 @@
-/** The loop starts where movement is welcome, and can be stopped: the button beside it shows once it runs. */
-export function startVideo(): void {
+import { isSparing } from '#src/platform/sparing.ts';
+
+/** The loop starts where movement is welcome and data is not spared; the button beside it shows once it runs. */
+function startVideo(): void {
   const video = document.querySelector('video');
   const button = document.getElementById('pause');
-  if (!video || !button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!video || !button || isSparing() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   video.muted = true;
   // A browser that forbids playing leaves the picture.
   const play = () => void video.play().catch(() => undefined);
@@ -14,3 +16,5 @@ export function startVideo(): void {
   button.addEventListener('click', () => (video.paused ? play() : video.pause()));
   play();
 }
+
+startVideo();
