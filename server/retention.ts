@@ -55,6 +55,10 @@ export async function sweepOnce({ store, photos, clock }: RetentionDeps): Promis
     .where('traffic', 'is not', null)
     .execute();
   await db
+    .deleteFrom('signups_about')
+    .where('created', '<=', now - KEPT_MS.trafficSource)
+    .execute();
+  await db
     .deleteFrom('mail_queue')
     .where('created', '<=', now - KEPT_MS.finishedMail)
     .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { Hono as App } from 'hono';
+import type { LanderMember } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { chooseLocale } from '#shared/rules/locale.ts';
-import type { Route } from '#src/routes.ts';
+import { matchRoute } from '#src/match-route.ts';
+import { pathTo } from '#src/route-path.ts';
+import { isAboutMember, type Route } from '#src/routes.ts';
 import { createApp } from './app.ts';
 import { answerMailbox } from './dev/mailbox-pages.ts';
 import { answerStandIns } from './dev/partner-stand-ins.ts';
@@ -18,6 +22,7 @@ import { errorFields } from './log.ts';
 import { answerPhoto } from './photos/answer-photo.ts';
 import { nameForLog } from './request-name.ts';
 import { hasSignupForm, signUpByForm } from './sites/form-signup.ts';
+import { memberOfLander } from './sites/member-lander.ts';
 import { PageRenderer } from './sites/page-renderer.ts';
 import { plainError, plainNotFound } from './sites/plain-answers.ts';
 import { withBaseHeaders } from './sites/security-headers.ts';
@@ -46,11 +51,10 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
     }),
   );
 
-  async function answerPost(c: Context, site: Site, path: string): Promise<Response> {
-    const own = files.get(site);
-    const locale = localeOf(c.req.raw, site);
-    const page = own?.page(path, locale);
-    if (!own || !page || !hasSignupForm(page.route)) return plainError(405, 'Not allowed', { allow: 'GET, HEAD' });
+  /** The sign-up form of a page, posted without script. `about` is the member whose lander it is. */
+  async function answerPost(c: Context, page: Formed): Promise<Response> {
+    const { site, own, route, locale, path, about } = page;
+    if (!hasSignupForm(route)) return notAllowed('GET, HEAD');
     const visit = {
       site,
       locale,
@@ -58,14 +62,29 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
       userAgent: c.req.header('user-agent') ?? '',
       previousToken: cookieOf(c.req.raw, SESSION_COOKIE),
     };
-    const outcome = await signUpByForm(deps, visit, c.req.raw);
+    const outcome = await signUpByForm(deps, visit, c.req.raw, about?.profile.id);
     if (outcome.done) return outcome.response;
     const { status, form, retryAfter } = outcome;
-    const rendered = await renderer.render({ host: site.pack.host, locale, path, form });
+    const rendered = await renderer.render({ host: site.pack.host, locale, path, form, about });
     if (!rendered) return plainError(status, 'This form could not be taken');
-    const answer = await own.answerRendered(c.req.raw, rendered, { status, route: page.route as Route, locale });
+    const answer = await own.answerRendered(c.req.raw, rendered, { status, route, locale });
     if (retryAfter !== null) answer.headers.set('retry-after', String(retryAfter));
     return answer;
+  }
+
+  /** A lander about a member. Whoever is logged in has no use for it, and comes to the profile. */
+  async function answerAbout(c: Context, page: Formed, memberId: string): Promise<Response> {
+    const { raw: request } = c.req;
+    const { site, own, route, locale, path } = page;
+    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return notAllowed('GET, HEAD, POST');
+    const viewer = (await findSession(deps, site, request))?.member ?? null;
+    const about = await memberOfLander(deps, { site, locale, viewer }, memberId);
+    if (!about) return own.notFound(request, path, locale);
+    if (request.method === 'POST') return answerPost(c, { ...page, about });
+    if (viewer) return own.redirect(pathTo('/members/:memberId', { memberId }));
+    const rendered = await renderer.render({ host: site.pack.host, locale, path, about });
+    if (!rendered) return own.notFound(request, path, locale);
+    return own.answerRendered(request, rendered, { status: 200, route, locale });
   }
 
   async function answerSite(c: Context, site: Site, path: string): Promise<Response> {
@@ -76,9 +95,16 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
     if (photo) return photo;
     const local = production ? null : await answerLocally(deps, site, request);
     if (local) return local;
-    if (request.method === 'POST') return answerPost(c, site, path);
     const own = files.get(site);
-    return own ? own.answer(request, path, localeOf(request, site)) : plainNotFound();
+    if (!own) return plainNotFound();
+    const locale = localeOf(request, site);
+    const match = matchRoute(path);
+    if (match && isAboutMember(match.route)) {
+      return answerAbout(c, { site, own, route: match.route, locale, path }, match.params.memberId ?? '');
+    }
+    if (request.method !== 'POST') return own.answer(request, path, locale);
+    const route = own.page(path, locale)?.route;
+    return route ? answerPost(c, { site, own, route, locale, path }) : notAllowed('GET, HEAD');
   }
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -103,6 +129,18 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
   });
   return app;
 }
+
+/** A page that a form can be sent to. */
+interface Formed {
+  readonly site: Site;
+  readonly own: SiteFiles;
+  readonly route: Route;
+  readonly locale: Locale;
+  readonly path: string;
+  readonly about?: LanderMember;
+}
+
+const notAllowed = (allow: string) => plainError(405, 'Not allowed', { allow });
 
 /** What plays the outside world in development. */
 const answerLocally = async (deps: Deps, site: Site, request: Request): Promise<Response | null> =>

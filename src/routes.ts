@@ -103,6 +103,12 @@ export type RoutePath = (typeof ROUTES)[number]['path'];
 /** A route's path by its name. */
 export const pathOf = (name: RouteName): RoutePath => ROUTES.find((route) => route.name === name)?.path ?? '/';
 
+/** Landers about one member: made for each request, of what visitors may see of that member at that moment. */
+export const isAboutMember = ({ name }: Pick<Route, 'name'>): boolean => /^members-memberId-(?:signup|land)/.test(name);
+/** Campaign pages: documents of their own outside the app, which partners may frame. */
+export const isLander = (route: Pick<Route, 'name'>): boolean =>
+  route.name.startsWith('landers-') || isAboutMember(route);
+
 export type Params = Readonly<Record<string, string>>;
 export interface Match {
   readonly route: Route<RouteName>;

@@ -3,6 +3,7 @@ import { hideConversation, lockConversation, startConversation } from '#server/c
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { raiseVersion } from '#server/members/member-version.ts';
+import { endSignupAbout } from '#server/members/signup-about.ts';
 import { findVisible, viewerOf } from '#server/members/visibility.ts';
 import { messagesWereRemoved } from '#server/notifications/items.ts';
 
@@ -16,6 +17,7 @@ export const endpoints = [
       query.profile === member.id ? null : await findVisible(deps.store.db, viewerOf(member), query.profile);
     if (!partner) throw notFound();
     const id = await startConversation(deps, member, partner);
+    await endSignupAbout(deps.store, member.id, partner.id);
     await raiseVersion(deps.store.db, [member.id]);
     return { id };
   }),

@@ -35,6 +35,7 @@ export const endpoints = [
       country: body.country ?? null,
       language: body.language ?? null,
       formPath: body.form_path ?? null,
+      profile: body.profile ?? null,
       token: body.token,
     });
     headers.append('set-cookie', cookie);

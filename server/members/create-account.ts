@@ -17,6 +17,7 @@ import { queueActivationMail } from './activation.ts';
 import { signupBinding } from './email-check.ts';
 import { refuseProblems } from './field-errors.ts';
 import { newPasswordProblem } from './password-check.ts';
+import { keepSignupAbout } from './signup-about.ts';
 import { isAddressTaken } from './taken-address.ts';
 import { knownTimeZone } from './time-zone.ts';
 import { useToken } from './tokens.ts';
@@ -32,6 +33,8 @@ export interface NewAccount {
   readonly country: string | null;
   readonly language: string | null;
   readonly formPath: string | null;
+  /** The member whose lander it came from. */
+  readonly profile: string | null;
   /** The single-use one of the e-mail check. */
   readonly token: string;
 }
@@ -62,6 +65,8 @@ export async function createAccount(
     const isTaken = await isAddressTaken(tx, site.pool, member.email_lower, { now: member.signup_date });
     if (isTaken) throw new HttpError(409, 'signup.email_exists');
     await insertOnce(tx, member);
+    const about = { pool: site.pool, memberId: member.id, profileId: account.profile, now: member.signup_date };
+    await keepSignupAbout(tx, about);
     await queueActivationMail(tx, deps, site, member);
     return startSession(tx, deps, visit, member.id, visit.previousToken);
   });

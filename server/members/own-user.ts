@@ -5,6 +5,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { pendingEmail } from './pending-email.ts';
+import { chatWith } from './signup-about.ts';
 import { isPaid, tilesOf } from './tiles-of.ts';
 
 /** What members see of themselves: the one answer with e-mail and birth date. */
@@ -33,6 +34,7 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
     deletion: member.deletion_at,
     pending_email: await pendingEmail(db, memberId, now),
     tiles: tilesOf(site, member, now),
+    chat_with: await chatWith(db, { pool: member.pool, memberId }),
     profile: {
       id: member.id,
       name: member.name,

@@ -9,11 +9,10 @@ import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
 import { OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
 import { pathTo } from '#src/route-path.ts';
-import type { Route } from '#src/routes.ts';
+import { isLander, type Route } from '#src/routes.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const FORM_MAX_BYTES = 16 * 1024;
-const FORM_ROUTES = /^(?:index|signup|landers-\w+|members-memberId-(?:signup|landing\d?))$/;
 
 const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, string> = {
   active: 'signup.email_exists',
@@ -27,13 +26,19 @@ export type FormOutcome =
   /** To be shown again, with what was typed and what was wrong. */
   | { done: false; status: number; retryAfter: number | null; form: SubmittedForm };
 
-export const hasSignupForm = (route: Route): boolean => FORM_ROUTES.test(route.name);
+export const hasSignupForm = (route: Route): boolean =>
+  route.name === 'index' || route.name === 'signup' || isLander(route);
 
 /**
  * The sign-up form of a page whose script has not run, or never will. It goes through the same checks, limits and
  * function as the call; the token of the e-mail check is made and used in one go.
  */
-export async function signUpByForm(deps: Deps, visit: SignupVisit, request: Request): Promise<FormOutcome> {
+export async function signUpByForm(
+  deps: Deps,
+  visit: SignupVisit,
+  request: Request,
+  profile: string | null = null,
+): Promise<FormOutcome> {
   guardForm(request, visit);
   const fields = await readForm(request);
   const email = (fields.get('email') ?? '').trim();
@@ -56,6 +61,7 @@ export async function signUpByForm(deps: Deps, visit: SignupVisit, request: Requ
       country: deps.ipCountry(visit.ip),
       language: visit.locale,
       formPath: url.pathname,
+      profile,
       token,
     });
     const headers = new Headers({ location: pathTo('/complete-signup'), 'cache-control': 'no-store' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Route } from '#src/routes.ts';
+import { isLander, type Route } from '#src/routes.ts';
 import type { Site } from './site-directory.ts';
 
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export function withBaseHeaders(response: Response, origin: string | null): Resp
 
 /** The policy of a page: no inline script, and of inline styles only those that the page was built with. */
 export function pageHeaders(site: Site, route: Route | null, styleHashes: readonly string[]): HeaderTable {
-  const partners = route?.name.startsWith('landers-') ? site.pack.partners.flatMap(({ origins }) => origins) : null;
+  const partners = route && isLander(route) ? site.pack.partners.flatMap(({ origins }) => origins) : null;
   const ancestors = partners ? ["'self'", ...partners].join(' ') : "'none'";
   const policy = [
     "default-src 'self'",

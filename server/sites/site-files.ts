@@ -66,7 +66,7 @@ export class SiteFiles {
     if (file) return answerFile(request, this.#index, file, { headers: fileHeaders(file) });
     if (FILES_ONLY.test(path)) return plainNotFound();
     const found = path === OFFLINE_PAGE ? this.#offlinePage(locale) : this.page(path, locale);
-    if (!found) return this.#notFound(request, decoded ?? path, locale);
+    if (!found) return this.notFound(request, decoded ?? path, locale);
     const headers = { ...pageHeaders(this.#site, found.route, this.#hashesOf(found.file)), ...pageCaching(locale) };
     return answerFile(request, this.#index, found.file, { headers });
   }
@@ -92,6 +92,11 @@ export class SiteFiles {
     return answerHtml(request, html, status, { ...headers, 'cache-control': 'no-store' });
   }
 
+  /** To another page of the site, for this request alone. */
+  redirect(location: string): Response {
+    return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', vary: 'Cookie' } });
+  }
+
   /** Never pages, and never what the export keeps for other static hosts: those begin with an underscore. */
   #publicFile(path: string): StaticFile | null {
     if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
@@ -103,7 +108,8 @@ export class SiteFiles {
     return file && { route: null, file };
   }
 
-  async #notFound(request: Request, path: string, locale: Locale): Promise<Response> {
+  /** The 404 page with the address on it, the same for whatever is not there (spec §2). */
+  async notFound(request: Request, path: string, locale: Locale): Promise<Response> {
     const page = `/_locales/${locale}/404.html`;
     const file = this.#index.find(page) ?? this.#index.find('/404.html');
     if (!file) return plainNotFound();

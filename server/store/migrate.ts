@@ -8,6 +8,7 @@ import { passkeys } from './migrations/0004-passkeys.ts';
 import { search } from './migrations/0005-search.ts';
 import { push } from './migrations/0006-push.ts';
 import { reports } from './migrations/0007-reports.ts';
+import { signupAbout } from './migrations/0010-signup-about.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Names are never changed: they are what the database remembers. */
@@ -20,6 +21,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0005-search': search(engine),
     '0006-push': push,
     '0007-reports': reports,
+    '0010-signup-about': signupAbout,
   };
 }
 

@@ -168,6 +168,13 @@ export interface ExportsTable {
   used_at: number | null;
 }
 
+/** Whom a sign-up came about, until the two have a chat. */
+export interface SignupsAboutTable {
+  member_id: string;
+  profile_id: string;
+  created: number;
+}
+
 /** What the installation keeps once, by name: push keys, the seed that was planted. */
 export interface KeptTable {
   name: string;
@@ -190,6 +197,7 @@ export interface Schema {
   push_queue: PushQueueTable;
   pushbox: PushboxTable;
   exports: ExportsTable;
+  signups_about: SignupsAboutTable;
   kept: KeptTable;
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;

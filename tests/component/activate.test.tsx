@@ -2,7 +2,7 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { activateBy, activation } from '#src/state/activation.ts';
 import { user } from '#src/state/session.ts';
-import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
+import { idOf, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
@@ -26,6 +26,14 @@ test('the token is taken out of the address, sent once, and a member is let in',
   expect(heading()).toBe('Your address is confirmed');
   expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
   expect(history.state).toMatchObject({ activated: true });
+});
+
+test('whoever came by the lander of a member is led to a chat with them', async () => {
+  const chat_with = { id: idOf('member', 7), name: 'Anna' };
+  wire.once('activate', { activated: true, user: makeUser({ chat_with }) });
+  await showApp('/activate/done#token=about');
+  await settle();
+  expect(screen.getByRole('link', { name: 'Message Anna' }).getAttribute('href')).toBe(`/members/${chat_with.id}/chat`);
 });
 
 test('a link that was used leads to the page that says so, where a member can have another sent', async () => {

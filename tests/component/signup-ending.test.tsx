@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { makeImage } from '../fixtures/cards.ts';
+import { idOf, makeImage } from '../fixtures/cards.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { newMember, openStep } from '../fixtures/signup-flow.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -54,6 +54,15 @@ test.each([
     '/notifications#email-change-incorrect',
   );
   expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
+});
+
+test('a sign-up from the lander of a member ends with the way to a chat with them', async () => {
+  wire.on('fetchActivation', { delivered: true });
+  const member = newMember(told, { chat_with: { id: idOf('member', 7), name: 'Anna' } });
+  await openStep(wire, null, { ...TOLD, member });
+  await settle(TICK_MS);
+  const href = screen.getByRole('link', { name: 'Message Anna' }).getAttribute('href');
+  expect(href).toBe(`/members/${idOf('member', 7)}/chat`);
 });
 
 test('the completion tells of the spam folder, and has a way to the members only where the template lets one skip', async () => {

@@ -8,7 +8,7 @@ import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { activateBy, activation, retryActivation } from '#src/state/activation.ts';
 import { goTo } from '#src/state/location.ts';
-import { isLoggedIn } from '#src/state/session.ts';
+import { isLoggedIn, user } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
@@ -18,6 +18,8 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 function ActivateDonePage() {
   const { t, i18n } = useLingui();
   const state = activation.value;
+  // Whose lander the sign-up came from.
+  const partner = user.value?.chat_with;
   useEffect(() => {
     activateBy(takeToken());
   }, []);
@@ -33,9 +35,15 @@ function ActivateDonePage() {
           <Icon name="circle-check" /> {t`Your address is confirmed`}
         </h1>
         <p>{t({ id: 'niche.welcome', message: 'Good to have you here. Someone out there will be glad too.' })}</p>
-        <LinkButton href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
-          {isLoggedIn.value ? t`To the members` : t`Log in`}
-        </LinkButton>
+        {partner ? (
+          <LinkButton href={pathTo('/members/:memberId/chat', { memberId: partner.id })}>
+            {t`Message ${partner.name}`}
+          </LinkButton>
+        ) : (
+          <LinkButton href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
+            {isLoggedIn.value ? t`To the members` : t`Log in`}
+          </LinkButton>
+        )}
         {isLoggedIn.value && (
           <LinkButton tone="quiet" href={pathTo('/signup-matches')}>{t`See who fits you`}</LinkButton>
         )}

@@ -1,3 +1,4 @@
+import type { Profile } from './profile.ts';
 import type { Locale } from './settings.ts';
 
 /** A form that was posted without script and has to be shown again. Never holds a password. */
@@ -5,6 +6,14 @@ export interface SubmittedForm {
   readonly values: Readonly<Record<string, string>>;
   /** Field name → message key, as in an error answer's `fields` (contracts.md). */
   readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Whom a lander is about: what any visitor may see of that member, with the names that lists give it. */
+export interface LanderMember {
+  readonly profile: Profile;
+  /** Of the place, in the page's language. */
+  readonly region: string | null;
+  readonly interests: readonly string[];
 }
 
 /** One finished document. */
@@ -22,6 +31,6 @@ export interface Rendered {
  * interface hands it on unread.
  */
 export interface Renderer<Site = unknown> {
-  render(site: Site, locale: Locale, path: string, form?: SubmittedForm): Promise<Rendered>;
+  render(site: Site, locale: Locale, path: string, form?: SubmittedForm, about?: LanderMember): Promise<Rendered>;
   renderOffline(site: Site, locale: Locale): Promise<Rendered>;
 }

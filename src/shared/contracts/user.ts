@@ -62,6 +62,8 @@ export const user = object({
   pending_email: nullable(string()),
   /** The partners' tiles among this member's search results; none for most (spec §6). */
   tiles: array(enums(TILE_KINDS)),
+  /** Whose lander the sign-up came from, until the two have a chat. */
+  chat_with: nullable(object({ id: id(), name: string() })),
   profile: ownProfile,
 });
 export type User = Infer<typeof user>;
@@ -90,7 +92,7 @@ export const createUser = contract({
     timezone: optional(size(string(), 0, 64)),
     country: optional(nullable(size(string(), 0, 2))),
     language: optional(size(string(), 0, 8)),
-    profile: optional(nullable(string())),
+    profile: optional(nullable(id())),
     form_path: optional(size(string(), 0, 500)),
     referrer: optional(size(string(), 0, 2_000)),
     csrf: size(string(), 0, 128),

@@ -17,6 +17,8 @@ export function SignupCompletionStep() {
   const { t } = useLingui();
   useEffect(forgetStepDraft, []);
   const email = user.value?.email ?? '';
+  // Whose lander the sign-up came from.
+  const partner = user.value?.chat_with;
   const inbox = user.value?.mailprovider === MAIL_PROVIDER_WITH_INBOX ? mailProviderOf(email).inboxUrl : null;
   return (
     <section class={`${styles.step} ${styles.centre}`}>
@@ -33,8 +35,12 @@ export function SignupCompletionStep() {
       <p class={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
       <ResendActivation />
       {switches.value.signup.skipButton && (
-        <LinkButton href={pathTo('/members')} tone={inbox ? 'quiet' : 'primary'} wide>
-          {t`To the members`}
+        <LinkButton
+          href={partner ? pathTo('/members/:memberId/chat', { memberId: partner.id }) : pathTo('/members')}
+          tone={inbox ? 'quiet' : 'primary'}
+          wide
+        >
+          {partner ? t`Message ${partner.name}` : t`To the members`}
         </LinkButton>
       )}
       <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>

@@ -1,0 +1,37 @@
+import type { Db, Store, Tx } from '#server/store/store.ts';
+import type { User } from '#shared/contracts/user.ts';
+import { isVisibleTo, type Viewer } from './visibility.ts';
+
+/** Keeps whom a sign-up came about. An id that visitors may not see is as good as none (quality.md A1). */
+export async function keepSignupAbout(
+  tx: Tx,
+  { pool, memberId, profileId, now }: { pool: string; memberId: string; profileId: string | null; now: number },
+): Promise<void> {
+  if (profileId === null) return;
+  const viewer: Viewer = { pool, memberId: null };
+  const member = await tx
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.id', '=', profileId)
+    .where(isVisibleTo(viewer))
+    .executeTakeFirst();
+  if (!member) return;
+  await tx.insertInto('signups_about').values({ member_id: memberId, profile_id: member.id, created: now }).execute();
+}
+
+/** With whom the sign-up goes on, as long as that member can be seen. */
+export async function chatWith(db: Db | Tx, viewer: Viewer & { memberId: string }): Promise<User['chat_with']> {
+  const found = await db
+    .selectFrom('signups_about')
+    .innerJoin('members', 'members.id', 'signups_about.profile_id')
+    .select(['members.id', 'members.name'])
+    .where('signups_about.member_id', '=', viewer.memberId)
+    .where(isVisibleTo(viewer))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The two have a chat: the sign-up has led where it was to lead. */
+export async function endSignupAbout({ db }: Store, memberId: string, profileId: string): Promise<void> {
+  await db.deleteFrom('signups_about').where('member_id', '=', memberId).where('profile_id', '=', profileId).execute();
+}

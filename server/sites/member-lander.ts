@@ -1,0 +1,37 @@
+import type { Deps } from '#server/http/deps.ts';
+import { findVisible, onlookerOn, profileOf } from '#server/members/visibility.ts';
+import { interests } from '#server/profile/interests.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { LanderMember } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { Site } from './site-directory.ts';
+
+/** Who looks at a member's lander, and in which language. */
+export interface LanderVisit {
+  readonly site: Site;
+  readonly locale: Locale;
+  /** Null for visitors, for whom the page is. */
+  readonly viewer: Pick<MemberRow, 'id'> | null;
+}
+
+/**
+ * The member whom a lander is about, as the profile call shows them to the same viewer; null for one who is unknown,
+ * hidden, deleted, blocked or of another pool, all alike (quality.md A1).
+ */
+export async function memberOfLander(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { site, locale, viewer }: LanderVisit,
+  memberId: string,
+): Promise<LanderMember | null> {
+  const onlooker = onlookerOn(site, viewer);
+  const member = await findVisible(store.db, onlooker, memberId);
+  if (!member) return null;
+  const profile = await profileOf(store.db, onlooker, member, clock());
+  const regions = site.settings(locale).region_data[profile.country ?? ''] ?? [];
+  const names = new Map(interests(locale).map(({ id, name }) => [id, name]));
+  return {
+    profile,
+    region: regions.find(({ id }) => id === profile.countryregion)?.name ?? null,
+    interests: profile.interests.flatMap((id) => names.get(id) ?? []),
+  };
+}

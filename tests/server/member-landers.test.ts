@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberRow } from '#server/store/schema.ts';
+import { storeMember, testId } from '../fixtures/member-rows.ts';
+import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
+
+const HOST = 'she.localhost';
+const GOOD = { email: 'robin@example.org', name: 'Robin', password: 'correct horse battery' };
+const LANDERS = ['signup', 'landing', 'landing2/spring', 'landing3/spring/two', 'landing2', 'landing3'];
+
+let bench: TestWeb;
+let anna: MemberRow;
+beforeAll(async () => {
+  bench = await openTestWeb();
+  const said = { name: 'Anna', personal: 'I like tea.', interests: '[5,9]', country: 'NL', countryregion: 1 };
+  anna = await storeMember(bench.store, { pool: 'she', ...said, form_path: '/landers/video/secret' });
+});
+afterAll(() => bench.close());
+
+const open = (path: string, headers: Record<string, string> = {}, host = HOST) => bench.ask(host, path, { headers });
+const landerOf = ({ id }: Pick<MemberRow, 'id'>, name = 'landing') => `/members/${id}/${name}`;
+
+function post(path: string, fields: Record<string, string>) {
+  const headers = { origin: `https://${HOST}`, 'user-agent': 'Browser/1' };
+  return bench.ask(HOST, path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+/** Signs up by a lander's form and gives the session, as a browser sends it back. */
+async function signUp(path: string, email: string): Promise<string> {
+  const answer = await post(path, { ...GOOD, email });
+  expect(answer.status).toBe(303);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const userOf = async (cookie: string) => (await (await open('/api/user.php', { cookie })).json()).user;
+
+async function addPhoto(who: MemberRow, change: { nude?: 0 | 1; status?: 'pending' | 'approved' }) {
+  const id = testId();
+  const photo = { name: id.padEnd(32, '0'), censored_name: id.padEnd(32, '1'), width: 800, height: 600, bytes: 1000 };
+  const row = { id, member_id: who.id, ...photo, thumbhash: null, position: 0, created: 1 };
+  await bench.store.db
+    .insertInto('photos')
+    .values({ status: 'approved', nude: 0, ...row, ...change })
+    .execute();
+  await bench.store.db.updateTable('members').set({ main_photo_id: id }).where('id', '=', who.id).execute();
+  return photo;
+}
+
+test.each(LANDERS)('/members/{id}/%s shows what any visitor may see of the member, and nothing else', async (name) => {
+  const answer = await open(landerOf(anna, name));
+  expect(answer.status).toBe(200);
+  const page = await answer.json();
+  expect(page).toMatchObject({
+    site: { host: HOST },
+    locale: 'en',
+    path: landerOf(anna, name),
+    about: {
+      profile: { id: anna.id, name: 'Anna', city: 'Utrecht', personal: 'I like tea.', sample: false },
+      region: 'A region of NL',
+      interests: ['Coffee', 'Hiking'],
+    },
+  });
+  expect(JSON.stringify(page)).not.toMatch(/1990-05-17|example\.org|secret|balance|timezone/);
+});
+
+test('it is made for one request: kept nowhere, in the language asked for', async () => {
+  const { headers } = await open(landerOf(anna));
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  const dutch = await open(landerOf(anna), { 'accept-language': 'nl' });
+  expect(dutch.headers.get('content-language')).toBe('nl');
+  expect((await dutch.json()).about.interests).toEqual(['Koffie', 'Wandelen']);
+});
+
+test('partners may frame it as they may any lander, and no other page of the member', async () => {
+  const framed = (await open(landerOf(anna))).headers;
+  const video = (await open('/landers/video/x')).headers;
+  for (const name of ['content-security-policy', 'x-frame-options']) {
+    const ancestors = (value: string | null) => /frame-ancestors [^;]+/.exec(value ?? '')?.[0] ?? value;
+    expect(ancestors(framed.get(name)), name).toBe(ancestors(video.get(name)));
+  }
+  expect((await open(`/members/${anna.id}`)).headers.get('content-security-policy')).toContain(
+    "frame-ancestors 'none'",
+  );
+});
+
+test.each([
+  ['a nude photo', { nude: 1 as const }],
+  ['a photo in review', { status: 'pending' as const }],
+])('%s is shown by its censored twin', async (_what, change) => {
+  const bea = await storeMember(bench.store, { pool: 'she' });
+  const { name, censored_name } = await addPhoto(bea, change);
+  const text = await (await open(landerOf(bea))).text();
+  expect(JSON.parse(text).about.profile.main_image.thumb_filename).toBe(`${censored_name}-320.webp`);
+  expect(text).not.toContain(name);
+});
+
+test.each(['sample', 'fictional'] as const)('a %s member is told as one', async (kind) => {
+  const drawn = await storeMember(bench.store, { pool: 'she', kind });
+  expect((await (await open(landerOf(drawn))).json()).about.profile[kind]).toBe(true);
+});
+
+test('the unknown, the hidden, the paused, the deleted and another pool’s are one 404', async () => {
+  const absent = [
+    { id: testId() },
+    await storeMember(bench.store, { pool: 'she', visible: 0 }),
+    await storeMember(bench.store, { pool: 'she', visible: 0, paused: 1 }),
+    await storeMember(bench.store, { pool: 'she', visible: 0, deletion_at: 1 }),
+    await storeMember(bench.store, { pool: 'she', status: 'deleted' }),
+    await storeMember(bench.store, { pool: 'default' }),
+    { id: 'short' },
+  ];
+  const seen = [];
+  for (const member of absent) {
+    for (const ask of [open, (path: string) => post(path, GOOD)]) {
+      const answer = await ask(landerOf(member));
+      const { headers } = answer;
+      const text = (await answer.text()).replace(member.id, '{id}');
+      seen.push([answer.status, text, headers.get('vary'), headers.get('cache-control'), headers.get('set-cookie')]);
+    }
+  }
+  const [first] = seen;
+  expect(first?.slice(0, 2)).toEqual([404, `${HOST} en /members/{id}/landing`]);
+  // A malformed id fits no route at all: a form sent there is refused as at any such address.
+  expect(seen.slice(0, -1)).toEqual(seen.slice(0, -1).map(() => first));
+});
+
+test('a form that can’t be taken comes back about the same member, with what was typed', async () => {
+  const answer = await post(landerOf(anna, 'landing3/spring'), { ...GOOD, email: 'robin', password: 'secret' });
+  expect(answer.status).toBe(422);
+  const page = await answer.json();
+  expect(page).toMatchObject({
+    about: { profile: { id: anna.id } },
+    form: { values: { email: 'robin', name: 'Robin' }, errors: { email: 'validation.email' } },
+  });
+  expect(JSON.stringify(page)).not.toContain('secret"');
+});
+
+test('sign-up goes on with that member until the two have a chat', async () => {
+  const cookie = await signUp(landerOf(anna, 'signup'), 'first@example.org');
+  expect((await userOf(cookie)).chat_with).toEqual({ id: anna.id, name: 'Anna' });
+  const own = { cookie, 'x-package-name': 'test', origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' };
+  expect((await open(`/api/chat.php?profile=${anna.id}`, own)).status).toBe(200);
+  expect((await userOf(cookie)).chat_with).toBeNull();
+});
+
+test('a member who is no longer to be seen is not led to, and a sign-up elsewhere leads to nobody', async () => {
+  const bea = await storeMember(bench.store, { pool: 'she' });
+  const cookie = await signUp(landerOf(bea), 'second@example.org');
+  await bench.store.db.updateTable('members').set({ visible: 0 }).where('id', '=', bea.id).execute();
+  expect((await userOf(cookie)).chat_with).toBeNull();
+  expect((await userOf(await signUp('/signup', 'third@example.org'))).chat_with).toBeNull();
+});
+
+test('whoever is logged in comes to the profile instead, and to a 404 where a block stands between the two', async () => {
+  const bea = await storeMember(bench.store, { pool: 'she' });
+  const cookie = await signUp(landerOf(bea), 'fourth@example.org');
+  const answer = await open(landerOf(anna), { cookie });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/members/${anna.id}`]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { id } = await userOf(cookie);
+  const block = { member_id: anna.id, profile_id: id, created: 1 };
+  await bench.store.db.insertInto('blocks').values(block).execute();
+  expect((await open(landerOf(anna), { cookie })).status).toBe(404);
+});
+
+test('other methods are refused', async () => {
+  const answer = await bench.ask(HOST, landerOf(anna), { method: 'PUT' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  const head = await bench.ask(HOST, landerOf(anna), { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
