@@ -84,7 +84,7 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
     if (viewer) return own.redirect(pathTo('/members/:memberId', { memberId }));
     const rendered = await renderer.render({ host: site.pack.host, locale, path, about });
     if (!rendered) return own.notFound(request, path, locale);
-    return own.answerRendered(request, rendered, { status: 200, route, locale });
+    return own.answerRendered(request, rendered, { status: rendered.status, route, locale });
   }
 
   async function answerSite(c: Context, site: Site, path: string): Promise<Response> {

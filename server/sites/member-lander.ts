@@ -27,7 +27,7 @@ export async function memberOfLander(
   const member = await findVisible(store.db, onlooker, memberId);
   if (!member) return null;
   const profile = await profileOf(store.db, onlooker, member, clock());
-  const regions = site.settings(locale).region_data[profile.country ?? ''] ?? [];
+  const regions = site.settings(locale).region_data?.[profile.country ?? ''] ?? [];
   const names = new Map(interests(locale).map(({ id, name }) => [id, name]));
   return {
     profile,
