@@ -26,7 +26,7 @@ export const endpoints = [
     const isComputed = body.csrf.toLowerCase() === signupCsrf(body.email, body.n ?? userAgent);
     if (!isComputed) throw new HttpError(403, 'signup.csrf');
     const visit = { site, ip, userAgent, locale, previousToken: cookieOf(request, SESSION_COOKIE) };
-    const { memberId, cookie } = await createAccount(deps, visit, {
+    const { memberId, cookie, handoff } = await createAccount(deps, visit, {
       email: body.email,
       name: body.name,
       password: body.password,
@@ -37,9 +37,10 @@ export const endpoints = [
       formPath: body.form_path ?? null,
       profile: body.profile ?? null,
       token: body.token,
+      framed: body.framed ?? false,
     });
-    headers.append('set-cookie', cookie);
-    return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
+    if (cookie) headers.append('set-cookie', cookie);
+    return { ...(handoff && { handoff }), user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
   }),
 
   endpoint('updateUser', { access: 'member-403' }, async ({ deps, site, member, body }) => {

@@ -16,6 +16,7 @@ import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { queueActivationMail } from './activation.ts';
 import { signupBinding } from './email-check.ts';
 import { refuseProblems } from './field-errors.ts';
+import { issueHandoff } from './handoff.ts';
 import { newPasswordProblem } from './password-check.ts';
 import { keepSignupAbout } from './signup-about.ts';
 import { isAddressTaken } from './taken-address.ts';
@@ -37,6 +38,8 @@ export interface NewAccount {
   readonly profile: string | null;
   /** The single-use one of the e-mail check. */
   readonly token: string;
+  /** The form stands in a partner's frame. */
+  readonly framed: boolean;
 }
 
 export interface SignupVisit extends Visit {
@@ -45,12 +48,11 @@ export interface SignupVisit extends Visit {
   readonly previousToken: string | null;
 }
 
-/** Creates an unconfirmed member, logs in and queues the activation mail: all of it or nothing. */
-export async function createAccount(
-  deps: Deps,
-  visit: SignupVisit,
-  account: NewAccount,
-): Promise<{ memberId: string; cookie: string }> {
+/** What goes on with the sign-up: a session here, or an address for the whole window. */
+type Started = { memberId: string } & ({ cookie: string; handoff: null } | { cookie: null; handoff: string });
+
+/** Creates an unconfirmed member, logs in or hands off, and queues the activation mail: all of it or nothing. */
+export async function createAccount(deps: Deps, visit: SignupVisit, account: NewAccount): Promise<Started> {
   const { site } = visit;
   const trafficSource = cleanTrafficSource(account.trafficSource);
   if (!isSignupOpen(site.pack.signups, trafficSource)) throw new HttpError(403, 'signup.closed');
@@ -60,7 +62,7 @@ export async function createAccount(
   countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
   // Hashed before the transaction: on SQLite nothing else can be written while it lasts.
   const member = await newMember(deps, visit, account, trafficSource);
-  const cookie = await deps.store.transaction(async (tx) => {
+  const started = await deps.store.transaction(async (tx): Promise<Started> => {
     await useSignupToken(tx, deps, visit, account);
     const isTaken = await isAddressTaken(tx, site.pool, member.email_lower, { now: member.signup_date });
     if (isTaken) throw new HttpError(409, 'signup.email_exists');
@@ -68,10 +70,13 @@ export async function createAccount(
     const about = { pool: site.pool, memberId: member.id, profileId: account.profile, now: member.signup_date };
     await keepSignupAbout(tx, about);
     await queueActivationMail(tx, deps, site, member);
-    return startSession(tx, deps, visit, member.id, visit.previousToken);
+    if (account.framed)
+      return { memberId: member.id, cookie: null, handoff: await issueHandoff(tx, deps, visit, member.id) };
+    const cookie = await startSession(tx, deps, visit, member.id, visit.previousToken);
+    return { memberId: member.id, cookie, handoff: null };
   });
   deps.mail.wake();
-  return { memberId: member.id, cookie };
+  return started;
 }
 
 async function newMember(

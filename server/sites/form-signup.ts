@@ -63,9 +63,11 @@ export async function signUpByForm(
       formPath: url.pathname,
       profile,
       token,
+      // It goes on in the window that the answer loads.
+      framed: false,
     });
     const headers = new Headers({ location: pathTo('/complete-signup'), 'cache-control': 'no-store' });
-    headers.append('set-cookie', cookie);
+    if (cookie) headers.append('set-cookie', cookie);
     // A logout that is still owed was of the session before: without script nothing else could say so.
     headers.append('set-cookie', `${OWED_LOGOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
     return { done: true, response: new Response(null, { status: 303, headers }) };

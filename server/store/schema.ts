@@ -80,7 +80,15 @@ export interface SessionsTable {
 
 export interface TokensTable {
   token_hash: string;
-  purpose: 'signup' | 'activation' | 'reset' | 'mail_change' | 'mail_revert' | 'passkey_add' | 'passkey_login';
+  purpose:
+    | 'signup'
+    | 'activation'
+    | 'reset'
+    | 'mail_change'
+    | 'mail_revert'
+    | 'passkey_add'
+    | 'passkey_login'
+    | 'handoff';
   member_id: string | null;
   email_lower: string | null;
   /** Hash of what else the token is bound to, such as site and browser. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/route-path.ts';
@@ -21,16 +21,30 @@ const openLegalPage: OnLegal = async (i18n, page, title) => {
 function CompleteSignupPage() {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
+  // Of an embedded lander: null where there is none, or it has served.
+  const [link, setLink] = useState<'opening' | 'gone' | null>(null);
+  useEffect(() => {
+    if (hasFailed || !(link || location.hash)) return;
+    setLink('opening');
+    import('#src/state/handoff.ts')
+      .then(({ takeOver }) => takeOver())
+      .then(
+        (isTaken) => setLink(isTaken ? null : 'gone'),
+        () => setFailed(true),
+      );
+  }, [hasFailed]);
   const Flow = usePart(
     !!user.value && !hasFailed,
     async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
     () => setFailed(true),
   );
-  if (user.value && Flow) return <Flow onLegal={openLegalPage} />;
+  if (user.value && Flow && link !== 'opening') return <Flow onLegal={openLegalPage} />;
   return (
     <NarrowPage>
-      <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
-      {user.value !== null ? (
+      <h1 tabIndex={-1}>
+        {link === 'gone' ? t`This link has been used already, or it is too old` : t`Check your e-mail`}
+      </h1>
+      {user.value !== null || link === 'opening' ? (
         <>
           <p>{t`Your account is made. We have sent you an e-mail with a link: open it to confirm your address.`}</p>
           <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>

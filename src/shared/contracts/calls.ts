@@ -18,6 +18,8 @@ export const WRITTEN = {
   addPushSubscription: 'POST user?push',
   removePushSubscription: 'DELETE user?push',
   updateUser: 'PUT user',
+  createHandoff: 'POST handoff',
+  takeHandoff: 'PUT handoff',
   login: 'POST login',
   logout: 'GET logout',
   fetchPasskeys: 'GET passkeys',

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { CallName } from './calls.ts';
 import * as chats from './chats.ts';
 import type { Contract } from './contract.ts';
+import * as handoff from './handoff.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
@@ -26,6 +27,8 @@ export const CONTRACTS = {
   addPushSubscription: user.addPushSubscription,
   removePushSubscription: user.removePushSubscription,
   updateUser: user.updateUser,
+  createHandoff: handoff.createHandoff,
+  takeHandoff: handoff.takeHandoff,
   login: user.login,
   logout: user.logout,
   fetchPasskeys: passkeys.fetchPasskeys,

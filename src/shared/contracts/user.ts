@@ -98,8 +98,10 @@ export const createUser = contract({
     csrf: size(string(), 0, 128),
     token: size(string(), 0, 128),
     n: optional(size(string(), 0, 1_000)),
+    /** The form stands in a partner's frame, where browsers keep no session: the answer hands it off instead. */
+    framed: optional(boolean()),
   }),
-  answer: userAnswer,
+  answer: object({ user, handoff: optional(string()) }),
   errors: [403, 409, 410, 422],
 });
 

@@ -102,6 +102,9 @@ export const LOADING_BAR_RESET_MS = 400;
 export const LOADING_BAR_HEIGHT_PX = 3;
 
 export const EMAIL_TOKEN_MS = 30 * 60_000;
+/** Between an embedded lander and the whole window (contracts.md). */
+export const HANDOFF_TOKEN_MS = 60_000;
+export const HANDOFFS_PER_HOUR = 20;
 export const ACTIVATION_TOKEN_MS = 7 * 86_400_000;
 export const RESET_TOKEN_MS = 3_600_000;
 export const MAIL_CHANGE_TOKEN_MS = 24 * 3_600_000;

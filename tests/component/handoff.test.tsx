@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { user } from '#src/state/session.ts';
+import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { newMember } from '../fixtures/signup-flow.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent?.trim();
+
+beforeEach(() => wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} }));
+
+test('the link of a framed lander logs in, and sign-up goes on behind the account step', async () => {
+  wire.once('takeHandoff', { user: newMember() });
+  user.value = null;
+  await showApp('/complete-signup#token=abc');
+  expect(screen.getByRole('main').querySelector('a')).toBeNull();
+  await settle();
+  expect(location.hash).toBe('');
+  expect(wire.seen('takeHandoff').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  expect(user.value?.id).toBe(newMember().id);
+  // Where a visit of its own would start with the photo.
+  await screen.findByRole('heading', { name: 'Where are you?' });
+});
+
+test('a link that was used says so and leads to login, and back', async () => {
+  wire.once('takeHandoff', new Failure(410, 'handoff.expired'));
+  user.value = null;
+  await showApp('/complete-signup#token=used');
+  await settle();
+  expect(heading()).toBe('This link has been used already, or it is too old');
+  const way = screen.getByRole('main').querySelector('a');
+  expect(way?.getAttribute('href')).toBe('/login?next=/complete-signup');
+});
+
+test('without a network it can be tried again', async () => {
+  wire.once('takeHandoff', OFFLINE);
+  user.value = null;
+  const { press } = await showApp('/complete-signup#token=later');
+  await settle();
+  wire.once('takeHandoff', { user: newMember() });
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(wire.last('takeHandoff').body).toEqual({ token: 'later' });
+  expect(user.value?.id).toBe(newMember().id);
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HANDOFF_TOKEN_MS } from '#shared/rules/limits.ts';
+import { BROWSER, type CallOptions, makeTestApp, type Outcome, type TestApp } from '../fixtures/server.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp({ pack: { pool: 'one' }, deps: { limiter: { take: () => ({ ok: true }) } } });
+});
+afterAll(() => t.close());
+
+const tokenIn = (url: string) => new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+const take = (token: string, options: CallOptions = {}) => t.call('takeHandoff', { body: { token }, ...options });
+const expectGone = ({ status, body, cookie }: Outcome) =>
+  expect([status, body.error?.key, cookie]).toEqual([410, 'handoff.expired', null]);
+
+/** The account step of a lander in a partner's frame. */
+async function signUpFramed(email: string, options: CallOptions = {}): Promise<Outcome & { token: string }> {
+  const body = { ...(await t.signupBody(email, options)), framed: true };
+  const outcome = await t.call('createUser', { ...options, body });
+  return { ...outcome, token: tokenIn(outcome.body.handoff) };
+}
+
+describe('a sign-up in a frame', () => {
+  it('gets no session, and an address of the site with a token behind the hash', async () => {
+    const { status, body, cookie } = await signUpFramed('framed@example.org');
+    expect([status, cookie]).toEqual([200, null]);
+    expect(body.handoff).toMatch(/^https:\/\/localhost\/complete-signup#token=[\w-]{43}$/);
+    const sessions = await t.store.db
+      .selectFrom('sessions')
+      .select('host')
+      .where('member_id', '=', body.user.id)
+      .execute();
+    expect(sessions).toEqual([]);
+  });
+
+  it('is logged in by the token, once', async () => {
+    const { token, body } = await signUpFramed('once@example.org');
+    const taken = await take(token);
+    expect([taken.status, taken.body.user.id]).toEqual([200, body.user.id]);
+    expect((await t.call('fetchUser', { cookie: taken.cookie })).body.user.email).toBe('once@example.org');
+    expectGone(await take(token));
+  });
+
+  it('is logged in by one of eight attempts at once', async () => {
+    const { token } = await signUpFramed('eight@example.org');
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(token)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...new Array(7).fill(410)]);
+    expect(outcomes.filter(({ cookie }) => cookie)).toHaveLength(1);
+  });
+
+  it('ends the session that the browser had', async () => {
+    const before = await t.signUp('before@example.org');
+    const { token } = await signUpFramed('after@example.org');
+    expect((await take(token, { cookie: before.cookie ?? '' })).status).toBe(200);
+    expect((await t.call('fetchUser', { cookie: before.cookie })).status).toBe(403);
+  });
+
+  it('is good for a minute', async () => {
+    const { token } = await signUpFramed('late@example.org');
+    t.pass(HANDOFF_TOKEN_MS);
+    expectGone(await take(token));
+  });
+
+  it.each<[string, CallOptions]>([
+    ['another site of the same pool', { host: 'she.localhost' }],
+    ['another network', { ip: '198.51.100.7' }],
+    ['another browser', { headers: { 'user-agent': `${BROWSER} other` } }],
+  ])('is not handed to %s, and stays good where it belongs', async (_what, options) => {
+    const { token } = await signUpFramed(`mine-${Object.keys(options)}-${options.host}@example.org`);
+    expectGone(await take(token, options));
+    expect((await take(token)).status).toBe(200);
+  });
+
+  it('is not for tokens of another purpose', async () => {
+    await t.signUp('purpose@example.org');
+    const [activation = ''] = await t.mailedTokens('purpose@example.org');
+    expectGone(await take(activation));
+    expectGone(await take('x'));
+    const { token } = await signUpFramed('other-way@example.org');
+    expect((await t.call('activate', { body: { token } })).status).toBe(410);
+    expect((await t.call('setPassword', { body: { token, password: 'nine green lamps' } })).status).toBe(410);
+  });
+
+  it('is handed to no page of another origin', async () => {
+    const { token } = await signUpFramed('cross@example.org');
+    const foreign = { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' };
+    expect((await take(token, { headers: foreign })).status).toBe(403);
+    const body = { ...(await t.signupBody('cross-2@example.org')), framed: true };
+    expect((await t.call('createUser', { body, headers: foreign })).status).toBe(403);
+  });
+});
+
+describe('POST handoff.php', () => {
+  it('hands a member in sign-up off, and only by the newest address', async () => {
+    const { cookie, user } = await t.signUp('kept@example.org');
+    const first = await t.call('createHandoff', { cookie, body: {} });
+    const second = await t.call('createHandoff', { cookie });
+    expectGone(await take(tokenIn(first.body.url)));
+    const taken = await take(tokenIn(second.body.url), { ip: '192.0.2.1' });
+    expect([taken.status, taken.body.user.id]).toEqual([200, user.id]);
+  });
+
+  it('is for whoever is logged in and not through with signing up', async () => {
+    expect((await t.call('createHandoff', { body: {} })).status).toBe(401);
+    const { cookie } = await t.signUp('through@example.org');
+    const [token = ''] = await t.mailedTokens('through@example.org');
+    await t.call('activate', { body: { token } });
+    const { status, body } = await t.call('createHandoff', { cookie, body: {} });
+    expect([status, body.error.key]).toEqual([409, 'handoff.not_in_signup']);
+  });
+
+  it('hands nobody off to an account that is gone', async () => {
+    const { token, body } = await signUpFramed('gone@example.org');
+    await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', body.user.id).execute();
+    expectGone(await take(token));
+  });
+});
