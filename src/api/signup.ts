@@ -32,6 +32,7 @@ export async function newAccount(fields: SignupFields, token: string, place: Sig
     referrer: document.referrer.slice(0, 2_000),
     csrf: await sha256Hex(lowerEmail(fields.email) + userAgent),
     n: userAgent.slice(0, 1_000),
+    ...(parent !== window && { framed: true }),
   };
 }
 

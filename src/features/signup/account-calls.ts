@@ -10,15 +10,17 @@ import type { AccountFailure } from './use-account-form.ts';
 /** The calls of the account form in one part, which a lander gets when somebody has begun to type. */
 export const askAboutEmail: AskAboutEmail = (email, signal) => validateEmail(email, signal);
 
+/** A text is the address at which sign-up goes on, where the form stands in a frame. */
 export async function makeAccount(
   fields: SignupFields,
   token: string,
   place: Omit<SignupPlace, 'trafficSource'>,
-): Promise<AccountFailure | null> {
+): Promise<AccountFailure | string | null> {
   try {
-    const { user } = await createUser(
+    const { user, handoff } = await createUser(
       await newAccount(fields, token, { ...place, trafficSource: takeTrafficSource() }),
     );
+    if (handoff) return handoff;
     leaveAccountStep(user.id);
     return null;
   } catch (error) {

@@ -37,14 +37,14 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
         submitted={submitted}
         askAboutEmail={async (email, signal) => (await loadCalls()).askAboutEmail(email, signal)}
         createAccount={async (fields, token) => {
-          const failure = await (await loadCalls()).makeAccount(fields, token, {
+          const made = await (await loadCalls()).makeAccount(fields, token, {
             locale,
             country: null,
             profile: profile ?? null,
           });
-          if (failure) return failure;
+          if (made && typeof made !== 'string') return made;
           // A lander may stand in a partner's frame; sign-up goes on in the whole window.
-          open(next, '_top');
+          open(made ?? next, '_top');
           return null;
         }}
       />
