@@ -100,12 +100,14 @@ test('what was typed on a lander is there after a reload, and a hidden page send
   await expect.poll(hide).toBe('/api/page-hidden.php');
 });
 
-test('what a person typed before the script arrived is kept', async ({ visit }) => {
+test('an address typed before the script arrived is kept, and names the person', async ({ visit }) => {
   const page = await visit('she.localhost');
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto(LANDER, { waitUntil: 'commit' });
   await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByLabel(say('Password')).fill('grey');
   await scripts.open();
-  await page.waitForLoadState('load');
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('robin');
   await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
+  await expect(page.getByLabel(say('Password'))).toHaveValue('grey');
 });

@@ -1,6 +1,6 @@
 import { suggestEmail } from '#shared/rules/mail-typo.ts';
 import { passwordStrength } from '#shared/rules/password-strength.ts';
-import { nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
+import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { draftOf, keepDraft, VISITOR } from '#src/platform/signup-draft.ts';
 
 /** What helps with the account form and can wait: the form works before, and without. */
@@ -18,14 +18,6 @@ export function restoreTyped(form: HTMLFormElement): void {
     const input = form.elements.namedItem(name) as HTMLInputElement;
     input.value ||= draft[name] ?? '';
   }
-}
-
-/** What an empty name becomes when the address changes (spec §5). Whoever is about to type another types over it. */
-export function prefillName(form: HTMLFormElement): void {
-  const [email, name] = KEPT.map((field) => form.elements.namedItem(field) as HTMLInputElement);
-  if (!email || !name || name.value) return;
-  name.value = nameFromEmail(email.value);
-  if (document.activeElement === name) name.select();
 }
 
 /** Never the password. */

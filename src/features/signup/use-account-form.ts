@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
-import { checkSignup, type SignupFields } from '#shared/rules/signup-validation.ts';
+import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
 import { type AskAboutEmail, useEmailCheck } from './email-check.ts';
 
 export type AccountField = keyof SignupFields;
@@ -52,6 +52,14 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
       (aids) => form.current && use(aids, form.current),
       () => undefined,
     );
+  /** What an empty name becomes when the address changes (spec §5). Whoever is about to type another types over it. */
+  const prefillName = () =>
+    queueMicrotask(() => {
+      const name = input('name');
+      if (name.value) return;
+      name.value = nameFromEmail(read().email);
+      if (document.activeElement === name) name.select();
+    });
   const judge = (name: AccountField) =>
     setProblems(({ [name]: _old, ...others }) => {
       const problem = checkSignup(read())[name];
@@ -67,11 +75,20 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     onSubmitting?.(isBusy);
   };
 
+  // An address that was typed before the script was there has changed unheard; one that is still being typed will be heard.
+  // Before anything can be sent by this script, so not in the effect below.
+  useLayoutEffect(() => {
+    if (document.activeElement !== input('email')) prefillName();
+  }, []);
+
   useEffect(() => {
     setLive(true);
-    withAids(({ restoreTyped }, within) => {
+    withAids(({ hintsOn, keepTyped, restoreTyped }, within) => {
       if (!submitted) restoreTyped(within);
-      typed(read().email);
+      const values = read();
+      if (values.email) keepTyped(values);
+      typed(values.email);
+      if (document.activeElement !== input('email')) setSuggestion(hintsOn(values).suggestion);
     });
     const first = FIELDS.find((name) => problems[name]);
     if (first) input(first).focus();
@@ -95,8 +112,8 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     const values = read();
     if (values[name]) judge(name);
     if (name !== 'email') return;
-    withAids(({ hintsOn, keepTyped, prefillName }, within) => {
-      prefillName(within);
+    prefillName();
+    withAids(({ hintsOn, keepTyped }) => {
       keepTyped(read());
       setSuggestion(hintsOn(read()).suggestion);
     });

@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { hold } from '../fixtures/gate.ts';
+import { freshEmail } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+const ROUNDS = 20;
+const SLOWER = 6;
+const LANDER = '/landers/video/early';
+const PASSWORD = 'grey-heron-7-lanterns';
+/** When the script may come: whenever it does, when all is typed, or when the form is on its way. */
+const MOMENTS = ['at once', 'typed', 'sent'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return devtools;
+}
+
+/** Types and sends as soon as there is something to be seen. */
+async function sendAtFirstPaint(page: Page, moment: Moment, email: string, name?: string): Promise<void> {
+  const scripts = moment === 'at once' ? null : await hold(page, /\/assets\/[^?]+\.js/);
+  await page.goto(LANDER, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.getByLabel(say('E-mail address')).fill(email);
+  if (name) await page.getByLabel(say('Name'), { exact: true }).fill(name);
+  await page.getByLabel(say('Password')).fill(PASSWORD);
+  if (moment === 'typed') await scripts?.open();
+  await page.getByLabel(say('Password')).press('Enter', { noWaitAfter: true });
+  if (moment === 'sent') await scripts?.open();
+}
+
+/** Where the page went with something of the form in its address. */
+function watchAddresses(page: Page): string[] {
+  const spilled: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && /example|heron|\?/.test(request.url())) spilled.push(request.url());
+  });
+  return spilled;
+}
+
+test(`a form sent at first paint is handled, ${ROUNDS} of ${ROUNDS} times on a ${SLOWER} times slower processor`, async ({
+  visit,
+}) => {
+  const page = await visit('she.localhost');
+  const spilled = watchAddresses(page);
+  await slowDown(page);
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `robin${round}@example.org`;
+    await sendAtFirstPaint(page, MOMENTS[round % MOMENTS.length] ?? 'at once', email, '@robin');
+    // The one thing wrong with it is told, by the server or by the script, and nothing that was typed is lost.
+    await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
+    await expect(page.getByLabel(say('E-mail address'))).toHaveValue(email);
+    await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('@robin');
+    await expect(page).toHaveURL(new RegExp(`${LANDER}$`));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(spilled).toEqual([]);
+});
+
+for (const moment of MOMENTS) {
+  test(`a form sent at first paint makes the account, its script let through ${moment}`, async ({ visit, server }) => {
+    const email = freshEmail('early');
+    const page = await visit('she.localhost');
+    const spilled = watchAddresses(page);
+    const devtools = await slowDown(page);
+    await sendAtFirstPaint(page, moment, email);
+    await page.waitForURL(/\/complete-signup$/, { waitUntil: 'commit' });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    expect((await server.mailTo(email)).subject).toContain('Irisa');
+    expect(spilled).toEqual([]);
+  });
+}
