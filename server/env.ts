@@ -16,6 +16,8 @@ export type Env = Infer<typeof schema> & {
   production: boolean;
   /** Per pool, where nobody lives yet. */
   sampleMembers: number;
+  /** Whether photos wait for somebody to look at them. */
+  reviewPhotos: boolean;
   /** Null where keys are to be made once and kept in the data folder. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 };
@@ -116,6 +118,7 @@ const schema = object({
     null,
   ),
   PUSH_HOSTS: defaulted(pushHostList, () => []),
+  REVIEW_PHOTOS: defaulted(nullable(yesOrNo), null),
   TRUST_PROXY: defaulted(yesOrNo, false),
   API_HOSTS: defaulted(hostList, () => []),
   ORIGIN_TEMPLATE: defaulted(
@@ -153,7 +156,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const vapid = publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? 'mailto:push@localhost' } : null;
   // Samples are for trying it out: a production database gets them only where that is asked for.
   const sampleMembers = values.SAMPLE_MEMBERS ?? (production ? 0 : SAMPLE_MEMBERS_DEFAULT);
-  return { ...values, production, sampleMembers, vapid };
+  // While trying it out there is nobody who would.
+  const reviewPhotos = values.REVIEW_PHOTOS ?? production;
+  return { ...values, production, sampleMembers, reviewPhotos, vapid };
 }
 
 /** The configured address of a host's site: what links in mails are made of (quality.md T2). */

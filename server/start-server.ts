@@ -21,6 +21,7 @@ import { createPasswords } from './members/passwords.ts';
 import { newId } from './new-id.ts';
 import { NoticeWorker } from './notifications/notice-worker.ts';
 import { isStillWanted } from './notifications/still-wanted.ts';
+import { writeOperatorFile } from './operator/operator-file.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { PhotoStore } from './photos/photo-store.ts';
 import { openPush } from './push/open-push.ts';
@@ -72,6 +73,8 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
   };
   try {
     const deps = await openDeps({ env, log, root, port, closers });
+    const operator = writeOperatorFile(resolve(root, env.DATA_DIR), port);
+    closers.push(operator.remove);
     const seeded = await seedSamples(deps, {
       count: env.sampleMembers,
       artFolder: join(root, '.cache/art'),
@@ -83,6 +86,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       dist: join(root, 'dist'),
       production: env.production,
       isReady: () => isReady(deps),
+      operatorToken: operator.token,
     });
     fetch = (request, bindings) => web.fetch(request, bindings);
     quick = createUnchangedPolls(deps, ENDPOINTS);
@@ -122,7 +126,13 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   const store = await openStore(address);
   closers.push(() => store.close());
 
-  const photos = new PhotoStore({ store, files: new PhotoFiles(join(dataDir, 'photos')), clock, newId });
+  const photos = new PhotoStore({
+    store,
+    files: new PhotoFiles(join(dataDir, 'photos')),
+    clock,
+    newId,
+    reviews: env.reviewPhotos,
+  });
   await photos.open();
   closers.push(() => photos.close());
 
@@ -147,7 +157,8 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   await pushWorker.start();
   closers.push(() => pushWorker.stop());
 
-  closers.push(startRetention({ store, photos, clock, log }));
+  const limiter = createLimiter(store, clock);
+  closers.push(startRetention({ store, photos, limiter, clock, log }));
   return {
     store,
     clock,
@@ -160,7 +171,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     geo,
     ipCountry,
     hub,
-    limiter: createLimiter(clock),
+    limiter,
     passwords: createPasswords(),
     log,
     ...push,

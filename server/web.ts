@@ -19,6 +19,7 @@ import { asHttpError } from './http/errors.ts';
 import { siteOf } from './http/guards.ts';
 import { findSession, SESSION_COOKIE } from './http/sessions.ts';
 import { errorFields } from './log.ts';
+import { answerOperator } from './operator/operator-calls.ts';
 import { answerPhoto } from './photos/answer-photo.ts';
 import { nameForLog } from './request-name.ts';
 import { hasSignupForm, signUpByForm } from './sites/form-signup.ts';
@@ -37,10 +38,12 @@ interface WebOptions {
   production: boolean;
   /** Whether database and storage answer. */
   isReady: () => Promise<boolean>;
+  /** What the operator's commands show; null where there are none. */
+  operatorToken?: string | null;
 }
 
 /** Everything that one process answers: health, calls, photos, pages. The calls alone are `createApp`. */
-export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono {
+export function createWeb({ deps, dist, production, isReady, operatorToken = null }: WebOptions): Hono {
   const app = new App();
   const api = createApp(deps);
   const renderer = new PageRenderer(dist);
@@ -110,6 +113,9 @@ export function createWeb({ deps, dist, production, isReady }: WebOptions): Hono
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
     (await isReady()) ? c.text('ready') : plainError(503, 'not ready', { 'retry-after': '5' }),
+  );
+  app.all('/_operator/*', (c) =>
+    answerOperator(deps, operatorToken, c.req.raw).catch((error: unknown) => failure(deps, error)),
   );
   app.all('*', async (c) => {
     const started = performance.now();

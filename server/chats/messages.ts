@@ -67,7 +67,7 @@ export async function sendMessage(deps: Deps, member: MemberRow, sending: Sendin
       .executeTakeFirst();
     const partner = conversation.partner.id;
     if (!row) return { row: await sentBefore(tx, member, sending), partner, fresh: false };
-    refuseFlood(deps, member.id);
+    await refuseFlood(tx, deps, member.id);
     await tx
       .updateTable('conversations')
       .set({ last_message_id: row.id, last_at: row.created })
@@ -85,8 +85,8 @@ export async function sendMessage(deps: Deps, member: MemberRow, sending: Sendin
 }
 
 /** Counted where it is certain that the message is a new one; what is refused is not stored. */
-function refuseFlood({ limiter }: Deps, memberId: string): void {
-  countUse({ limiter }, `messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
+async function refuseFlood(tx: Tx, { limiter }: Deps, memberId: string): Promise<void> {
+  await countUse({ limiter }, `messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS, tx);
 }
 
 async function sentBefore(tx: Tx, member: MemberRow, { conversation, text, key }: Sending): Promise<MessageRow> {

@@ -1,6 +1,6 @@
+import { countUse } from '#server/http/count-use.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { ownImage } from '#server/photos/photo-images.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { OwnImage } from '#shared/contracts/profile.ts';
@@ -10,8 +10,7 @@ const HOUR_MS = 3_600_000;
 
 export const endpoints = [
   endpoint('addPhoto', { access: 'member' }, async ({ deps, member, request }) => {
-    const taken = deps.limiter.take(`photos ${member.id}`, PHOTO_UPLOADS_PER_HOUR, HOUR_MS);
-    if (!taken.ok) throw new HttpError(429, 'error.too_many', { retryAfter: taken.retryAfter });
+    await countUse(deps, `photos ${member.id}`, PHOTO_UPLOADS_PER_HOUR, HOUR_MS);
     const photo = await deps.photos.add(member, request);
     return { image: ownImage(photo), images: await imagesOf(deps, member) };
   }),

@@ -1,5 +1,6 @@
 import { endpoint } from '#server/http/endpoint.ts';
 import { addBlock, blockedBy, removeBlock } from '#server/safety/blocks.ts';
+import { addAppeal, caseOf } from '#server/safety/cases.ts';
 import { addReport } from '#server/safety/reports.ts';
 
 export const endpoints = [
@@ -17,4 +18,9 @@ export const endpoints = [
   endpoint('addReport', { access: 'member' }, async ({ deps, site, member, body, headers }) =>
     Response.json({ case: await addReport(deps, site, member, body) }, { status: 201, headers }),
   ),
+  endpoint('fetchReport', { access: 'member' }, ({ deps, member, query }) => caseOf(deps, member, query.case)),
+  endpoint('addAppeal', { access: 'member' }, async ({ deps, member, body, headers }) => {
+    await addAppeal(deps, member, body);
+    return Response.json({ case: body.case }, { status: 201, headers });
+  }),
 ];

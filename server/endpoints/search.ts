@@ -31,7 +31,7 @@ export const endpoints = [
     const reader = member?.id ?? ip;
     const search = { viewer, reader, filters, hideNudity, page, pageSize: pp, now: deps.clock() };
     const countsOnly = query.count_only === '1';
-    countPage(deps, viewer, ip, countsOnly ? 1 : pp);
+    await countPage(deps, viewer, ip, countsOnly ? 1 : pp);
     const { found, total, more } = countsOnly
       ? { found: [], ...(await countMembers(deps.store, search)) }
       : await findMembers(deps.store, search);

@@ -86,6 +86,27 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
       notes: [],
     };
   },
+
+  photo_refused: (desk) => {
+    const say = sayer(desk, 'photo_refused');
+    return {
+      ...opening(desk, 'photo_refused'),
+      blocks: [paragraph(say('intro'))],
+      action: { label: say('button'), href: `${linkTo(desk.site, 'profile')}#photos`, hint: null },
+      notes: [],
+    };
+  },
+
+  report_decided: (desk, { decision, reasons, appeal_until }) => {
+    const { support_email } = desk.site.pack.company;
+    const say = sayer(desk, 'report_decided', { date: dayOf(appeal_until, desk.locale), address: support_email });
+    return {
+      ...opening(desk, 'report_decided'),
+      blocks: [paragraph(say(decision)), paragraph(reasons)],
+      action: { label: say('button'), href: linkTo(desk.site, 'chats'), hint: null },
+      notes: [say('appeal')],
+    };
+  },
 };
 
 type Values = Readonly<Record<string, string | number>>;

@@ -1,3 +1,5 @@
+import type { ReportDecision } from '#shared/contracts/safety.ts';
+
 /** Somebody a mail tells about. Profiles that no real person stands behind are labelled wherever they are named. */
 export interface MailPerson {
   id: string;
@@ -27,6 +29,9 @@ export interface MailData {
   deletion: { effective_at: number; timezone?: string };
   export: Record<never, never>;
   password_changed: Record<never, never>;
+  photo_refused: Record<never, never>;
+  /** To whoever reported. */
+  report_decided: { decision: ReportDecision; reasons: string; appeal_until: number };
   new_message: { from: MailPerson; unsubscribe: string };
   new_like: { from: MailPerson; unsubscribe: string };
   digest: { messages: MailPeople; likes: MailPeople; news: MailPeople; unsubscribe: string };

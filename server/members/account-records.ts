@@ -37,6 +37,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   passkey_users: (deps, id) => rowsOf(deps, 'passkey_users', 'member_id', id, ['member_id']),
   reports: (deps, id) =>
     rowsOf(deps, 'reports', 'reporter_id', id, ['reporter_id', 'profile_id', 'conversation_id', 'message_ids']),
+  appeals: (deps, id) => rowsOf(deps, 'appeals', 'member_id', id, ['report_id', 'member_id']),
   signups_about: (deps, id) => rowsOf(deps, 'signups_about', 'member_id', id, ['member_id', 'profile_id']),
   messages: ownMessages,
   // What is the member's of a conversation are the messages.

@@ -59,7 +59,7 @@ export async function createAccount(deps: Deps, visit: SignupVisit, account: New
   const problems = checkSignup(account);
   refuseProblems({ ...problems, password: newPasswordProblem(account.password, account.email) });
   // Refused attempts count too: that an address exists could otherwise be asked here without end.
-  countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
+  await countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
   // Hashed before the transaction: on SQLite nothing else can be written while it lasts.
   const member = await newMember(deps, visit, account, trafficSource);
   const started = await deps.store.transaction(async (tx): Promise<Started> => {

@@ -35,7 +35,7 @@ export interface EmailCheck {
 export async function checkEmailStatus(deps: Deps, visit: Visit, email: string): Promise<EmailCheck> {
   if (!isEmail(email)) return { status: 'invalid', token: null };
   const { pool } = visit.site;
-  const taken = deps.limiter.take(`email:${pool}:${networkOf(visit.ip)}`, EMAIL_CHECKS_PER_HOUR, HOUR_MS);
+  const taken = await deps.limiter.take(`email:${pool}:${networkOf(visit.ip)}`, EMAIL_CHECKS_PER_HOUR, HOUR_MS);
   const known = await deps.store.db
     .selectFrom('members')
     .select(['status', 'deletion_at'])

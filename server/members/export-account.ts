@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** Gives the right to one archive within a day; an earlier one ends. */
 export async function startExport(deps: Deps, site: Site, member: MemberRow): Promise<string> {
-  countUse(deps, `export:${member.id}`, EXPORTS_PER_DAY, DAY_MS);
+  await countUse(deps, `export:${member.id}`, EXPORTS_PER_DAY, DAY_MS);
   const now = deps.clock();
   const job = { id: deps.newId(), member_id: member.id, created: now, expires: now + EXPORT_LINK_MS, used_at: null };
   await deps.store.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export async function logIn(
   visit: Visit & { readonly previousToken: string | null },
   { email, password }: Credentials,
 ): Promise<{ memberId: string; cookie: string }> {
-  countLogin(deps, visit, lowerEmail(email));
+  await countLogin(deps, visit, lowerEmail(email));
   const member = await deps.store.db
     .selectFrom('members')
     .select(['id', 'password_hash'])
@@ -34,12 +34,12 @@ export async function logIn(
 }
 
 /** Counts a try, however it proves who is there: guessing at one account from one network, at many from one, at one from many. */
-export function countLogin(deps: Deps, { site, ip }: Visit, account: string): void {
+export async function countLogin(deps: Deps, { site, ip }: Visit, account: string): Promise<void> {
   const network = networkOf(ip);
   const limits = [
     [`login:${site.pool}:${account}:${network}`, LOGINS_PER_HOUR],
     [`login:${network}`, LOGINS_PER_NETWORK_PER_HOUR],
     [`login:${site.pool}:${account}`, LOGINS_PER_ACCOUNT_PER_HOUR],
   ] as const;
-  for (const [key, limit] of limits) countUse(deps, key, limit, HOUR_MS);
+  for (const [key, limit] of limits) await countUse(deps, key, limit, HOUR_MS);
 }

@@ -22,7 +22,7 @@ const askedOf = ({ site, browser }: PasskeyVisit): Asked => ({
 /** Names no member and no key: the browser offers what it has for this site. */
 export async function passkeyLoginOptions(deps: Deps, visit: PasskeyVisit): Promise<RequestOptions> {
   const key = `passkey-challenge:${networkOf(visit.ip)}`;
-  countUse(deps, key, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, HOUR_MS);
+  await countUse(deps, key, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, HOUR_MS);
   return {
     challenge: await makeChallenge(deps, askedOf(visit)),
     rpId: visit.site.pack.host,
@@ -37,7 +37,7 @@ export async function logInWithPasskey(
   visit: PasskeyVisit & { readonly previousToken: string | null },
   credential: UsedCredential,
 ): Promise<{ memberId: string; cookie: string }> {
-  countLogin(deps, visit, `passkey:${hashToken(credential.id)}`);
+  await countLogin(deps, visit, `passkey:${hashToken(credential.id)}`);
   const challenge = await useChallenge(deps, askedOf(visit), credential.response.clientDataJSON);
   const passkey = await findPasskey(deps, visit, credential.id);
   const counter = passkey && (await verify(visit, passkey, credential, challenge));

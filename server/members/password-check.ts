@@ -21,7 +21,7 @@ export async function confirmPassword(
   password: string,
   field = 'password',
 ): Promise<void> {
-  countUse(deps, `password:${member.id}`, PASSWORD_CHECKS_PER_HOUR, HOUR_MS);
+  await countUse(deps, `password:${member.id}`, PASSWORD_CHECKS_PER_HOUR, HOUR_MS);
   const isRight = await deps.passwords.verify(member.password_hash, password);
   refuseProblems({ [field]: isRight ? null : { key: 'password.wrong' } });
 }

@@ -33,7 +33,7 @@ export async function requestMailChange(
   const isSame = lowerEmail(email) === member.email_lower;
   refuseProblems({ email: checkEmail(email) ?? (isSame ? { key: 'mail_change.same' } : null) });
   await confirmPassword(deps, member, password);
-  countUse(deps, `mailchange:${member.id}`, MAIL_CHANGES_PER_DAY, DAY_MS);
+  await countUse(deps, `mailchange:${member.id}`, MAIL_CHANGES_PER_DAY, DAY_MS);
   await deps.store.transaction(async (tx) => {
     await raiseVersion(tx, [member.id]);
     await revokeTokens(tx, member.id, ['mail_change']);

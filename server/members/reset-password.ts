@@ -19,9 +19,9 @@ const HOUR_MS = 3_600_000;
 /** Sends the link, if anyone has the address. Nothing that the caller sees depends on that (quality.md A4). */
 export async function requestReset(deps: Deps, { site, ip }: Visit, email: string): Promise<void> {
   const { pool } = site;
-  countUse(deps, `reset:${pool}:${networkOf(ip)}`, RESETS_PER_NETWORK_PER_HOUR, HOUR_MS);
+  await countUse(deps, `reset:${pool}:${networkOf(ip)}`, RESETS_PER_NETWORK_PER_HOUR, HOUR_MS);
   // More asking brings no more mail: nobody can fill someone's mailbox, nor learn from a refusal.
-  const mayMail = deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS).ok;
+  const { ok: mayMail } = await deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
   await deps.store.transaction(async (tx) => {
     const member = await tx
       .selectFrom('members')

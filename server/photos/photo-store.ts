@@ -1,5 +1,5 @@
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store, Tx } from '#server/store/store.ts';
 import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
 import { decodePhoto } from './photo-decoder.ts';
 import type { PhotoFiles } from './photo-files.ts';
@@ -19,6 +19,8 @@ interface PhotoStoreOptions {
   files: PhotoFiles;
   clock: () => number;
   newId: () => string;
+  /** Whether somebody looks at each photo before visitors see it clearly. */
+  reviews?: boolean;
 }
 
 interface Rendered {
@@ -35,14 +37,16 @@ export class PhotoStore {
   readonly #files: PhotoFiles;
   readonly #clock: () => number;
   readonly #newId: () => string;
+  readonly #reviews: boolean;
   readonly #lane = new WorkLane(UPLOADS_WAITING_MAX);
   #sweeper: NodeJS.Timeout | undefined;
 
-  constructor({ store, files, clock, newId }: PhotoStoreOptions) {
+  constructor({ store, files, clock, newId, reviews = true }: PhotoStoreOptions) {
     this.#store = store;
     this.#files = files;
     this.#clock = clock;
     this.#newId = newId;
+    this.#reviews = reviews;
   }
 
   get files(): PhotoFiles {
@@ -62,7 +66,7 @@ export class PhotoStore {
     clearInterval(this.#sweeper);
   }
 
-  /** Takes the form's `file`; it awaits review, so visitors see its censored twin (contracts.md). */
+  /** Takes the form's `file`; while it awaits review, visitors see its censored twin (contracts.md). */
   async add(member: MemberRow, request: Request): Promise<PhotoRow> {
     await checkCount(this.#store.db, member.id);
     const upload = await receivePhoto(request, this.#files.incoming());
@@ -90,12 +94,15 @@ export class PhotoStore {
   }
 
   /** Gone in all sizes when it returns (quality.md P1). */
-  async remove(member: MemberRow, photoId: string): Promise<void> {
+  async remove(member: MemberRow, photoId: string, within?: (tx: Tx) => Promise<void>): Promise<void> {
     const { name, censored_name } = await findOwnPhoto(this.#store.db, member, photoId);
     const names = [name, censored_name];
     for (const each of names) await this.#files.note(each);
     try {
-      await this.#store.transaction((tx) => removePhoto(tx, member, photoId));
+      await this.#store.transaction(async (tx) => {
+        await removePhoto(tx, member, photoId);
+        await within?.(tx);
+      });
     } finally {
       await this.#settle(names);
     }
@@ -139,7 +146,7 @@ export class PhotoStore {
       member_id: member.id,
       name,
       censored_name,
-      status: 'pending',
+      status: this.#reviews ? 'pending' : 'approved',
       nude: 0,
       width,
       height,

@@ -19,7 +19,7 @@ export async function addReport(
   { profile, conversation, message_ids = [], reason, text, block }: Body<'addReport'>,
 ): Promise<string> {
   const { store, newId, clock } = deps;
-  countUse(deps, `reports ${member.id}`, REPORTS_PER_DAY, DAY_MS);
+  await countUse(deps, `reports ${member.id}`, REPORTS_PER_DAY, DAY_MS);
   const id = newId();
   await store.transaction(async (tx) => {
     const about = profile === member.id ? undefined : await findVisible(tx, viewerOf(member), profile);
@@ -38,6 +38,9 @@ export async function addReport(
         body: text,
         created: clock(),
         closed_at: null,
+        decision: null,
+        reasons: null,
+        appeal_until: null,
       })
       .execute();
     if (block) await blockWithin(tx, deps, member, profile);

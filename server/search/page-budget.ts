@@ -7,10 +7,15 @@ import { SEARCH_PAGE_SIZE, SEARCH_PAGES_PER_HOUR, SEARCH_PAGES_PER_NETWORK_PER_H
 const HOUR_MS = 3_600_000;
 
 /** Counts a page of results, a long one as the usual ones it replaces. @throws 429 when the hour's pages are used up */
-export function countPage(deps: Pick<Deps, 'limiter'>, { pool, memberId }: Viewer, ip: string, pageSize: number): void {
+export async function countPage(
+  deps: Pick<Deps, 'limiter'>,
+  { pool, memberId }: Viewer,
+  ip: string,
+  pageSize: number,
+): Promise<void> {
   const [key, limit] =
     memberId === null
       ? [`search ${pool} ${networkOf(ip)}`, SEARCH_PAGES_PER_NETWORK_PER_HOUR]
       : [`search ${memberId}`, SEARCH_PAGES_PER_HOUR];
-  for (let counted = 0; counted < pageSize; counted += SEARCH_PAGE_SIZE) countUse(deps, key, limit, HOUR_MS);
+  for (let counted = 0; counted < pageSize; counted += SEARCH_PAGE_SIZE) await countUse(deps, key, limit, HOUR_MS);
 }

@@ -8,6 +8,7 @@ import { passkeys } from './migrations/0004-passkeys.ts';
 import { search } from './migrations/0005-search.ts';
 import { push } from './migrations/0006-push.ts';
 import { reports } from './migrations/0007-reports.ts';
+import { safety } from './migrations/0009-safety.ts';
 import { signupAbout } from './migrations/0010-signup-about.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,6 +22,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0005-search': search(engine),
     '0006-push': push,
     '0007-reports': reports,
+    '0009-safety': safety(engine),
     '0010-signup-about': signupAbout,
   };
 }
@@ -31,7 +33,13 @@ function migrations(engine: Engine): Record<string, Migration> {
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, schema: string | null = null): Promise<void> {
   const provider = { getMigrations: async () => migrations(engine) };
-  const migrator = new Migrator({ db, provider, ...(schema && { migrationTableSchema: schema }) });
+  // Of two that were written side by side, the one that comes later may bear the lower number.
+  const migrator = new Migrator({
+    db,
+    provider,
+    allowUnorderedMigrations: true,
+    ...(schema && { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

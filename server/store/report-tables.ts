@@ -1,4 +1,5 @@
-import type { ReportReason } from '#shared/contracts/safety.ts';
+import type { Selectable } from 'kysely';
+import type { ReportDecision, ReportReason } from '#shared/contracts/safety.ts';
 
 /** What one member reported of another. */
 export interface ReportsTable {
@@ -15,4 +16,19 @@ export interface ReportsTable {
   body: string;
   created: number;
   closed_at: number | null;
+  decision: ReportDecision | null;
+  reasons: string | null;
+  appeal_until: number | null;
 }
+
+/** What was said against a decision. */
+export interface AppealsTable {
+  id: string;
+  report_id: string;
+  /** Null once that account is gone. */
+  member_id: string | null;
+  body: string;
+  created: number;
+}
+
+export type ReportRow = Selectable<ReportsTable>;

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
-import type { ReportsTable } from './report-tables.ts';
+import type { AppealsTable, ReportsTable } from './report-tables.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: what both engines keep alike. */
 export type Flag = 0 | 1;
@@ -191,6 +191,7 @@ export interface KeptTable {
 
 export interface Schema {
   reports: ReportsTable;
+  appeals: AppealsTable;
   members: MembersTable;
   photos: PhotosTable;
   sessions: SessionsTable;

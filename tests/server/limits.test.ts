@@ -1,23 +1,35 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkOf } from '#server/http/client-address.ts';
 import { createLimiter } from '#server/http/limiter.ts';
 import { isCommonPassword } from '#server/members/common-passwords.ts';
 import { createPasswords } from '#server/members/passwords.ts';
 import { isPushServiceUrl } from '#server/push/push-services.ts';
+import { openStore } from '#server/store/store.ts';
+import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 
 describe('a limiter', () => {
-  it('lets exactly N pass in any window, and says truly when to come back', () => {
+  let fresh: FreshStore;
+  beforeAll(async () => {
+    fresh = await freshStore();
+  });
+  afterAll(() => fresh.drop());
+
+  it('lets exactly N pass in any window, and says truly when to come back', async () => {
     const steps = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 80 });
-    fc.assert(
-      fc.property(steps, fc.integer({ min: 1, max: 6 }), (waits, limit) => {
+    let tries = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 6 }), async (waits, limit) => {
         let now = 0;
-        const limiter = createLimiter(() => now);
+        tries += 1;
+        const key = `key ${tries}`;
+        const limiter = createLimiter(fresh.store, () => now);
         const passed: number[] = [];
         for (const wait of waits) {
           now += wait;
           const inWindow = passed.filter((time) => time > now - 10_000).length;
-          const taken = limiter.take('key', limit, 10_000);
+          const taken = await limiter.take(key, limit, 10_000);
           expect(taken.ok).toBe(inWindow < limit);
           if (taken.ok) passed.push(now);
           else {
@@ -31,13 +43,47 @@ describe('a limiter', () => {
     );
   });
 
-  it('counts keys apart', () => {
-    const limiter = createLimiter(() => 0);
-    expect([limiter.take('a', 1, 1000).ok, limiter.take('b', 1, 1000).ok, limiter.take('a', 1, 1000).ok]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+  it('counts keys apart, and forgets nothing too early', async () => {
+    let now = 0;
+    const limiter = createLimiter(fresh.store, () => now);
+    const take = async (key: string) => (await limiter.take(key, 1, 1000)).ok;
+    expect([await take('a'), await take('b'), await take('a')]).toEqual([true, true, false]);
+    now = 999;
+    await limiter.sweep();
+    expect(await take('a')).toBe(false);
+    now = 1000;
+    await limiter.sweep();
+    expect([await take('a'), await take('b')]).toEqual([true, true]);
+  });
+
+  it('lets exactly N of many at once pass', async () => {
+    const limiter = createLimiter(fresh.store, () => 0);
+    const takes = await Promise.all(Array.from({ length: 40 }, () => limiter.take('at once', 7, 1000)));
+    expect(takes.filter(({ ok }) => ok)).toHaveLength(7);
+  });
+
+  it('counts nothing of what a transaction undoes', async () => {
+    const limiter = createLimiter(fresh.store, () => 0);
+    const undone = fresh.store.transaction(async (tx) => {
+      await limiter.take('undone', 1, 1000, tx);
+      throw new Error('on purpose');
+    });
+    await expect(undone).rejects.toThrow('on purpose');
+    // One process alone counts what was tried: a refusal too many, and never one too few.
+    expect((await limiter.take('undone', 1, 1000)).ok).toBe(fresh.store.engine === 'postgres');
+  });
+
+  it.skipIf(!process.env.TEST_DATABASE_URL)('is one for two processes, and keeps nobody’s address', async () => {
+    const other = await openStore({ postgres: fresh.url ?? '' });
+    try {
+      const limiters = [fresh.store, other].map((store) => createLimiter(store, () => 0));
+      const takes = Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('anna@x.org', 7, 1000));
+      expect((await Promise.all(takes)).filter((taken) => taken?.ok)).toHaveLength(7);
+      const { rows } = await sql<{ key: string }>`select key from uses`.execute(other.db);
+      expect(JSON.stringify(rows)).not.toContain('anna');
+    } finally {
+      await other.close();
+    }
   });
 });
 

@@ -87,6 +87,8 @@ test.each([
   ['deletion', '/account-deleted'],
   ['export', '/profile#account'],
   ['password_changed', '/reset-password'],
+  ['photo_refused', '/profile#photos'],
+  ['report_decided', '/chats'],
   ['new_message', '/members/AAAAAAAAAAAAAAAA/chat'],
   ['new_like', '/members/BBBBBBBBBBBBBBBB'],
   ['digest', '/home'],

@@ -59,6 +59,8 @@ test('no text is kept that no mail and no page says', async () => {
   // The sample tells of a fictional profile only in the mail about likes.
   const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Milo', label: 'sample' } as const;
   composeMail('new_like', { site, locale: 'en', text, data: { from, unsubscribe: 'x' } });
+  const dismissed = { ...SAMPLE_MAILS.report_decided, decision: 'dismissed' } as const;
+  composeMail('report_decided', { site, locale: 'en', text, data: dismissed });
   for (const type of ['message', 'like'] as const) {
     for (const count of [1, 2]) composePush(site, 'en', text, { type, id: '1', from, count, badge: 1, silent: false });
   }

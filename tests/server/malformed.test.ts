@@ -12,7 +12,7 @@ const NAMES = (Object.keys(CALLS) as CallName[]).filter((name) => name !== 'stre
 let t: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  t = await makeTestApp({ deps: { limiter: { take: () => ({ ok: true }) } } });
+  t = await makeTestApp({ deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } } });
   cookie = (await t.signUp('fuzzed@example.org')).cookie ?? '';
 });
 afterAll(() => t.close());

@@ -15,7 +15,7 @@ test('a flood of messages is refused with when to go on; what was sent before ma
     talk.request(anna, 'sendMessage', { body: { conversation, body: 'Hello', idempotency_key: `flood-${key}` } });
   expect((await send('first')).status).toBe(200);
   for (let i = 0; i < MESSAGES_PER_WINDOW - 2; i += 1) {
-    talk.deps.limiter.take(`messages ${anna.id}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
+    await talk.deps.limiter.take(`messages ${anna.id}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
   }
   expect((await send('last')).status).toBe(200);
   const refused = await send('one too many');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLimiter } from '#server/http/limiter.ts';
 import { createLog } from '#server/log.ts';
 import { sweepOnce } from '#server/retention.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
@@ -14,7 +15,13 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const sweepAt = (now: number) =>
-  sweepOnce({ store: bench.store, photos: bench.photos, clock: () => now, log: createLog('silent') });
+  sweepOnce({
+    store: bench.store,
+    photos: bench.photos,
+    limiter: createLimiter(bench.store, () => now),
+    clock: () => now,
+    log: createLog('silent'),
+  });
 const idsOf = async () => (await bench.store.db.selectFrom('members').select('id').execute()).map(({ id }) => id);
 
 test('who never confirmed the address is gone after seven days, photos and all', async () => {

@@ -69,6 +69,8 @@ export const WRITTEN = {
   addBlock: 'POST block',
   removeBlock: 'DELETE block',
   addReport: 'POST report',
+  fetchReport: 'GET report',
+  addAppeal: 'POST appeal',
   fetchNotifications: 'GET notifications',
   saveNotifications: 'PUT notifications',
   unsubscribe: 'POST unsubscribe',

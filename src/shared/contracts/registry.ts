@@ -74,6 +74,8 @@ export const CONTRACTS = {
   addBlock: safety.addBlock,
   removeBlock: safety.removeBlock,
   addReport: safety.addReport,
+  fetchReport: safety.fetchReport,
+  addAppeal: safety.addAppeal,
   fetchNotifications: notifications.fetchNotifications,
   saveNotifications: notifications.saveNotifications,
   unsubscribe: notifications.unsubscribe,

@@ -1,6 +1,6 @@
-import { array, boolean, enums, type Infer, object, optional, size, string } from 'superstruct';
+import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
 import { REPORT_MAX_CHARS, REPORTED_MESSAGES_MAX } from '../rules/limits.ts';
-import { contract, id } from './contract.ts';
+import { contract, id, timestamp } from './contract.ts';
 
 export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
 const reportReason = enums(REPORT_REASONS);
@@ -24,4 +24,26 @@ export const addReport = contract({
   }),
   answer: object({ case: id() }),
   errors: [401, 404, 429],
+});
+
+export const REPORT_DECISIONS = ['upheld', 'dismissed'] as const;
+const reportDecision = enums(REPORT_DECISIONS);
+export type ReportDecision = Infer<typeof reportDecision>;
+
+/** For whoever reported, and once it was decided against them for whoever was reported. */
+export const fetchReport = contract({
+  query: object({ case: id() }),
+  answer: object({
+    status: enums(['open', 'decided', 'appealed']),
+    decision: nullable(reportDecision),
+    reasons: nullable(string()),
+    appeal_until: nullable(timestamp()),
+  }),
+  errors: [401, 404],
+});
+/** Once per member, until `appeal_until`. */
+export const addAppeal = contract({
+  body: object({ case: id(), text: size(string(), 1, REPORT_MAX_CHARS) }),
+  answer: object({ case: id() }),
+  errors: [401, 404, 409],
 });

@@ -124,6 +124,9 @@ export const ONLINE_MS = 5 * 60_000;
 /** A member counts as new this long after sign-up. */
 export const NEW_MEMBER_MS = 7 * 86_400_000;
 
+/** Six months to say that a decision was wrong. */
+export const APPEAL_MS = 183 * 86_400_000;
+
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 32_000_000;
 export const PHOTO_WIDTHS_PX = [160, 320, 640, 1600] as const;

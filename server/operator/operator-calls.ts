@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { enums, object, size, string } from 'superstruct';
+import type { Deps } from '#server/http/deps.ts';
+import { notFound } from '#server/http/errors.ts';
+import { maskOf, readJson } from '#server/http/request-body.ts';
+import { judgePhoto, PHOTO_VERDICTS, waitingPhotos } from '#server/photos/review-photos.ts';
+import { decideCase, waitingCases } from '#server/safety/cases.ts';
+import { id } from '#shared/contracts/contract.ts';
+import { REPORT_DECISIONS } from '#shared/contracts/safety.ts';
+import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+
+const ROOT = '/_operator/';
+
+const verdict = object({ id: id(), verdict: enums(PHOTO_VERDICTS) });
+const decision = object({
+  case: id(),
+  decision: enums(REPORT_DECISIONS),
+  reasons: size(string(), 1, REPORT_MAX_CHARS),
+});
+
+type Call = (deps: Deps, request: Request) => Promise<unknown>;
+
+const CALLS: Readonly<Record<string, Call>> = {
+  photos: (deps) => waitingPhotos(deps),
+  async photo(deps, request) {
+    const body = maskOf(await readJson(request), verdict);
+    await judgePhoto(deps, body.id, body.verdict);
+    return 'done';
+  },
+  reports: (deps) => waitingCases(deps),
+  async report(deps, request) {
+    await decideCase(deps, maskOf(await readJson(request), decision));
+    return 'done';
+  },
+};
+
+/** What the operator's commands ask for (docs/decisions/0069). Without the token there is nothing here. @throws 404 */
+export async function answerOperator(deps: Deps, token: string | null, request: Request): Promise<Response> {
+  const call = CALLS[new URL(request.url).pathname.slice(ROOT.length)];
+  const given = request.headers.get('authorization') ?? '';
+  if (!call || token === null || request.method !== 'POST' || !isSame(given, `Bearer ${token}`)) throw notFound();
+  return Response.json(await call(deps, request), { headers: { 'cache-control': 'no-store' } });
+}
+
+const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
+const digestOf = (text: string) => createHash('sha256').update(text).digest();

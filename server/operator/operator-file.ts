@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the operator's commands find the running server, and what shows that they may read its data folder. */
+export interface OperatorFile {
+  readonly address: string;
+  readonly token: string;
+}
+
+export const operatorFileOf = (dataDir: string): string => join(dataDir, 'operator.json');
+
+/** A new secret for each start, for the owner of the data folder alone. */
+export function writeOperatorFile(dataDir: string, port: number): { token: string; remove: () => void } {
+  const token = randomBytes(32).toString('base64url');
+  const file = operatorFileOf(dataDir);
+  rmSync(file, { force: true });
+  const content: OperatorFile = { address: `http://127.0.0.1:${port}`, token };
+  writeFileSync(file, JSON.stringify(content), { mode: 0o600 });
+  return { token, remove: () => rmSync(file, { force: true }) };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from './store.ts';
+
+export interface UseCount {
+  readonly passed: boolean;
+  /** The first use that still counts. */
+  readonly oldest: number;
+}
+
+interface Use {
+  readonly key: string;
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly now: number;
+}
+
+/** Keys name addresses and networks: kept is what tells them apart, and no more. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * Counts a use where several processes meet, on PostgreSQL: one statement, and the row of the key is its lock. Exactly
+ * `limit` pass in any window; what is refused is not counted.
+ */
+export async function countSharedUse(db: Db | Tx, { key, limit, windowMs, now }: Use): Promise<UseCount> {
+  const live = sql`array(select t from unnest(u.times) as t where t > ${now - windowMs}::bigint)`;
+  const { rows } = await sql<UseCount>`
+    insert into uses as u (key, times, passed, expires)
+    values (${hashOf(key)}, array[${now}::bigint], true, ${now + windowMs}::bigint)
+    on conflict (key) do update set
+      times = case when cardinality(${live}) < ${limit}::int then ${live} || ${now}::bigint else ${live} end,
+      passed = cardinality(${live}) < ${limit}::int,
+      expires = greatest(u.expires, excluded.expires)
+    returning passed, (select min(t) from unnest(times) as t) as oldest`.execute(db);
+  const [count] = rows;
+  if (!count) throw new Error('A use was not counted.');
+  return count;
+}
+
+export async function sweepSharedUses(db: Db, now: number): Promise<void> {
+  await sql`delete from uses where expires <= ${now}::bigint`.execute(db);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideCase, waitingCases } from '#server/safety/cases.ts';
+import { APPEAL_MS } from '#shared/rules/limits.ts';
+import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+
+let talk: TalkApp;
+const mails: { template: string; to: string; data: object }[] = [];
+
+beforeAll(async () => {
+  talk = await talkApp();
+  const mail = { enqueue: async (_tx: object, sent: (typeof mails)[number]) => void mails.push(sent), wake: () => {} };
+  Object.assign(talk.deps, { mail });
+});
+afterAll(() => talk.close());
+
+async function reportedCase() {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const body = { profile: bert.id, reason: 'scam', text: 'Asked for money' };
+  const { case: id } = (await (await talk.request(anna, 'addReport', { body })).json()) as { case: string };
+  return { anna, bert, id };
+}
+const read = (who: Person, id: string) => talk.ask(who, 'fetchReport', { query: { case: id } });
+const refused = async (who: Person, id: string) =>
+  (await talk.refusal(who, 'fetchReport', { query: { case: id } })).code;
+const appeal = (who: Person, id: string, text = 'Look again') =>
+  talk.request(who, 'addAppeal', { body: { case: id, text } });
+
+test('whoever reported follows the case: open, then decided, with why and until when it can be appealed', async () => {
+  const { anna, id } = await reportedCase();
+  expect(await read(anna, id)).toEqual({ status: 'open', decision: null, reasons: null, appeal_until: null });
+  await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'A misunderstanding' });
+  expect(await read(anna, id)).toEqual({
+    status: 'decided',
+    decision: 'dismissed',
+    reasons: 'A misunderstanding',
+    appeal_until: START + APPEAL_MS,
+  });
+  expect(mails.at(-1)).toMatchObject({
+    template: 'report_decided',
+    to: anna.member.email,
+    data: { decision: 'dismissed', reasons: 'A misunderstanding' },
+  });
+});
+
+test('nobody else learns of a case; whom it was decided against does from then on', async () => {
+  const { bert, id } = await reportedCase();
+  const cleo = await talk.person();
+  expect([await refused(bert, id), await refused(cleo, id), await refused(cleo, 'AAAAAAAAAAAAAAAA')]).toEqual([
+    404, 404, 404,
+  ]);
+  await decideCase(talk.deps, { case: id, decision: 'upheld', reasons: 'Asked for money' });
+  expect(await read(bert, id)).toMatchObject({ status: 'decided', decision: 'upheld' });
+  expect([await refused(cleo, id), (await appeal(cleo, id)).status]).toEqual([404, 404]);
+});
+
+test('a decision is appealed once, in time, and then waits for the operator again', async () => {
+  const { anna, id } = await reportedCase();
+  const waits = async () => (await waitingCases(talk.deps)).some((waiting) => waiting.case === id);
+  expect((await appeal(anna, id)).status).toBe(409);
+  await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'Nothing found' });
+  expect(await waits()).toBe(false);
+  const answer = await appeal(anna, id, 'There is more');
+  expect([answer.status, await answer.json()]).toEqual([201, { case: id }]);
+  expect((await read(anna, id)).status).toBe('appealed');
+  expect((await appeal(anna, id)).status).toBe(409);
+  expect((await waitingCases(talk.deps)).find((waiting) => waiting.case === id)?.appeal).toBe('There is more');
+  talk.pass(1);
+  await decideCase(talk.deps, { case: id, decision: 'upheld', reasons: 'Found after all' });
+  expect([(await read(anna, id)).status, await waits(), (await appeal(anna, id)).status]).toEqual([
+    'decided',
+    false,
+    409,
+  ]);
+});
+
+test('after its day a decision can’t be appealed', async () => {
+  const { anna, id } = await reportedCase();
+  await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'Nothing found' });
+  talk.pass(APPEAL_MS);
+  expect((await appeal(await talk.signIn(anna), id)).status).toBe(409);
+});
+
+test('an appeal in no words, or in too many, is refused', async () => {
+  const { anna, id } = await reportedCase();
+  for (const text of ['', 'a'.repeat(2001)]) expect((await appeal(anna, id, text)).status).toBe(400);
+});

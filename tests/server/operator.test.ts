@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOperator } from '#server/operator/operator-calls.ts';
+import { operatorFileOf, writeOperatorFile } from '#server/operator/operator-file.ts';
+import { visitorImage } from '#server/photos/photo-images.ts';
+import { photoUpload } from '../fixtures/photo-bench.ts';
+import { cameraJpeg } from '../fixtures/pictures.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+const TOKEN = 'the token of the test';
+let t: TestApp;
+let picture: Buffer;
+beforeAll(async () => {
+  [t, picture] = await Promise.all([makeTestApp(), cameraJpeg()]);
+});
+afterAll(() => t.close());
+
+const asked = (name: string, body: object, { token = TOKEN, method = 'POST' } = {}) =>
+  new Request(`http://127.0.0.1/_operator/${name}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+const ask = async (name: string, body: object = {}) => (await answerOperator(t.deps, TOKEN, asked(name, body))).json();
+
+async function upload(email: string) {
+  const { user } = await t.signUp(email);
+  const member = await t.store.db.selectFrom('members').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+  return { member, photo: await t.deps.photos.add(member, photoUpload(picture)) };
+}
+const rowOf = (id: string) => t.store.db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
+
+test('a photo waits until it is looked at; approved, visitors see it clearly', async () => {
+  const { photo } = await upload('seen@example.org');
+  const waiting = (await ask('photos')) as { id: string; file: string }[];
+  const own = waiting.find(({ id }) => id === photo.id);
+  expect(existsSync(own?.file ?? '')).toBe(true);
+  await ask('photo', { id: photo.id, verdict: 'approve' });
+  const row = await rowOf(photo.id);
+  expect(row && visitorImage(row).thumb_filename).toContain(photo.name);
+  expect(JSON.stringify(await ask('photos'))).not.toContain(photo.id);
+});
+
+test('one that is nude stays blurred for visitors, and waits no more', async () => {
+  const { photo } = await upload('nude@example.org');
+  await ask('photo', { id: photo.id, verdict: 'nude' });
+  const row = await rowOf(photo.id);
+  expect(row && visitorImage(row).thumb_filename).toContain(photo.censored_name);
+  expect(row?.status).toBe('approved');
+});
+
+test('a refused one is gone in all sizes, and its owner is told', async () => {
+  const { photo } = await upload('refused@example.org');
+  const file = t.deps.photos.files.path(photo.name, 640, 'jpeg');
+  expect(existsSync(file)).toBe(true);
+  await ask('photo', { id: photo.id, verdict: 'refuse' });
+  expect([await rowOf(photo.id), existsSync(file)]).toEqual([undefined, false]);
+  expect((await t.mailsTo('refused@example.org')).map(({ template }) => template)).toContain('photo_refused');
+});
+
+test('without the token, or where none was made, there is nothing', async () => {
+  const refusals = [
+    answerOperator(t.deps, TOKEN, asked('photos', {}, { token: 'another' })),
+    answerOperator(t.deps, null, asked('photos', {}, { token: 'null' })),
+    answerOperator(t.deps, TOKEN, asked('photos', {}, { method: 'GET' })),
+    answerOperator(t.deps, TOKEN, asked('else', {})),
+    answerOperator(t.deps, TOKEN, asked('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'approve' })),
+  ];
+  for (const refused of refusals) await expect(refused).rejects.toMatchObject({ status: 404 });
+  const odd = answerOperator(t.deps, TOKEN, asked('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'frame' }));
+  await expect(odd).rejects.toMatchObject({ status: 400 });
+});
+
+test('the token is another at every start, and for the owner of the data folder alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-operator-'));
+  const [first, second] = [writeOperatorFile(folder, 8080), writeOperatorFile(folder, 8080)];
+  const file = operatorFileOf(folder);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ address: 'http://127.0.0.1:8080', token: second.token });
+  expect([first.token === second.token, statSync(file).mode & 0o077]).toEqual([false, 0]);
+  second.remove();
+  expect(existsSync(file)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
