@@ -4,7 +4,10 @@ import { BROWSER, type CallOptions, makeTestApp, type Outcome, type TestApp } fr
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await makeTestApp({ pack: { pool: 'one' }, deps: { limiter: { take: () => ({ ok: true }) } } });
+  t = await makeTestApp({
+    pack: { pool: 'one' },
+    deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } },
+  });
 });
 afterAll(() => t.close());
 
