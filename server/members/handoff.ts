@@ -36,7 +36,7 @@ export async function issueHandoff(tx: Tx, { clock }: Deps, visit: Visit, member
 /** For a frame that was allowed to keep its session. @throws 409 where there is no sign-up to go on with */
 export async function createHandoff(deps: Deps, visit: Visit, member: MemberRow): Promise<string> {
   if (member.status !== 'unconfirmed') throw new HttpError(409, 'handoff.not_in_signup');
-  countUse(deps, `handoff:${member.id}`, HANDOFFS_PER_HOUR, HOUR_MS);
+  await countUse(deps, `handoff:${member.id}`, HANDOFFS_PER_HOUR, HOUR_MS);
   return deps.store.transaction((tx) => issueHandoff(tx, deps, visit, member.id));
 }
 

@@ -112,6 +112,15 @@ describe('POST handoff.php', () => {
     expect([status, body.error.key]).toEqual([409, 'handoff.not_in_signup']);
   });
 
+  it('is refused beyond its limit', async () => {
+    const { cookie } = await t.signUp('often@example.org');
+    const { limiter } = t.deps;
+    Object.assign(t.deps, { limiter: { ...limiter, take: async () => ({ ok: false, retryAfter: 9 }) } });
+    const { status } = await t.call('createHandoff', { cookie, body: {} });
+    Object.assign(t.deps, { limiter });
+    expect(status).toBe(429);
+  });
+
   it('hands nobody off to an account that is gone', async () => {
     const { token, body } = await signUpFramed('gone@example.org');
     await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', body.user.id).execute();
