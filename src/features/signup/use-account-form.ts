@@ -58,7 +58,10 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
       const name = input('name');
       if (name.value) return;
       name.value = nameFromEmail(read().email);
-      if (document.activeElement === name) name.select();
+      const mark = () => document.activeElement === name && name.select();
+      mark();
+      // A press on the name changes the address first and gives the focus after it.
+      setTimeout(mark);
     });
   const judge = (name: AccountField) =>
     setProblems(({ [name]: _old, ...others }) => {
