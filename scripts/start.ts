@@ -19,6 +19,7 @@ Sevenfold is ready after ${seconds} s.
 ${addresses.join('\n')}
 
   Log in as   demo@example.org / seven-demo-fold, or sign up
+  A partner's page with landers in it is http://partner.localhost:${port}
   Mails go to http://localhost:${port}/_dev/mail
   Data is in  ${process.env.DATA_DIR ?? '.data'}
 

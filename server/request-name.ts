@@ -2,7 +2,17 @@ import { CALLS } from '#shared/contracts/calls.ts';
 import { matchRoute } from '#src/match-route.ts';
 
 const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).map(({ path }) => path));
-const FOLDERS = ['/assets/', '/_i18n/', '/builds/', '/photos/', '/cdn/', '/_dev/mail', '/_dev/cams', '/_dev/ads'];
+const FOLDERS = [
+  '/assets/',
+  '/embed/',
+  '/_i18n/',
+  '/builds/',
+  '/photos/',
+  '/cdn/',
+  '/_dev/mail',
+  '/_dev/cams',
+  '/_dev/ads',
+];
 
 /** What a log may say of an address: a call, a route or a kind of file. Never ids, names or queries (quality.md). */
 export function nameForLog(path: string): string {

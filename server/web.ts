@@ -7,9 +7,10 @@ import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { chooseLocale } from '#shared/rules/locale.ts';
 import { matchRoute } from '#src/match-route.ts';
 import { pathTo } from '#src/route-path.ts';
-import { isAboutMember, type Route } from '#src/routes.ts';
+import { isAboutMember, isLander, type Route } from '#src/routes.ts';
 import { createApp } from './app.ts';
 import { answerMailbox } from './dev/mailbox-pages.ts';
+import { answerPartnerPage } from './dev/partner-page.ts';
 import { answerStandIns } from './dev/partner-stand-ins.ts';
 import { answerPushReceiver } from './dev/push-pages.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -100,8 +101,8 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     if (local) return local;
     const own = files.get(site);
     if (!own) return plainNotFound();
-    const locale = localeOf(request, site);
     const match = matchRoute(path);
+    const locale = localeOf(request, site, match?.route);
     if (match && isAboutMember(match.route)) {
       return answerAbout(c, { site, own, route: match.route, locale, path }, match.params.memberId ?? '');
     }
@@ -123,7 +124,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     const site = siteOf(c.req.raw, deps.sites, deps.apiHosts);
     const answer = site
       ? await answerSite(c, site, path).catch((error: unknown) => failure(deps, error))
-      : plainNotFound();
+      : ((production ? null : answerPartnerPage(c.req.raw, deps.sites)) ?? plainNotFound());
     deps.log.info('request', {
       method: c.req.method,
       name: site ? nameForLog(path) : 'unknown host',
@@ -154,9 +155,11 @@ const answerLocally = async (deps: Deps, site: Site, request: Request): Promise<
   (await answerPushReceiver(deps, site, request)) ??
   (await answerStandIns(request));
 
-function localeOf(request: Request, { pack }: Site) {
+/** A partner may name a lander's language: its page and ours should speak the same. */
+function localeOf(request: Request, { pack }: Site, route?: Route) {
+  const named = route && isLander(route) ? new URL(request.url).searchParams.get('locale') : null;
   const cookie = cookieOf(request, LOCALE_COOKIE);
-  return chooseLocale(cookie, request.headers.get('accept-language'), pack.locales, pack.locale);
+  return chooseLocale(named || cookie, request.headers.get('accept-language'), pack.locales, pack.locale);
 }
 
 function failure({ log }: Deps, thrown: unknown): Response {

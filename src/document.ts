@@ -15,6 +15,8 @@ export interface DocumentParts {
   readonly late?: true | undefined;
   /** No search engine lists the page. */
   readonly unlisted: boolean;
+  /** A partner may frame it: links and the form without script lead out of the frame, where we may not be shown. */
+  readonly framable?: boolean;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -40,13 +42,14 @@ export function documentOf(parts: DocumentParts): string {
   return skeleton.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');
 }
 
-function headOf({ site, title, description, assets, unlisted }: DocumentParts): string {
+function headOf({ site, title, description, assets, unlisted, framable }: DocumentParts): string {
   const [theme = '', styles = ''] = styleTexts({ site, assets });
   const about = description
     ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
     : '';
   return [
     `<title>${escapeHtml(title)}</title>`,
+    framable ? '<base target="_top">' : '',
     about,
     unlisted ? '<meta name="robots" content="noindex">' : `<meta property="og:title" content="${escapeHtml(title)}">`,
     themeColors(site),

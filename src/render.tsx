@@ -156,6 +156,7 @@ async function renderLander({ site, locale, match, form }: Page, lander: Lander)
     title: textOf(i18n, lander.title.id, site),
     description: textOf(i18n, lander.description.id, site),
     unlisted: true,
+    framable: true,
   });
 }
 

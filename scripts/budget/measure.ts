@@ -23,6 +23,7 @@ export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/ for a member$/, 22_000],
   [/^own chunk of /, 6_000],
   [/^all routes together$/, 116_000],
+  [/^embed\/v1\.js$/, 3_000],
   [/^service worker$/, 2_500],
   [/^strings of a route$/, 1_500],
 ];
@@ -89,6 +90,7 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
     const code = appFiles(bundle);
     yield ['all routes together', total(code) + size(join('_i18n', `${site.niche.prefix}${locale}`, 'messages.json'))];
   }
+  yield ['embed/v1.js', size('embed/v1.js')];
   yield ['service worker', size('sw.js')];
 }
 

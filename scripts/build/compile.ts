@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Catalogs, compileCatalogs, type Gap, messageKeys } from './catalogs.ts';
 import { buildClient } from './client-build.ts';
+import { buildEmbed } from './embed-build.ts';
 import { hashOf } from './files.ts';
 import { writeNicheBundle } from './niche-bundle.ts';
 import { nicheSlugs, readNiche } from './niche-slugs.ts';
@@ -10,13 +11,14 @@ import { buildRenderer } from './renderer-build.ts';
 import { findSourceTexts } from './source-texts.ts';
 import { buildWorkers } from './workers-build.ts';
 
-/** One compile for all niches: app, renderer and workers, then a folder per niche. Answers with the texts not translated. */
+/** One compile for all niches: app, renderer, workers and the partners' loader, then a folder per niche. Answers with the texts not translated. */
 export async function compileAll(): Promise<Gap[]> {
   const slugs = nicheSlugs();
   const keys = messageKeys(await findSourceTexts());
   const client = await buildClient(slugs, keys);
   await buildRenderer(client.messages, keys);
   await buildWorkers();
+  await buildEmbed();
   const renderer = await readFile(join(RENDERER, 'render.js'));
   const catalogs = new Map<string, Catalogs>();
   for (const slug of slugs) catalogs.set(slug, await compileCatalogs(client.messages, (await readNiche(slug)).prefix));

@@ -6,7 +6,7 @@ import type { RenderSite } from '#src/render-site.ts';
 import { readArt } from '../art.ts';
 import { linkFile, put } from '../build/files.ts';
 import { readNicheBundle } from '../build/niche-bundle.ts';
-import { NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
+import { EMBED, NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
 import { writeBuilds } from './builds.ts';
 import { webManifest } from './manifest.ts';
 import { writePageTexts } from './page-texts.ts';
@@ -43,6 +43,8 @@ export async function exportSite(
     pack.locales.map((locale) => `${bundle.niche.prefix}${locale}`),
   );
   if (existsSync(join(ROOT, 'public'))) linkAll(join(ROOT, 'public'), draft);
+  // Beside the full versions, which are kept as they were given out (docs/decisions/0065).
+  linkFile(join(EMBED, 'v1.js'), join(draft, 'embed/v1.js'));
 
   writePageTexts(draft, bundle.niche.prefix, site.texts);
   const pages = await writePages(renderer, site, draft);

@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOADER_HEADERS, LOADERS, loaderCaching } from '#server/sites/loader-headers.ts';
 import { pageHeaders } from '#server/sites/security-headers.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { ROUTES, type Route } from '#src/routes.ts';
+import { ROOT } from '../build/paths.ts';
 import type { WrittenPage } from './pages.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -31,9 +35,13 @@ export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
   return [
     block('/assets/*', { 'cache-control': IMMUTABLE }),
     block('/_i18n/*', { 'cache-control': 'public, max-age=86400' }),
+    ...loaders().map((path) => block(path, { ...LOADER_HEADERS, 'cache-control': loaderCaching(path) })),
     ...blocks,
   ].join('\n');
 }
+
+/** By their names: a pattern for full versions would mean the newest too. */
+const loaders = () => ['v1.js', ...readdirSync(join(ROOT, 'public', LOADERS))].map((name) => LOADERS + name);
 
 function block(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');

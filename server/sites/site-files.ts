@@ -7,6 +7,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute } from '#src/match-route.ts';
 import type { Route } from '#src/routes.ts';
 import { chooseEncoding } from './accept.ts';
+import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
 import { pageCandidates } from './page-files.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { type HeaderTable, pageHeaders, styleHashesOf } from './security-headers.ts';
@@ -35,7 +36,7 @@ const CACHING: readonly [prefix: string, value: string][] = [
   ['/icons/', 'public, max-age=86400'],
 ];
 /** Under these a missing file is a plain 404: an old tab must never take a page for its chunk (quality.md F3). */
-const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|photos|cdn|api)(?:\/|$)|favicon\.ico$)/;
+const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|favicon\.ico$)/;
 
 interface SiteFilesOptions {
   site: Site;
@@ -146,6 +147,7 @@ function decodePath(path: string): string | null {
 }
 
 function fileHeaders(file: StaticFile): HeaderTable {
+  if (file.path.startsWith(LOADERS)) return { 'cache-control': loaderCaching(file.path), ...LOADER_HEADERS };
   const caching = CACHING.find(([prefix]) => file.path.startsWith(prefix))?.[1] ?? 'no-cache';
   if (!file.type.startsWith('text/javascript')) return { 'cache-control': caching };
   // A worker is held to the policy of its own script: it must be able to fetch what it keeps.

@@ -46,6 +46,8 @@ put('assets/loop-1234.mp4', Buffer.from('0123456789'));
 put('_i18n/she-en/messages.json', '{}');
 put('icons/icon-192.png', 'the icon');
 put('sw.js', 'self');
+put('embed/v1.js', 'loader');
+put('embed/v1.2.3.js', 'loader as it was');
 put('manifest.webmanifest', '{}');
 put('builds/latest.json', '{}');
 put('_headers', 'not for visitors');
@@ -208,6 +210,18 @@ test('a page runs no inline script, and only the inline styles it was built with
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');
+});
+
+test('any page may load the loader: the newest for an hour, a full version for good', async () => {
+  const newest = await get('/embed/v1.js');
+  const pinned = await get('/embed/v1.2.3.js');
+  expect(newest.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(pinned.headers.get('cache-control')).toContain('immutable');
+  for (const { headers } of [newest, pinned]) {
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  }
+  expect((await get('/embed/v1.2.4.js')).headers.get('content-type')).toContain('text/plain');
 });
 
 test('only landers can be framed, and only by partners on the list', async () => {

@@ -16,6 +16,7 @@ export function formProps(
       ...texts,
       submit: own.submit ?? texts.submit,
       title: own.title ?? i18n._(msg({ id: 'niche.signup.title', message: 'Start your profile' })),
+      goOn: i18n._(msg`Continue`),
     },
     locale,
     next: own.next ?? pathTo('/complete-signup'),

@@ -1,13 +1,14 @@
 import '#src/styles/base.scss';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './lander-form.module.scss';
 
 export interface LanderFormProps {
-  readonly texts: AccountTexts & { readonly title: string };
+  readonly texts: AccountTexts & { readonly title: string; readonly goOn: string };
   readonly locale: Locale;
   /** Where sign-up goes on. */
   readonly next: string;
@@ -21,9 +22,17 @@ export interface LanderFormProps {
 /** They come when somebody has begun to type: until then the form needs no calls. */
 const loadCalls = () => import('#src/features/signup/account-calls.ts');
 
+/** Of the talk with a partner's page; nothing is loaded where there is none. */
+const ifFramed = (use: (framed: typeof import('./framed.ts')) => void) => {
+  if (parent !== window) import('./framed.ts').then(use, () => undefined);
+};
+
 /** The island of every lander: the account form, with all its texts in its properties. */
 export function LanderForm({ texts, locale, next, profile, script, submitted }: LanderFormProps) {
+  // Where a framed sign-up goes on: browsers open it by themselves only soon after the press.
+  const [handoff, setHandoff] = useState('');
   useEffect(() => {
+    ifFramed(({ startFramed }) => startFramed());
     if (script) import(/* @vite-ignore */ script);
     import('#src/platform/traffic-source.ts').then(({ takeTrafficSource }) => takeTrafficSource());
     import('#src/platform/beacon.ts').then(({ sendBeacons }) => sendBeacons());
@@ -31,23 +40,32 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
   return (
     <div class={styles.card}>
       <h2>{texts.title}</h2>
-      <AccountForm
-        texts={texts}
-        action=""
-        submitted={submitted}
-        askAboutEmail={async (email, signal) => (await loadCalls()).askAboutEmail(email, signal)}
-        createAccount={async (fields, token) => {
-          const made = await (await loadCalls()).makeAccount(fields, token, {
-            locale,
-            country: null,
-            profile: profile ?? null,
-          });
-          if (made && typeof made !== 'string') return made;
-          // A lander may stand in a partner's frame; sign-up goes on in the whole window.
-          open(made ?? next, '_top');
-          return null;
-        }}
-      />
+      {handoff ? (
+        <LinkButton href={handoff} wide>
+          {texts.goOn}
+        </LinkButton>
+      ) : (
+        <AccountForm
+          texts={texts}
+          action=""
+          submitted={submitted}
+          askAboutEmail={async (email, signal) => (await loadCalls()).askAboutEmail(email, signal)}
+          createAccount={async (fields, token) => {
+            const made = await (await loadCalls()).makeAccount(fields, token, {
+              locale,
+              country: null,
+              profile: profile ?? null,
+            });
+            ifFramed(({ tellOutcome }) => tellOutcome(made));
+            if (made && typeof made !== 'string') return made;
+            if (made) setHandoff(made);
+            // A lander may stand in a partner's frame; sign-up goes on in the whole window.
+            open(made ?? next, '_top');
+            return null;
+          }}
+          onSubmitting={(isSubmitting) => ifFramed(({ tellSubmitting }) => tellSubmitting(isSubmitting))}
+        />
+      )}
     </div>
   );
 }
