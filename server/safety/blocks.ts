@@ -19,7 +19,7 @@ export async function blockWithin(
   member: MemberRow,
   profile: string,
 ): Promise<void> {
-  if ((await blockedBy(tx, member)).includes(profile)) return;
+  if ((await blockedBy(tx, member)).some(({ id }) => id === profile)) return;
   const found = profile === member.id ? undefined : await findVisible(tx, viewerOf(member), profile);
   if (!found) throw notFound();
   await tx
@@ -39,15 +39,15 @@ export async function removeBlock(deps: Deps, member: MemberRow, profile: string
 }
 
 /** Latest first. */
-export async function blockedBy(db: Db | Tx, member: MemberRow): Promise<string[]> {
-  const rows = await db
+export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string; name: string }[]> {
+  return db
     .selectFrom('blocks')
-    .select('profile_id')
-    .where('member_id', '=', member.id)
-    .orderBy('created', 'desc')
-    .orderBy('profile_id')
+    .innerJoin('members', 'members.id', 'blocks.profile_id')
+    .select(['members.id', 'members.name'])
+    .where('blocks.member_id', '=', member.id)
+    .orderBy('blocks.created', 'desc')
+    .orderBy('members.id')
     .execute();
-  return rows.map(({ profile_id }) => profile_id);
 }
 
 /** Open tabs of both read their lists and their chat again, and find the other gone, or back (quality.md P3). */

@@ -221,3 +221,30 @@ test('a deletion that waits can be taken back in its place', async () => {
   expect(wire.last('pauseAccount').body).toEqual({ keep: true });
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
 });
+
+test('blocked members stand by name, and come back one by one', async () => {
+  const [anna, bram] = [
+    { id: 'member-000000001', name: 'Anna' },
+    { id: 'member-000000002', name: 'Bram' },
+  ];
+  wire.on('fetchChats', { chats: [] });
+  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.once('fetchBlocked', { blocked: [anna, bram] });
+  wire.once('fetchBlocked', { blocked: [bram] });
+  wire.once('fetchBlocked', { blocked: [] });
+  wire.on('removeBlock', { blocked: [] });
+  const { click, panel } = await open('Blocked members');
+  await click('Unblock: Anna');
+  expect(wire.last('removeBlock').body).toEqual({ profile: anna.id });
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
+  await click('Unblock: Bram');
+  expect(within(panel).getByText('You have blocked nobody.')).toBeTruthy();
+});
+
+test('blocked members that could not be loaded are asked for again', async () => {
+  wire.once('fetchBlocked', new Failure(422));
+  wire.once('fetchBlocked', { blocked: [] });
+  const { click, panel } = await open('Blocked members');
+  await click('Retry');
+  expect(within(panel).getByText('You have blocked nobody.')).toBeTruthy();
+});

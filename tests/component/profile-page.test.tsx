@@ -187,3 +187,17 @@ test('the answer for a profile that was left does not take the place of the one 
   await settle();
   expect(heading()).toBe('Bram, 21');
 });
+
+test('others can be blocked and reported from here, not oneself, and by no visitor', async () => {
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  logIn();
+  const { container, unmount } = await open();
+  expect(container.querySelector('details')).toBeTruthy();
+  unmount();
+  logIn({ id: idOf('member', 0) });
+  const own = await open();
+  expect(own.container.querySelector('details')).toBeNull();
+  own.unmount();
+  becomeLoggedOut();
+  expect((await open()).container.querySelector('details')).toBeNull();
+});

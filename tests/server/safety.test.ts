@@ -27,7 +27,9 @@ async function pairInChat() {
 test('a block makes both vanish from each other everywhere, and their open tabs learn it', async () => {
   const { anna, bert, conversation } = await pairInChat();
   const [byAnna, byBert] = [talk.hear(anna), talk.hear(bert)];
-  expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({ blocked: [bert.id] });
+  expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({
+    blocked: [{ id: bert.id, name: bert.member.name }],
+  });
   for (const [one, other] of [
     [anna, bert],
     [bert, anna],
@@ -57,7 +59,9 @@ test('who was blocked learns it from no list of theirs; taking the block back br
 test('blocking twice is blocking once; oneself and who is not there can’t be blocked', async () => {
   const { anna, bert } = await pairInChat();
   await talk.ask(anna, 'addBlock', profile(bert));
-  expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({ blocked: [bert.id] });
+  expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({
+    blocked: [{ id: bert.id, name: bert.member.name }],
+  });
   expect(await talk.refusal(anna, 'addBlock', profile(anna))).toMatchObject({ code: 404 });
   expect(await talk.refusal(anna, 'addBlock', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).toMatchObject({ code: 404 });
   expect(await talk.refusal(null, 'addBlock', profile(bert))).toMatchObject({ code: 401 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { user } from '#src/state/session.ts';
 import styles from './account.module.scss';
 import { AccountPanel } from './account-panel.tsx';
+import { BlockedPanel } from './blocked-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -17,6 +18,7 @@ export function AccountSettings() {
       <AccountPanel icon="lock" title={t`Change password`} View={PasswordPanel} />
       <AccountPanel icon="key" title={t`Passkeys`} View={PasskeysPanel} />
       <AccountPanel icon="globe" title={t`Devices`} View={SessionsPanel} />
+      <AccountPanel icon="ban" title={t`Blocked members`} View={BlockedPanel} />
       <AccountPanel
         icon="eye-off"
         title={user.value?.paused ? t`Your profile is paused` : t`Take a break`}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
-import { pathTo } from '#src/route-path.ts';
 import { block, unblock } from '#src/state/blocks.ts';
 import { failureText } from '#src/state/failure-text.ts';
 import { goTo } from '#src/state/location.ts';
@@ -13,10 +12,12 @@ import styles from './chat-menu.module.scss';
 interface Props {
   readonly profile: Card;
   readonly close: () => void;
+  /** Where to go once they are out of sight. */
+  readonly back: string;
 }
 
 /** Both vanish from each other everywhere; whoever slipped can undo it at once. */
-export function BlockForm({ profile, close }: Props) {
+export function BlockForm({ profile, close, back }: Props) {
   const { t, i18n } = useLingui();
   const { busy, failure, run } = useCall();
   const { name } = profile;
@@ -26,7 +27,7 @@ export function BlockForm({ profile, close }: Props) {
     if (!(await run(() => block(profile.id)))) return;
     close();
     showToast(t`You and ${name} no longer see each other.`, 'info', { label: t`Undo`, run: undo });
-    goTo(pathTo('/chats'), { replace: true });
+    goTo(back, { replace: true });
   };
   return (
     <div class={styles.form}>

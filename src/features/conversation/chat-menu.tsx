@@ -7,13 +7,14 @@ import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './chat-menu.module.scss';
 
 export interface ChatMenuProps {
-  readonly id: string;
   readonly profile: Card;
+  /** The chat that it stands above; none on the profile's own page. */
+  readonly id?: string;
   /** Asks whether the chat is to be deleted. */
-  readonly onRemove: () => void;
+  readonly onRemove?: () => void;
 }
 
-/** What can be done about a chat; it comes when it is first opened. */
+/** What can be done about a member and the chat with them; it comes when it is first opened. */
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);

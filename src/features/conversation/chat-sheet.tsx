@@ -11,23 +11,31 @@ import { ReportForm } from './report-form.tsx';
 export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
   const { t } = useLingui();
   const { name } = profile;
+  const back = pathTo(id ? '/chats' : '/members');
   const block = () =>
-    openModal({ title: t`Block ${name}?`, View: ({ close }) => <BlockForm profile={profile} close={close} /> });
+    openModal({
+      title: t`Block ${name}?`,
+      View: ({ close }) => <BlockForm profile={profile} close={close} back={back} />,
+    });
   const report = () =>
     openModal({
       title: t`Report ${name}`,
-      View: ({ close }) => <ReportForm conversation={id} profile={profile} close={close} />,
+      View: ({ close }) => <ReportForm conversation={id} profile={profile} close={close} back={back} />,
     });
   return (
     <div class={styles.sheet}>
-      <LinkButton tone="quiet" small href={pathTo('/members/:memberId', { memberId: profile.id })}>
-        <Icon name="user" />
-        {t`View profile`}
-      </LinkButton>
-      <Button tone="quiet" small onClick={onRemove}>
-        <Icon name="trash" />
-        {t`Delete chat`}
-      </Button>
+      {id && (
+        <>
+          <LinkButton tone="quiet" small href={pathTo('/members/:memberId', { memberId: profile.id })}>
+            <Icon name="user" />
+            {t`View profile`}
+          </LinkButton>
+          <Button tone="quiet" small onClick={onRemove}>
+            <Icon name="trash" />
+            {t`Delete chat`}
+          </Button>
+        </>
+      )}
       <Button tone="quiet" small onClick={block}>
         <Icon name="ban" />
         {t`Block`}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { REPORT_REASONS, type ReportReason } from '#shared/contracts/safety.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
-import { pathTo } from '#src/route-path.ts';
 import { report } from '#src/state/blocks.ts';
 import { goTo } from '#src/state/location.ts';
 import { showToast } from '#src/state/toasts.ts';
@@ -13,13 +12,15 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './chat-menu.module.scss';
 
 interface Props {
-  readonly conversation: string;
+  readonly conversation: string | undefined;
   readonly profile: Card;
   readonly close: () => void;
+  /** Where to go once they are out of sight. */
+  readonly back: string;
 }
 
 /** Tells the site's team; the member reported does not learn of it. */
-export function ReportForm({ conversation, profile, close }: Props) {
+export function ReportForm({ conversation, profile, close, back }: Props) {
   const { t } = useLingui();
   const { busy, failure, run } = useCall();
   const [reason, setReason] = useState<ReportReason>('harassment');
@@ -40,7 +41,7 @@ export function ReportForm({ conversation, profile, close }: Props) {
     if (!sent) return;
     close();
     showToast(t`Thank you. We will look at it.`, 'success');
-    if (blocks) goTo(pathTo('/chats'), { replace: true });
+    if (blocks) goTo(back, { replace: true });
   };
   return (
     <form

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { startChat } from '#src/api/chats.ts';
+import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { pathTo } from '#src/route-path.ts';
 import { goTo } from '#src/state/location.ts';
 import type { ShownProfile } from '#src/state/profile.ts';
-import { isLoggedIn } from '#src/state/session.ts';
+import { isLoggedIn, user } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -40,6 +41,7 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
           {chat_id ? t`Open chat` : t`Start chat`}
         </Button>
       )}
+      {profile.id !== user.value?.id && <ChatMenu profile={profile} />}
     </div>
   );
 }

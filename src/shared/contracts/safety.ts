@@ -6,8 +6,8 @@ export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content',
 const reportReason = enums(REPORT_REASONS);
 export type ReportReason = Infer<typeof reportReason>;
 
-/** Whom the member has blocked, latest first: ids alone, since a blocked member is not to be seen. */
-const blockAnswer = object({ blocked: array(id()) });
+/** Whom the member has blocked, latest first: by name, to find who is meant, and nothing else of them is seen. */
+const blockAnswer = object({ blocked: array(object({ id: id(), name: string() })) });
 const blockBody = object({ profile: id() });
 export const fetchBlocked = contract({ answer: blockAnswer, errors: [401] });
 export const addBlock = contract({ body: blockBody, answer: blockAnswer, errors: [401, 404] });

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { fetchBlocked } from '#src/api/safety.ts';
+import { unblock } from '#src/state/blocks.ts';
+import { useCall } from '#src/state/use-call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import styles from './account.module.scss';
+import { Failure } from './failure.tsx';
+
+/** Whom the member has blocked, and a way back for each. */
+export function BlockedPanel() {
+  const { t } = useLingui();
+  const { busy, failure, run } = useCall();
+  const [blocked, setBlocked] = useState<Answer<'fetchBlocked'>['blocked']>();
+  const load = () => run(async () => setBlocked((await fetchBlocked()).blocked));
+  useEffect(() => {
+    load();
+  }, []);
+  return (
+    <>
+      <Failure text={failure} onRetry={load} />
+      {!blocked && !failure && <Spinner />}
+      {blocked?.length === 0 && <p class={styles.muted}>{t`You have blocked nobody.`}</p>}
+      <ul class={styles.sessions}>
+        {blocked?.map(({ id, name }) => (
+          <li key={id} class={styles.session}>
+            <p class={styles.device}>{name}</p>
+            <Button
+              small
+              tone="quiet"
+              disabled={busy}
+              aria-label={`${t`Unblock`}: ${name}`}
+              onClick={() => run(() => unblock(id).then(load))}
+            >
+              {t`Unblock`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
