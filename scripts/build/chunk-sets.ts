@@ -7,80 +7,118 @@ import { readScreenTable } from './screen-table.ts';
 type Context = Rolldown.ChunkingContext;
 type Modules = ReadonlySet<string>;
 
+/** One file of the build: its modules, but for those that an earlier set has taken. */
+export interface ChunkSet {
+  /** Absent where the bundler decides. */
+  readonly name?: string;
+  readonly modules: Modules;
+}
+
 const at = (file: string) => join(ROOT, file);
 
-const START = at('src/start.ts');
-export const MAIN = at('src/main.tsx');
+/** What a page gets at once, even one whose app can wait: it must not pull the rest along. */
+const START = ['src/start.ts'];
+const MAIN = 'src/main.tsx';
 /** Pages for anyone show it too, as soon as a member is known to look. */
-const MEMBER_LAYOUT = at('src/layouts/default/member-layout.tsx');
-/** What every member's page is given as soon as its first screen stands. */
-const AFTER = ['src/after-first-screen.ts', 'src/state/polling.ts', 'src/state/live.ts'].map(at);
+const MEMBER_LAYOUT = 'src/layouts/default/member-layout.tsx';
+/** Photo and label of a member: chats show them too, without any card. */
+const PERSON = ['src/ui/photo/photo.tsx', 'src/features/profile-label/profile-label.tsx'];
 /** Pages that list members take the cards and the search together. */
-const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'].map(at);
-const PERSON = ['src/ui/photo/photo.tsx', 'src/features/profile-label/profile-label.tsx'].map(at);
-const MEMBER_STARTS = ['members', 'chats'];
-const FIRST_SCREENS = ['index', ...MEMBER_STARTS];
-/** Pages that ask for an address or a password, or answer a mail's link. */
-const ACCOUNT_SCREENS = [
-  'login',
-  'signup',
-  'complete-signup',
-  'reset-password',
-  'reset-password-do',
-  'mail-change-do',
-  'account-deleted',
-  'activate-done',
-  'activate-error',
+const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'];
+/** What every member's page is given as soon as its first screen stands. */
+const AFTER = ['src/after-first-screen.ts', 'src/state/polling.ts', 'src/state/live.ts'];
+/** What sends and what is sent by: the first write loads it, on whatever page. */
+const TRANSPORT = ['src/api/transport.ts'];
+/** So small, and needed by pages that have nothing else in common. */
+const ALONE = ['src/state/failure-text.ts', 'src/i18n/account-errors.ts'];
+/** The words for failures: most pages ask for them when something fails. */
+const FAILURES = ['src/i18n/error-text.ts'];
+const NOT_FOUND = ['src/pages/not-found/not-found-page.tsx'];
+/** A page of text, which sign-up shows in a dialog. */
+const TEXT = ['src/features/text-page/text-page.tsx'];
+const FORM = [
+  'src/ui/field/field.tsx',
+  'src/ui/password-hint/password-hint.tsx',
+  'src/shared/rules/signup-validation.ts',
 ];
+/** Names of profile fields and regions. */
+const NAMES = ['src/state/profile-names.ts', 'src/state/regions.ts'];
+
+const FIRST_SCREENS = ['index', 'members', 'chats'];
+/** Pages that are small, and of a kind: who opens one is likely to open another, or has them behind one mail's link. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  link: ['complete-signup', 'activate-done', 'activate-error', 'mail-change-do', 'account-deleted'],
+  reset: ['reset-password', 'reset-password-do'],
+  text: ['pages-terms', 'pages-privacy'],
+  member: ['home', 'likes', 'likes-type', 'notifications', 'signup-matches'],
+};
+/** Pages that ask for an address or a password, or answer a mail's link. */
+const ACCOUNT = ['login', 'signup', 'link', 'reset', 'text'];
 
 /** Whose later parts visitors see; all others' are a member's. */
 const VISITORS = ['signup', 'login', 'reset-password', 'not-found', 'index', 'text-page', 'match-finder'];
 
-/** Which modules go together, read from the imports alone. */
-export interface ChunkSets {
-  /** What a page gets at once, even one whose app can wait: it must not pull the rest along. */
-  readonly start: Modules;
-  readonly shell: Modules;
-  readonly layouts: readonly { readonly name: string; readonly modules: Modules }[];
-  /** Needed by some first screen at once. */
-  readonly first: Modules;
-  readonly cards: Modules;
-  /** Photo and label of a member: chats show them too, without any card. */
-  readonly person: Modules;
-  readonly after: Modules;
-  /** Needed by more than one of the pages about the account, and by no member's first screen. */
-  readonly account: Modules;
-  /** Needed by some page at once. */
-  readonly pages: Modules;
-  /** Whose they are → what later parts need. */
-  readonly later: readonly { readonly name: string; readonly modules: Modules }[];
-}
-
-export function readChunkSets(context: Context): ChunkSets {
+/** Which modules go together, in the order in which they are claimed; read from the imports alone. */
+export function readChunkSets(context: Context): readonly ChunkSet[] {
+  const needs = (files: readonly string[]) => closure(files.map(at), context);
   const screens = readScreenTable(SCREENS);
-  const pageOf = (name: string) => screens.get(name) ?? [];
   const pages = closure([...screens.values()], context);
-  const account = ACCOUNT_SCREENS.map((name) => closure([pageOf(name)].flat(), context));
-  const starts = closure(MEMBER_STARTS.flatMap(pageOf), context);
-  return {
-    start: closure([START], context),
-    shell: closure([MAIN, MEMBER_LAYOUT], context),
-    layouts: globSync('src/layouts/*/*-layout.tsx', { cwd: ROOT })
-      .sort()
-      .map((file) => ({ name: basename(file, '-layout.tsx'), modules: closure([at(file)], context) })),
-    first: closure(FIRST_SCREENS.flatMap(pageOf), context),
-    cards: closure(CARDS, context),
-    person: closure(PERSON, context),
-    after: closure(AFTER, context),
-    account: new Set(
-      [...pages].filter((id) => !starts.has(id) && account.filter((needed) => needed.has(id)).length > 1),
+  const first = closure(
+    FIRST_SCREENS.flatMap((name) => screens.get(name) ?? []),
+    context,
+  );
+  const later = laterParts(pages, context);
+  const byPages = [...familiesOf(screens, context)].filter(([id]) => !first.has(id));
+  const ofFamily = (name: string): ChunkSet => ({
+    name: `pages-${name}`,
+    modules: new Set(
+      byPages.flatMap(([id, by]) =>
+        by.size === 1 && by.has(name) && !later.some(({ modules }) => modules.has(id)) ? [id] : [],
+      ),
     ),
-    pages,
-    later: laterParts(pages, context),
-  };
+  });
+  const isFamily = (name: string) => name in FAMILIES;
+  const shared = byPages.filter(([, by]) => by.size > 1 || [...by].every(isFamily));
+  return [
+    { name: 'start', modules: needs(START) },
+    // Itself it stands apart: the bundler wraps what is asked for by `import()` where others share its file.
+    { modules: new Set([at(MAIN)]) },
+    { name: 'shell', modules: needs([MAIN, MEMBER_LAYOUT]) },
+    ...globSync('src/layouts/*/*-layout.tsx', { cwd: ROOT })
+      .sort()
+      .map((file) => ({ name: `layout-${basename(file, '-layout.tsx')}`, modules: needs([file]) })),
+    { name: 'person', modules: needs(PERSON) },
+    { name: 'cards', modules: needs(CARDS) },
+    { name: 'after', modules: without(needs(AFTER), first) },
+    { name: 'transport', modules: without(needs(TRANSPORT), pages) },
+    { modules: without(needs(ALONE), first) },
+    { name: 'not-found', modules: without(needs(NOT_FOUND), first) },
+    { name: 'text', modules: without(needs(TEXT), first) },
+    { name: 'failures', modules: without(needs(FAILURES), first) },
+    { name: 'form', modules: without(needs(FORM), first) },
+    { name: 'names', modules: without(needs(NAMES), first) },
+    ...Object.keys(FAMILIES).map(ofFamily),
+    {
+      name: 'account',
+      modules: new Set(shared.flatMap(([id, by]) => ([...by].every((name) => ACCOUNT.includes(name)) ? [id] : []))),
+    },
+    { name: 'pages', modules: new Set(shared.map(([id]) => id)) },
+    { modules: pages },
+    ...laterSets(later),
+  ];
 }
 
-function laterParts(pages: Modules, context: Context) {
+/** Which families need a module at once; a page without one is its own. */
+function familiesOf(screens: ReadonlyMap<string, string>, context: Context): Map<string, Set<string>> {
+  const families = new Map<string, Set<string>>();
+  for (const [screen, module] of screens) {
+    const [family = screen] = Object.entries(FAMILIES).find(([, names]) => names.includes(screen)) ?? [];
+    for (const id of closure([module], context)) families.set(id, (families.get(id) ?? new Set()).add(family));
+  }
+  return families;
+}
+
+function laterParts(pages: Modules, context: Context): { name: string; modules: Modules }[] {
   const roots = new Map<string, string[]>();
   for (const file of globSync('src/{features,pages}/*/**/*.{ts,tsx}', { cwd: ROOT }).map(at)) {
     if (pages.has(file) || !context.getModuleInfo(file)) continue;
@@ -90,6 +128,20 @@ function laterParts(pages: Modules, context: Context) {
   }
   return [...roots].map(([name, files]) => ({ name, modules: closure(files, context) }));
 }
+
+/** What comes later comes together, a visitor's apart from a member's; what both need, and all styles, apart from either. */
+function laterSets(parts: readonly { name: string; modules: Modules }[]): ChunkSet[] {
+  // Styles repeat one another: apart they weigh twice as much.
+  const isShared = (id: string) =>
+    id.includes('.module.scss') || parts.filter(({ modules }) => modules.has(id)).length > 1;
+  const all = new Set(parts.flatMap(({ modules }) => [...modules]));
+  return [
+    { name: 'later', modules: new Set([...all].filter(isShared)) },
+    ...parts.map(({ name, modules }) => ({ name: `later-${name}`, modules })),
+  ];
+}
+
+const without = (modules: Modules, others: Modules): Modules => new Set([...modules].filter((id) => !others.has(id)));
 
 /** The modules and all that they import without `import()`. */
 function closure(from: readonly string[], context: Context): Set<string> {

@@ -9,7 +9,11 @@ export interface Chunk {
   readonly styles: readonly string[];
   readonly files: readonly string[];
   readonly modules: readonly string[];
+  /** The module whose exports it has, under their own names; it may lie in another chunk. */
+  readonly entry: string | null;
 }
+
+export type ModuleImports = Map<string, readonly string[]>;
 
 export interface ClientBuild {
   readonly chunks: ReadonlyMap<string, Chunk>;
@@ -24,12 +28,14 @@ export interface ClientBuild {
   /** Template name → its `@font-face` stylesheet. */
   readonly fonts: ReadonlyMap<string, string>;
   readonly messages: ModuleMessages;
+  /** Module → the modules it imports, but for what it asks for by `import()`. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
 type Output = Rolldown.RolldownOutput['output'][number];
 
 /** The module graph of what was written, by the addresses that browsers will ask for. */
-export function readOutput(output: readonly Output[], messages: ModuleMessages): ClientBuild {
+export function readOutput(output: readonly Output[], messages: ModuleMessages, imports: ModuleImports): ClientBuild {
   const chunks = new Map<string, Chunk>();
   const named = new Map<string, Chunk>();
   const fonts = new Map<string, string>();
@@ -57,9 +63,12 @@ export function readOutput(output: readonly Output[], messages: ModuleMessages):
     landerScripts: startingWith('script-'),
     fonts,
     messages,
+    imports,
   };
 }
 
+/** A module's file. */
+export const moduleOf = (id: string) => id.replace(/\?.*$/, '');
 const url = (file: string) => `/${file}`;
 
 function chunkOf(file: Rolldown.OutputChunk): Chunk {
@@ -70,6 +79,7 @@ function chunkOf(file: Rolldown.OutputChunk): Chunk {
     lazy: file.dynamicImports.map(url),
     styles: [...(importedCss ?? [])].map(url),
     files: [...(importedAssets ?? [])].map(url),
-    modules: file.moduleIds.map((id) => id.replace(/\?.*$/, '')),
+    modules: file.moduleIds.map(moduleOf),
+    entry: file.facadeModuleId ? moduleOf(file.facadeModuleId) : null,
   };
 }

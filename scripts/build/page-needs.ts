@@ -4,16 +4,23 @@ import type { Chunk, ClientBuild } from './client-output.ts';
 import { ROOT, SCREENS } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 
+const MAIN = join(ROOT, 'src/main.tsx');
+const MEMBER_LAYOUT = join(ROOT, 'src/layouts/default/member-layout.tsx');
+const AFTER = join(ROOT, 'src/after-first-screen.ts');
+const TRANSPORT = join(ROOT, 'src/api/transport.ts');
+
 export interface Needs {
   /** What every page of the app needs before it works: the niche's entry and all it imports. */
   readonly shell: PageAssets;
   /** What every page loads as soon as its first screen stands; the router to other screens is part of it. */
   readonly after: PageAssets;
+  /** What the first call that writes loads besides both, on whatever page. */
+  readonly write: PageAssets;
   /** Route name or `404` → what it needs besides the shell. */
   readonly routes: Readonly<Record<string, PageAssets>>;
   /** By the names of their routes. */
   readonly landers: Readonly<Record<string, LanderAssets>>;
-  /** Every file that can be reached from the entry. */
+  /** Every file that can be reached from the entry or from a document. */
   readonly files: readonly string[];
   /** And every one that can be reached from a lander. */
   readonly landerFiles: readonly string[];
@@ -23,32 +30,36 @@ export interface Needs {
 export function needsOf(client: ClientBuild, slug: string): Needs {
   const entry = client.entries.get(slug);
   if (!entry) throw new Error(`there is no entry for the niche '${slug}'`);
-  const main = chunkOf(client, join(ROOT, 'src/main.tsx'));
   // The entry comes last here, and so first among the page's scripts.
-  const memberLayout = chunkOf(client, join(ROOT, 'src/layouts/default/member-layout.tsx'));
-  const shell = closure(client, [memberLayout, main, entry]);
-  const screens = readScreenTable(SCREENS);
-  const pages = new Map([...screens].map(([route, module]) => [route, chunkOf(client, module)]));
+  const start = [MEMBER_LAYOUT, MAIN].map((module) => chunkOf(client, module));
+  const shell = closure(client, [...start, entry]);
+  const shellModules = [MEMBER_LAYOUT, MAIN, ...entry.modules];
+  const later = (module: string, known: Set<Chunk>) =>
+    assetsOf(client, without(closure(client, [chunkOf(client, module)]), known), [module]);
+  const withAfter = closure(client, [...start, entry, chunkOf(client, AFTER)]);
+  const screens = [...readScreenTable(SCREENS)].map(
+    ([route, module]) => [route, module, entryOf(client, module)] as const,
+  );
   const routes = Object.fromEntries(
-    [...pages].map(([route, chunk]) => {
+    screens.map(([route, module, chunk]) => {
       const own = without(closure(client, [chunk]), shell);
-      return [route, assetsOf(client, own)];
+      return [route, assetsOf(client, own, [module])];
     }),
   );
-  const form = assetsOf(client, closure(client, [client.island]));
+  const form = assetsOf(client, closure(client, [client.island]), client.island.modules);
   const landers = Object.fromEntries(
     [...client.landerStyles].map(([route, { styles }]) => [
       route,
       { ...form, styles: [...form.styles, ...styles], later: client.landerScripts.get(route)?.url },
     ]),
   );
-  const after = chunkOf(client, join(ROOT, 'src/after-first-screen.ts'));
   return {
-    shell: assetsOf(client, shell),
-    after: assetsOf(client, without(closure(client, [after]), shell)),
+    shell: assetsOf(client, shell, shellModules),
+    after: later(AFTER, shell),
+    write: later(TRANSPORT, withAfter),
     routes,
     landers,
-    files: reachable(client, [entry]),
+    files: reachable(client, [entry, ...screens.map(([, , chunk]) => chunk)]),
     landerFiles: [
       ...new Set([
         ...reachable(client, [client.island, ...client.landerScripts.values()]),
@@ -56,6 +67,13 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
       ]),
     ],
   };
+}
+
+/** What a document asks for to get the module's own exports. */
+function entryOf(client: ClientBuild, module: string): Chunk {
+  const chunk = [...client.chunks.values()].find(({ entry }) => entry === module);
+  if (!chunk) throw new Error(`${module} is no entry`);
+  return chunk;
 }
 
 function chunkOf(client: ClientBuild, module: string): Chunk {
@@ -86,16 +104,26 @@ function chunkAt(client: ClientBuild, url: string): Chunk {
 const without = (chunks: Set<Chunk>, others: Set<Chunk>) => new Set([...chunks].filter((chunk) => !others.has(chunk)));
 
 /** Parts that are loaded later bring the whole catalog with them (`src/state/language.ts`), so that their strings don't count. */
-function assetsOf(client: ClientBuild, chunks: Set<Chunk>): PageAssets {
-  const ids = new Set<string>();
-  for (const chunk of chunks) {
-    for (const module of chunk.modules) for (const id of client.messages.get(module)?.keys() ?? []) ids.add(id);
-  }
+function assetsOf(client: ClientBuild, chunks: Set<Chunk>, modules: readonly string[]): PageAssets {
   return {
     scripts: [...chunks].map((chunk) => chunk.url).reverse(),
     styles: [...new Set([...chunks].flatMap((chunk) => chunk.styles))],
-    strings: [...ids].sort(),
+    strings: stringsOf(client, modules),
   };
+}
+
+/** The messages of the modules and of all that they import: a file that several pages share has those of each. */
+function stringsOf({ messages, imports }: ClientBuild, modules: readonly string[]): string[] {
+  const ids = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    for (const id of messages.get(module)?.keys() ?? []) ids.add(id);
+    for (const imported of imports.get(module) ?? []) visit(imported);
+  };
+  for (const module of modules) visit(module);
+  return [...ids].sort();
 }
 
 function reachable(client: ClientBuild, from: readonly Chunk[]): string[] {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ReportDecision, ReportReason } from '#shared/contracts/safety.ts';
+import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { ReportReason } from '#shared/rules/report-reasons.ts';
 
 /** What one member reported of another. */
 export interface ReportsTable {

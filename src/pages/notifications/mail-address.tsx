@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { ResendActivation } from '#src/features/signup/resend-activation.tsx';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -28,6 +27,12 @@ export function MailAddress() {
     async () => (await import('./mail-change-form.tsx')).MailChangeForm,
     () => setFailed(true),
   );
+  const pending = member?.pending_email;
+  const isUnconfirmed = !!member && !member.activated && !pending;
+  const Resend = usePart(
+    isUnconfirmed,
+    async () => (await import('#src/features/signup/resend-activation.tsx')).ResendActivation,
+  );
   const part = useRef<HTMLElement>(null);
   const wasChanging = useRef(false);
   useEffect(() => {
@@ -35,7 +40,6 @@ export function MailAddress() {
     if (wasChanging.current && !changing) part.current?.querySelector<HTMLElement>(':scope > button')?.focus();
     wasChanging.current = changing;
   }, [changing]);
-  const pending = member?.pending_email;
   return (
     <section ref={part} class={styles.part} id="email">
       <h2>{t`E-mail address`}</h2>
@@ -43,10 +47,10 @@ export function MailAddress() {
       {pending && (
         <Notice>{t`Waiting for ${pending}: open the link in the mail we sent there. Until then nothing changes.`}</Notice>
       )}
-      {member && !member.activated && !pending && (
+      {isUnconfirmed && (
         <div>
           <p class={styles.muted}>{t`Not confirmed yet: open the link in the mail we sent there.`}</p>
-          <ResendActivation />
+          {Resend && <Resend />}
         </div>
       )}
       {changing && Form && <Form onDone={() => setChanging(false)} />}

@@ -1,10 +1,7 @@
 import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
 import { REPORT_MAX_CHARS, REPORTED_MESSAGES_MAX } from '../rules/limits.ts';
+import { REPORT_REASONS } from '../rules/report-reasons.ts';
 import { contract, id, timestamp } from './contract.ts';
-
-export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
-const reportReason = enums(REPORT_REASONS);
-export type ReportReason = Infer<typeof reportReason>;
 
 /** Whom the member has blocked, latest first: by name, to find who is meant, and nothing else of them is seen. */
 const blockAnswer = object({ blocked: array(object({ id: id(), name: string() })) });
@@ -18,7 +15,7 @@ export const addReport = contract({
     profile: id(),
     conversation: optional(id()),
     message_ids: optional(size(array(id()), 0, REPORTED_MESSAGES_MAX)),
-    reason: reportReason,
+    reason: enums(REPORT_REASONS),
     text: size(string(), 0, REPORT_MAX_CHARS),
     block: optional(boolean()),
   }),
