@@ -18,6 +18,8 @@ export type Env = Infer<typeof schema> & {
   sampleMembers: number;
   /** Whether photos wait for somebody to look at them. */
   reviewPhotos: boolean;
+  /** What a site pack names and does not hold; null where it is not set. */
+  secret: (name: string) => string | null;
   /** Null where keys are to be made once and kept in the data folder. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 };
@@ -158,7 +160,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const sampleMembers = values.SAMPLE_MEMBERS ?? (production ? 0 : SAMPLE_MEMBERS_DEFAULT);
   // While trying it out there is nobody who would.
   const reviewPhotos = values.REVIEW_PHOTOS ?? production;
-  return { ...values, production, sampleMembers, reviewPhotos, vapid };
+  return { ...values, production, sampleMembers, reviewPhotos, vapid, secret: (name) => source[name] || null };
 }
 
 /** The configured address of a host's site: what links in mails are made of (quality.md T2). */

@@ -13,6 +13,8 @@ const KEPT_MS = {
   finishedMail: 30 * DAY_MS,
   localMailbox: 7 * DAY_MS,
   localPushes: 7 * DAY_MS,
+  finishedPostback: 30 * DAY_MS,
+  localPostbacks: 7 * DAY_MS,
   notification: 90 * DAY_MS,
 } as const;
 
@@ -58,6 +60,19 @@ export async function sweepOnce({ store, photos, limiter, clock }: RetentionDeps
   await db
     .deleteFrom('signups_about')
     .where('created', '<=', now - KEPT_MS.trafficSource)
+    .execute();
+  await db
+    .deleteFrom('attributions')
+    .where('created', '<=', now - KEPT_MS.trafficSource)
+    .execute();
+  await db
+    .deleteFrom('postback_queue')
+    .where('created', '<=', now - KEPT_MS.finishedPostback)
+    .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .execute();
+  await db
+    .deleteFrom('postbackbox')
+    .where('received', '<=', now - KEPT_MS.localPostbacks)
     .execute();
   await db
     .deleteFrom('mail_queue')

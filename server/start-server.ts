@@ -22,6 +22,7 @@ import { newId } from './new-id.ts';
 import { NoticeWorker } from './notifications/notice-worker.ts';
 import { isStillWanted } from './notifications/still-wanted.ts';
 import { writeOperatorFile } from './operator/operator-file.ts';
+import { openPostbacks } from './partners/open-postbacks.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { PhotoStore } from './photos/photo-store.ts';
 import { openPush } from './push/open-push.ts';
@@ -157,6 +158,13 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   await pushWorker.start();
   closers.push(() => pushWorker.stop());
 
+  const { worker: postbackWorker, ...partners } = openPostbacks({ env, log, store, sites, clock });
+  await postbackWorker.start();
+  closers.push(
+    () => postbackWorker.stop(),
+    () => partners.funnel.flush(),
+  );
+
   const limiter = createLimiter(store, clock);
   closers.push(startRetention({ store, photos, limiter, clock, log }));
   return {
@@ -175,6 +183,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     passwords: createPasswords(),
     log,
     ...push,
+    ...partners,
     apiHosts: env.API_HOSTS,
     trustProxy: env.TRUST_PROXY,
   };

@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { answerMailbox } from './dev/mailbox-pages.ts';
 import { answerPartnerPage } from './dev/partner-page.ts';
 import { answerStandIns } from './dev/partner-stand-ins.ts';
+import { answerPostbacks } from './dev/postback-pages.ts';
 import { answerPushReceiver } from './dev/push-pages.ts';
 import { clientAddress } from './http/client-address.ts';
 import { cookieOf } from './http/cookies.ts';
@@ -21,6 +22,7 @@ import { siteOf } from './http/guards.ts';
 import { findSession, SESSION_COOKIE } from './http/sessions.ts';
 import { errorFields } from './log.ts';
 import { answerOperator } from './operator/operator-calls.ts';
+import { countShown } from './partners/count-visit.ts';
 import { answerPhoto } from './photos/answer-photo.ts';
 import { nameForLog } from './request-name.ts';
 import { hasSignupForm, signUpByForm } from './sites/form-signup.ts';
@@ -125,6 +127,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     const answer = site
       ? await answerSite(c, site, path).catch((error: unknown) => failure(deps, error))
       : ((production ? null : answerPartnerPage(c.req.raw, deps.sites)) ?? plainNotFound());
+    if (site) countShown(deps, site, c.req.raw, answer.status);
     deps.log.info('request', {
       method: c.req.method,
       name: site ? nameForLog(path) : 'unknown host',
@@ -153,6 +156,7 @@ const notAllowed = (allow: string) => plainError(405, 'Not allowed', { allow });
 const answerLocally = async (deps: Deps, site: Site, request: Request): Promise<Response | null> =>
   (await answerMailbox(deps, request)) ??
   (await answerPushReceiver(deps, site, request)) ??
+  (await answerPostbacks(deps, request)) ??
   (await answerStandIns(request));
 
 /** A partner may name a lander's language: its page and ours should speak the same. */

@@ -26,7 +26,7 @@ export const endpoints = [
     const isComputed = body.csrf.toLowerCase() === signupCsrf(body.email, body.n ?? userAgent);
     if (!isComputed) throw new HttpError(403, 'signup.csrf');
     const visit = { site, ip, userAgent, locale, previousToken: cookieOf(request, SESSION_COOKIE) };
-    const { memberId, cookie, handoff } = await createAccount(deps, visit, {
+    const { memberId, clickId, cookie, handoff } = await createAccount(deps, visit, {
       email: body.email,
       name: body.name,
       password: body.password,
@@ -35,12 +35,17 @@ export const endpoints = [
       country: body.country ?? null,
       language: body.language ?? null,
       formPath: body.form_path ?? null,
+      referrer: body.referrer ?? null,
       profile: body.profile ?? null,
       token: body.token,
       framed: body.framed ?? false,
     });
     if (cookie) headers.append('set-cookie', cookie);
-    return { ...(handoff && { handoff }), user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
+    return {
+      ...(handoff && { handoff }),
+      ...(clickId && { click_id: clickId }),
+      user: await ownUser(deps.store.db, site, memberId, deps.clock()),
+    };
   }),
 
   endpoint('updateUser', { access: 'member-403' }, async ({ deps, site, member, body }) => {

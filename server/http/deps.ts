@@ -1,3 +1,4 @@
+import type { PostbackReceiver } from '#server/dev/postback-receiver.ts';
 import type { PushReceiver } from '#server/dev/push-receiver.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import type { Hub } from '#server/live/hub.ts';
@@ -5,6 +6,8 @@ import type { Log } from '#server/log.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailTextBook } from '#server/mail/mail-texts.ts';
 import type { Passwords } from '#server/members/passwords.ts';
+import type { FunnelCounter } from '#server/partners/funnel.ts';
+import type { PostbackQueue } from '#server/partners/postback-queue.ts';
 import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { PushQueue } from '#server/push/push-queue.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
@@ -25,6 +28,12 @@ export interface Deps {
   readonly pushes: PushQueue;
   /** Plays the push services of development; null where real ones are configured. */
   readonly pushReceiver: PushReceiver | null;
+  /** What partners are told, from server to server. */
+  readonly postbacks: PostbackQueue;
+  /** Plays the partners' servers of development; null in production. */
+  readonly postbackReceiver: PostbackReceiver | null;
+  /** How many of a partner's visitors came how far. */
+  readonly funnel: FunnelCounter;
   readonly photos: PhotoStore;
   /** Whose tiles stand among the search results. */
   readonly partners: Partners;

@@ -39,6 +39,8 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
     rowsOf(deps, 'reports', 'reporter_id', id, ['reporter_id', 'profile_id', 'conversation_id', 'message_ids']),
   appeals: (deps, id) => rowsOf(deps, 'appeals', 'member_id', id, ['report_id', 'member_id']),
   signups_about: (deps, id) => rowsOf(deps, 'signups_about', 'member_id', id, ['member_id', 'profile_id']),
+  attributions: (deps, id) => rowsOf(deps, 'attributions', 'member_id', id, ['member_id']),
+  postback_queue: (deps, id) => rowsOf(deps, 'postback_queue', 'member_id', id, ['member_id', 'last_error']),
   messages: ownMessages,
   // What is the member's of a conversation are the messages.
   conversations: null,
@@ -48,6 +50,10 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   pushbox: null,
   // The stand-in for a mail server of development: the same mails as in `mail_queue`.
   mailbox: null,
+  // Numbers, of nobody.
+  funnel_counts: null,
+  // The stand-in for a partner's server of development: what was in `postback_queue`.
+  postbackbox: null,
   kept: null,
 };
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { tellPartner } from '#server/partners/tell-partner.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
@@ -85,6 +86,7 @@ export async function confirmMember(tx: Tx, deps: Deps, site: Site, memberId: st
     .returningAll()
     .executeTakeFirst();
   if (!member) return false;
+  await tellPartner(tx, deps, { memberId, event: 'confirmation' });
   await deps.mail.enqueue(tx, {
     site,
     locale: member.language as Locale,
@@ -107,5 +109,6 @@ export async function activate(deps: Deps, site: Site, token: string): Promise<s
     return found.member_id;
   });
   deps.mail.wake();
+  deps.postbacks.wake();
   return memberId;
 }

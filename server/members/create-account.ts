@@ -3,6 +3,8 @@ import { countUse } from '#server/http/count-use.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { startSession, type Visit } from '#server/http/sessions.ts';
+import { keepAttribution } from '#server/partners/attribution.ts';
+import { tellPartner } from '#server/partners/tell-partner.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -34,6 +36,8 @@ export interface NewAccount {
   readonly country: string | null;
   readonly language: string | null;
   readonly formPath: string | null;
+  /** The page that embeds the form, or led to it. */
+  readonly referrer: string | null;
   /** The member whose lander it came from. */
   readonly profile: string | null;
   /** The single-use one of the e-mail check. */
@@ -49,7 +53,10 @@ export interface SignupVisit extends Visit {
 }
 
 /** What goes on with the sign-up: a session here, or an address for the whole window. */
-type Started = { memberId: string } & ({ cookie: string; handoff: null } | { cookie: null; handoff: string });
+type Started = { memberId: string; clickId: string | null } & (
+  | { cookie: string; handoff: null }
+  | { cookie: null; handoff: string }
+);
 
 /** Creates an unconfirmed member, logs in or hands off, and queues the activation mail: all of it or nothing. */
 export async function createAccount(deps: Deps, visit: SignupVisit, account: NewAccount): Promise<Started> {
@@ -70,12 +77,15 @@ export async function createAccount(deps: Deps, visit: SignupVisit, account: New
     const about = { pool: site.pool, memberId: member.id, profileId: account.profile, now: member.signup_date };
     await keepSignupAbout(tx, about);
     await queueActivationMail(tx, deps, site, member);
-    if (account.framed)
-      return { memberId: member.id, cookie: null, handoff: await issueHandoff(tx, deps, visit, member.id) };
+    const signup = { memberId: member.id, trafficSource, referrer: account.referrer };
+    const made = { memberId: member.id, clickId: await keepAttribution(tx, deps, site, signup) };
+    await tellPartner(tx, deps, { memberId: member.id, event: 'signup' });
+    if (account.framed) return { ...made, cookie: null, handoff: await issueHandoff(tx, deps, visit, member.id) };
     const cookie = await startSession(tx, deps, visit, member.id, visit.previousToken);
-    return { memberId: member.id, cookie, handoff: null };
+    return { ...made, cookie, handoff: null };
   });
   deps.mail.wake();
+  deps.postbacks.wake();
   return started;
 }
 

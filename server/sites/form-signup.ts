@@ -61,6 +61,8 @@ export async function signUpByForm(
       country: deps.ipCountry(visit.ip),
       language: visit.locale,
       formPath: url.pathname,
+      // The form's own page: who led to it is no longer known.
+      referrer: null,
       profile,
       token,
       // It goes on in the window that the answer loads.

@@ -8,6 +8,7 @@ import { passkeys } from './migrations/0004-passkeys.ts';
 import { search } from './migrations/0005-search.ts';
 import { push } from './migrations/0006-push.ts';
 import { reports } from './migrations/0007-reports.ts';
+import { partners } from './migrations/0008-partners.ts';
 import { safety } from './migrations/0009-safety.ts';
 import { signupAbout } from './migrations/0010-signup-about.ts';
 import type { Schema } from './schema.ts';
@@ -22,6 +23,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0005-search': search(engine),
     '0006-push': push,
     '0007-reports': reports,
+    '0008-partners': partners,
     '0009-safety': safety(engine),
     '0010-signup-about': signupAbout,
   };

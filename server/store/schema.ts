@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
+import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
 import type { AppealsTable, ReportsTable } from './report-tables.ts';
@@ -208,6 +209,10 @@ export interface Schema {
   exports: ExportsTable;
   signups_about: SignupsAboutTable;
   kept: KeptTable;
+  attributions: AttributionsTable;
+  postback_queue: PostbackQueueTable;
+  funnel_counts: FunnelCountsTable;
+  postbackbox: PostbackboxTable;
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;
   passkeys: PasskeysTable;

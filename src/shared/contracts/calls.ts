@@ -12,6 +12,7 @@ export const WRITTEN = {
   fetchProfileFields: 'GET profile_fields',
   geocode: 'GET geocode',
   sendPageHidden: 'POST page-hidden',
+  countStart: 'POST page-hidden?started',
 
   fetchUser: 'GET user',
   createUser: 'POST user?new',

@@ -22,6 +22,7 @@ export const CONTRACTS = {
   fetchProfileFields: profile.fetchProfileFields,
   geocode: profile.geocode,
   sendPageHidden: user.sendPageHidden,
+  countStart: user.countStart,
   fetchUser: user.fetchUser,
   createUser: user.createUser,
   addPushSubscription: user.addPushSubscription,

@@ -19,6 +19,7 @@ import {
   NAME_MAX_CHARS,
   NOTES_MAX_CHARS,
   PASSWORD_MAX_CHARS,
+  TRAFFIC_SOURCE_MAX_CHARS,
 } from '../rules/limits.ts';
 import { contract, count, id, timestamp } from './contract.ts';
 import { gender, image, ownImage } from './profile.ts';
@@ -73,12 +74,14 @@ export const userAnswer = object({ user });
 /** Spec §7: 403 when logged out. */
 export const fetchUser = contract({ answer: userAnswer, errors: [403] });
 
+/** Counted by the server as people count, where a character may be two of a string's; what is longer is cut. */
+const campaignText = () => size(string(), 0, TRAFFIC_SOURCE_MAX_CHARS * 2);
 export const trafficSource = object({
-  network: optional(size(string(), 0, 128)),
-  ref: optional(size(string(), 0, 128)),
-  sub1: optional(size(string(), 0, 128)),
-  sub2: optional(size(string(), 0, 128)),
-  sub3: optional(size(string(), 0, 128)),
+  network: optional(campaignText()),
+  ref: optional(campaignText()),
+  sub1: optional(campaignText()),
+  sub2: optional(campaignText()),
+  sub3: optional(campaignText()),
 });
 export type TrafficSource = Infer<typeof trafficSource>;
 
@@ -101,7 +104,7 @@ export const createUser = contract({
     /** The form stands in a partner's frame, where browsers keep no session: the answer hands it off instead. */
     framed: optional(boolean()),
   }),
-  answer: object({ user, handoff: optional(string()) }),
+  answer: object({ user, handoff: optional(string()), click_id: optional(string()) }),
   errors: [403, 409, 410, 422],
 });
 
@@ -172,3 +175,9 @@ export const removePushSubscription = contract({
 });
 
 export const sendPageHidden = contract({ answer: literal('done'), errors: [] });
+/** A visitor of a partner has begun to type; said without a cookie, and by nobody. */
+export const countStart = contract({
+  query: object({ network: optional(size(string(), 0, 256)), referrer: optional(size(string(), 0, 500)) }),
+  answer: literal('done'),
+  errors: [],
+});

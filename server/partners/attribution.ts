@@ -1,0 +1,47 @@
+import type { Deps } from '#server/http/deps.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/store.ts';
+import type { TrafficSource } from '#shared/contracts/user.ts';
+import { partnerOf } from './partner-of.ts';
+
+/** Where a member came from, for as long as that is kept: what a postback says, and what an order copies. */
+export interface Attribution extends TrafficSource {
+  readonly click_id: string;
+  readonly site_host: string;
+  readonly partner: string;
+}
+
+interface NewSignup {
+  readonly memberId: string;
+  readonly trafficSource: TrafficSource | null;
+  readonly referrer: string | null;
+}
+
+/** Notes whose visitor signed up, in the transaction of the sign-up. Null where it is no partner's. */
+export async function keepAttribution(
+  tx: Tx,
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  { pack }: Pick<Site, 'pack'>,
+  { memberId, trafficSource, referrer }: NewSignup,
+): Promise<string | null> {
+  const partner = partnerOf(pack.partners, trafficSource?.network, referrer);
+  if (!partner) return null;
+  const click_id = newId();
+  await tx
+    .insertInto('attributions')
+    .values({ member_id: memberId, click_id, site_host: pack.host, partner: partner.id, created: clock() })
+    .execute();
+  return click_id;
+}
+
+export async function attributionOf(tx: Tx, memberId: string): Promise<Attribution | null> {
+  const row = await tx
+    .selectFrom('attributions')
+    .innerJoin('members', 'members.id', 'attributions.member_id')
+    .select(['click_id', 'site_host', 'partner', 'traffic'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { traffic, ...attribution } = row;
+  return { ...(traffic && (JSON.parse(traffic) as TrafficSource)), ...attribution };
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '#server/http/deps.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { matchRoute } from '#src/match-route.ts';
+import { isLander } from '#src/routes.ts';
+import { partnerOf } from './partner-of.ts';
+
+type Where = Pick<Deps, 'funnel'>;
+/** Spec §8: they get pages like anyone, and are no visitors. */
+const BOT = /bot|crawl|spider|preview|monitor/i;
+
+interface Visit {
+  readonly network?: string | null | undefined;
+  readonly referrer?: string | null | undefined;
+}
+
+/** Counts one visitor more at a step before there is a member. Without a cookie, and of nobody. */
+export function countVisit(
+  { funnel }: Where,
+  { pack }: Site,
+  step: 'shown' | 'started',
+  { network, referrer }: Visit,
+): void {
+  const partner = partnerOf(pack.partners, network || undefined, referrer ?? null);
+  if (!partner) return;
+  funnel.count({ site_host: pack.host, partner: partner.id, network: (network ?? '').toLowerCase(), step });
+}
+
+/** A lander that a browser was sent, or still had: not what it fetched in case it might be opened. */
+export function countShown(deps: Where, site: Site, request: Request, status: number): void {
+  if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
+  const { pathname, searchParams } = new URL(request.url);
+  const { headers } = request;
+  const isFetchedAhead = /prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
+  const route = matchRoute(pathname)?.route;
+  if (!route || !isLander(route) || isFetchedAhead || BOT.test(headers.get('user-agent') ?? '')) return;
+  countVisit(deps, site, 'shown', { network: searchParams.get('network'), referrer: headers.get('referer') });
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
+
+let bench: TestWeb;
+beforeEach(async () => {
+  bench = await openTestWeb();
+});
+afterEach(() => bench.close());
+
+const LANDER = '/landers/video/summer';
+const SENT_BY_OWN_PAGE = { 'x-package-name': 'test', origin: 'https://she.localhost', 'sec-fetch-site': 'same-origin' };
+
+async function counts() {
+  await bench.deps.funnel.flush();
+  const rows = await bench.store.db
+    .selectFrom('funnel_counts')
+    .selectAll()
+    .orderBy('network')
+    .orderBy('step')
+    .execute();
+  return rows.map(({ site_host, partner, network, step, count }) => [site_host, partner, network, step, count]);
+}
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  bench.ask('she.localhost', path, { method, headers });
+const start = (query: string, headers: Record<string, string> = SENT_BY_OWN_PAGE) =>
+  bench.ask('she.localhost', `/api/page-hidden.php?started=1&${query}`, { method: 'POST', headers });
+
+test('a lander is counted as shown, by its network or by the page that embeds it', async () => {
+  for (const query of ['?network=demo&ref=7', '?network=Demo']) expect((await open(LANDER + query)).status).toBe(200);
+  await open(LANDER, { referer: 'http://partner.localhost:8080/' });
+  expect(await counts()).toEqual([
+    ['she.localhost', 'demo', '', 'shown', 1],
+    ['she.localhost', 'demo', 'demo', 'shown', 2],
+  ]);
+});
+
+test('what nobody saw is not counted, nor what is no partner’s', async () => {
+  await open(LANDER);
+  await open(`${LANDER}?network=radio`);
+  await open('/signup?network=demo');
+  await open(`${LANDER}?network=demo`, {}, 'HEAD');
+  await open(`${LANDER}?network=demo`, { 'sec-purpose': 'prefetch;prerender' });
+  await open(`${LANDER}?network=demo`, { 'user-agent': 'Examplebot/1.0' });
+  await open('/landers/video/not..a..slug?network=demo');
+  expect(await counts()).toEqual([]);
+});
+
+test('a begun form is counted when one of the site’s own pages says so', async () => {
+  const answer = await start('network=demo');
+  expect([answer.status, await answer.json(), answer.headers.get('set-cookie')]).toEqual([200, 'done', null]);
+  await start('referrer=http%3A%2F%2Fpartner.localhost%3A8080');
+  await start('network=demo', { origin: 'http://partner.localhost:8080', 'sec-fetch-site': 'cross-site' });
+  await start('network=radio');
+  expect(await counts()).toEqual([
+    ['she.localhost', 'demo', '', 'started', 1],
+    ['she.localhost', 'demo', 'demo', 'started', 1],
+  ]);
+});
+
+test('counts of one day add up over flushes and processes', async () => {
+  for (let flush = 0; flush < 3; flush += 1) {
+    await open(`${LANDER}?network=demo`);
+    await bench.deps.funnel.flush();
+  }
+  expect(await counts()).toEqual([['she.localhost', 'demo', 'demo', 'shown', 3]]);
+});
