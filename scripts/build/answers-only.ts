@@ -1,30 +1,49 @@
 import { type Plugin, parseSync } from 'vite';
+import { CALLS } from '#shared/contracts/calls.ts';
 
 const CONTRACTS = /\/src\/shared\/contracts\/[\w-]+\.ts$/;
+const REGISTRY = /\/src\/shared\/contracts\/registry\.ts$/;
 /** What the server holds a request against; the app's own requests are held by the compiler. */
 const REQUEST = ['query', 'body', 'errors'];
+const READS = Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Takes out of the browser's bundle what a contract says of requests: there only answers are validated (1 KB). */
+/**
+ * Takes out of the browser's bundle what a contract says of requests, and the contracts of calls that read: there only what
+ * a write answers is validated, since reads are plain (`src/api/read.ts`; docs/decisions/0035).
+ */
 export function answersOnly(): Plugin {
   return {
     name: 'sevenfold:answers-only',
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      if (!CONTRACTS.test(id) || !code.includes('contract(')) return null;
-      const cuts: [start: number, end: number][] = [];
-      visit(parseSync(id, code).program, (node) => {
-        for (const property of requestsOf(node)) cuts.push([property.start, property.end]);
-      });
-      const left = cuts
-        .sort(([a], [b]) => b - a)
-        .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
-      return { code: left, map: null };
+      if (!CONTRACTS.test(id)) return null;
+      return { code: markPure(id, cut(id, code, REGISTRY.test(id) ? readsOf : requestsOf)), map: null };
     },
   };
+}
+
+function cut(id: string, code: string, unread: (node: Node) => Node[]): string {
+  return find(id, code, unread).reduce(
+    (left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''),
+    code,
+  );
+}
+
+/** Calls make schemas and do nothing else: those that nobody asks for can go. */
+function markPure(id: string, code: string): string {
+  const calls = find(id, code, (node) => (node.type === 'CallExpression' ? [node] : []));
+  return calls.reduce((marked, { start }) => `${marked.slice(0, start)}/*#__PURE__*/ ${marked.slice(start)}`, code);
+}
+
+/** What is wanted of the module, the last first. */
+function find(id: string, code: string, wanted: (node: Node) => Node[]): Node[] {
+  const found: Node[] = [];
+  visit(parseSync(id, code).program, (node) => found.push(...wanted(node)));
+  return found.sort((a, b) => b.start - a.start);
 }
 
 function visit(value: unknown, seen: (node: Node) => void): void {
@@ -37,10 +56,14 @@ function visit(value: unknown, seen: (node: Node) => void): void {
 /** The properties to leave out, where `node` is `contract({ … })`. */
 function requestsOf({ type, callee, arguments: given }: Node): Node[] {
   if (type !== 'CallExpression' || !isNode(callee) || callee.name !== 'contract' || !Array.isArray(given)) return [];
-  const [object] = given;
-  if (!isNode(object) || !Array.isArray(object.properties)) return [];
-  return object.properties.filter(
-    (property): property is Node =>
-      isNode(property) && isNode(property.key) && REQUEST.includes(String(property.key.name)),
-  );
+  return propertiesOf(given[0]).filter((property) => REQUEST.includes(nameOf(property)));
 }
+
+/** The contracts to leave out, where `node` is the registry of them all. */
+function readsOf(node: Node): Node[] {
+  return propertiesOf(node).filter((property) => READS.includes(nameOf(property)));
+}
+
+const propertiesOf = (value: unknown): Node[] =>
+  isNode(value) && Array.isArray(value.properties) ? value.properties.filter(isNode) : [];
+const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name) : '');
