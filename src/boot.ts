@@ -40,7 +40,7 @@ export interface Boot {
   readonly route: RouteName | '404';
   /** Its row in the table, so that its page needs no table. */
   readonly matched?: Route<RouteName> | undefined;
-  /** Address of the module of this route's screen. Where it is missing the address bar decides what is shown. */
+  /** Address of the module of this route's screen (`ScreenAssets`). Where it is missing the address bar decides what is shown. */
   readonly screen?: string | undefined;
   /** The strings of this route in this language. */
   readonly strings: Strings;

@@ -53,7 +53,8 @@ async function startApp(): Promise<void> {
 startApp();
 
 /** The page that this document is of: its module is named by the document, so that no table of all of them is needed. */
-async function firstScreen({ matched: route }: Boot, url: string, path: string): Promise<Shown> {
-  const { screen }: { screen: Screen } = await import(/* @vite-ignore */ url);
-  return { path, screen, match: route ? { route, params: paramsOf(route, path) ?? {} } : null };
+async function firstScreen({ matched: route }: Boot, named: string, path: string): Promise<Shown> {
+  const [file, name = 'screen'] = named.split('#');
+  const module: Readonly<Record<string, Screen>> = await import(/* @vite-ignore */ file as string);
+  return { path, screen: module[name] as Screen, match: route ? { route, params: paramsOf(route, path) ?? {} } : null };
 }

@@ -20,6 +20,11 @@ export interface LanderAssets extends PageAssets {
   readonly later?: string | undefined;
 }
 
+export interface ScreenAssets extends PageAssets {
+  /** Address of the module that exports the screen; behind a `#` the name it has there, where that isn't `screen`. */
+  readonly screen: string;
+}
+
 /** All that the renderer needs to know of one site: `dist/render/<host>.json`, written by the export. */
 export interface RenderSite {
   readonly host: string;
@@ -38,7 +43,7 @@ export interface RenderSite {
   readonly video: SiteVideo;
   readonly shell: PageAssets;
   /** Route name or `404`, besides the shell. */
-  readonly routes: Readonly<Record<string, PageAssets>>;
+  readonly routes: Readonly<Record<string, ScreenAssets>>;
   /** By the name of its route; without the shell. */
   readonly landers: Readonly<Record<string, LanderAssets>>;
   readonly copies: LanderCopies;

@@ -98,7 +98,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     route: name,
     matched: name === '404' ? undefined : match?.route,
     // What is served for want of a page may be asked for by any address.
-    screen: name === '404' ? undefined : site.routes[name]?.scripts[0],
+    screen: name === '404' ? undefined : site.routes[name]?.screen,
     strings,
     ...(screen.showsArt && { art: site.art }),
     ...(form && { form }),

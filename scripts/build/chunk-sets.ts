@@ -42,7 +42,9 @@ const FORM = [
   'src/shared/rules/signup-validation.ts',
 ];
 /** Names of profile fields and regions. */
-const NAMES = ['src/state/profile-names.ts', 'src/state/regions.ts'];
+const NAMES = ['src/i18n/profile-field-labels.ts', 'src/state/profile-names.ts', 'src/state/regions.ts'];
+/** What can be done about a member, in the chat and on the profile. */
+const MENU = ['src/features/conversation/chat-menu.tsx', 'src/features/conversation/chat-start-failure.tsx'];
 
 const FIRST_SCREENS = ['index', 'members', 'chats'];
 /** Pages that are small, and of a kind: who opens one is likely to open another, or has them behind one mail's link. */
@@ -92,6 +94,7 @@ export function readChunkSets(context: Context): readonly ChunkSet[] {
     { name: 'after', modules: without(needs(AFTER), first) },
     { name: 'transport', modules: without(needs(TRANSPORT), pages) },
     { modules: without(needs(ALONE), first) },
+    { name: 'menu', modules: without(needs(MENU), first) },
     { name: 'not-found', modules: without(needs(NOT_FOUND), first) },
     { name: 'text', modules: without(needs(TEXT), first) },
     { name: 'failures', modules: without(needs(FAILURES), first) },

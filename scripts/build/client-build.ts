@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { answersOnly } from './answers-only.ts';
 import { type ClientBuild, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
+import { joinScreens } from './join-screens.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
@@ -60,7 +61,7 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
     },
     { emptyOutDir: false },
   );
-  return readOutput([...app, ...landers], messages, imports);
+  return readOutput([...app, ...landers], joinScreens(app), messages, imports);
 }
 
 interface CompileOptions {

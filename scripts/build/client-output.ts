@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import type { SharedScreen } from './join-screens.ts';
 import type { ModuleMessages } from './lingui-macros.ts';
 
 export interface Chunk {
@@ -9,8 +10,6 @@ export interface Chunk {
   readonly styles: readonly string[];
   readonly files: readonly string[];
   readonly modules: readonly string[];
-  /** The module whose exports it has, under their own names; it may lie in another chunk. */
-  readonly entry: string | null;
 }
 
 export type ModuleImports = Map<string, readonly string[]>;
@@ -27,6 +26,8 @@ export interface ClientBuild {
   readonly landerScripts: ReadonlyMap<string, Chunk>;
   /** Template name → its `@font-face` stylesheet. */
   readonly fonts: ReadonlyMap<string, string>;
+  /** Screen's module → the name that it has in its file, if others are there too. */
+  readonly screenNames: ReadonlyMap<string, string>;
   readonly messages: ModuleMessages;
   /** Module → the modules it imports, but for what it asks for by `import()`. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
@@ -35,17 +36,28 @@ export interface ClientBuild {
 type Output = Rolldown.RolldownOutput['output'][number];
 
 /** The module graph of what was written, by the addresses that browsers will ask for. */
-export function readOutput(output: readonly Output[], messages: ModuleMessages, imports: ModuleImports): ClientBuild {
+export function readOutput(
+  output: readonly Output[],
+  shared: ReadonlyMap<string, SharedScreen>,
+  messages: ModuleMessages,
+  imports: ModuleImports,
+): ClientBuild {
   const chunks = new Map<string, Chunk>();
   const named = new Map<string, Chunk>();
   const fonts = new Map<string, string>();
+  const screenNames = new Map<string, string>();
   for (const file of output) {
     if (file.type === 'asset') {
       const template = file.names.map((name) => /^fonts-(\w+)\.css$/.exec(name)?.[1]).find(Boolean);
       if (template) fonts.set(template, url(file.fileName));
       continue;
     }
-    const chunk = chunkOf(file);
+    const screen = shared.get(file.fileName);
+    if (screen) {
+      screenNames.set(moduleOf(file.facadeModuleId ?? ''), screen.name);
+      continue;
+    }
+    const chunk = chunkOf(file, shared);
     chunks.set(chunk.url, chunk);
     if (file.isEntry) named.set(file.name, chunk);
   }
@@ -62,6 +74,7 @@ export function readOutput(output: readonly Output[], messages: ModuleMessages, 
     landerStyles: startingWith('styles-'),
     landerScripts: startingWith('script-'),
     fonts,
+    screenNames,
     messages,
     imports,
   };
@@ -71,15 +84,14 @@ export function readOutput(output: readonly Output[], messages: ModuleMessages, 
 export const moduleOf = (id: string) => id.replace(/\?.*$/, '');
 const url = (file: string) => `/${file}`;
 
-function chunkOf(file: Rolldown.OutputChunk): Chunk {
+function chunkOf(file: Rolldown.OutputChunk, shared: ReadonlyMap<string, SharedScreen>): Chunk {
   const { importedCss, importedAssets } = file.viteMetadata ?? {};
   return {
     url: url(file.fileName),
     imports: file.imports.map(url),
-    lazy: file.dynamicImports.map(url),
+    lazy: file.dynamicImports.map((asked) => url(shared.get(asked)?.file ?? asked)),
     styles: [...(importedCss ?? [])].map(url),
     files: [...(importedAssets ?? [])].map(url),
     modules: file.moduleIds.map(moduleOf),
-    entry: file.facadeModuleId ? moduleOf(file.facadeModuleId) : null,
   };
 }

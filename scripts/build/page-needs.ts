@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LanderAssets, PageAssets } from '#src/render-site.ts';
+import type { LanderAssets, PageAssets, ScreenAssets } from '#src/render-site.ts';
 import type { Chunk, ClientBuild } from './client-output.ts';
 import { ROOT, SCREENS } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
@@ -17,7 +17,7 @@ export interface Needs {
   /** What the first call that writes loads besides both, on whatever page. */
   readonly write: PageAssets;
   /** Route name or `404` → what it needs besides the shell. */
-  readonly routes: Readonly<Record<string, PageAssets>>;
+  readonly routes: Readonly<Record<string, ScreenAssets>>;
   /** By the names of their routes. */
   readonly landers: Readonly<Record<string, LanderAssets>>;
   /** Every file that can be reached from the entry or from a document. */
@@ -37,13 +37,15 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   const later = (module: string, known: Set<Chunk>) =>
     assetsOf(client, without(closure(client, [chunkOf(client, module)]), known), [module]);
   const withAfter = closure(client, [...start, entry, chunkOf(client, AFTER)]);
-  const screens = [...readScreenTable(SCREENS)].map(
-    ([route, module]) => [route, module, entryOf(client, module)] as const,
-  );
+  const screens = [...readScreenTable(SCREENS)].map(([route, module]) => ({
+    route,
+    module,
+    ...screenOf(client, module),
+  }));
   const routes = Object.fromEntries(
-    screens.map(([route, module, chunk]) => {
+    screens.map(({ route, module, chunk, screen }) => {
       const own = without(closure(client, [chunk]), shell);
-      return [route, assetsOf(client, own, [module])];
+      return [route, { ...assetsOf(client, own, [module]), screen }];
     }),
   );
   const form = assetsOf(client, closure(client, [client.island]), client.island.modules);
@@ -59,7 +61,7 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
     write: later(TRANSPORT, withAfter),
     routes,
     landers,
-    files: reachable(client, [entry, ...screens.map(([, , chunk]) => chunk)]),
+    files: reachable(client, [entry, ...screens.map(({ chunk }) => chunk)]),
     landerFiles: [
       ...new Set([
         ...reachable(client, [client.island, ...client.landerScripts.values()]),
@@ -69,11 +71,11 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   };
 }
 
-/** What a document asks for to get the module's own exports. */
-function entryOf(client: ClientBuild, module: string): Chunk {
-  const chunk = [...client.chunks.values()].find(({ entry }) => entry === module);
-  if (!chunk) throw new Error(`${module} is no entry`);
-  return chunk;
+/** What a document names to get the module's screen. */
+function screenOf(client: ClientBuild, module: string): { chunk: Chunk; screen: string } {
+  const chunk = chunkOf(client, module);
+  const name = client.screenNames.get(module);
+  return { chunk, screen: name ? `${chunk.url}#${name}` : chunk.url };
 }
 
 function chunkOf(client: ClientBuild, module: string): Chunk {
