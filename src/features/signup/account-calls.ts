@@ -16,17 +16,22 @@ fetch(addressOf('POST page-hidden?started', visit), started).catch(() => undefin
 
 export const askAboutEmail: AskAboutEmail = (email, signal) => validateEmail(email, signal);
 
-/** A text is the address at which sign-up goes on, where the form stands in a frame. */
+/** Where the form stands in a frame: at which address sign-up goes on, and the partner's name for it. */
+export interface FramedSignup {
+  readonly handoff: string;
+  readonly click_id: string | undefined;
+}
+
 export async function makeAccount(
   fields: SignupFields,
   token: string,
   place: Omit<SignupPlace, 'trafficSource'>,
-): Promise<AccountFailure | string | null> {
+): Promise<AccountFailure | FramedSignup | null> {
   try {
-    const { user, handoff } = await createUser(
+    const { user, handoff, click_id } = await createUser(
       await newAccount(fields, token, { ...place, trafficSource: takeTrafficSource() }),
     );
-    if (handoff) return handoff;
+    if (handoff) return { handoff, click_id };
     leaveAccountStep(user.id);
     return null;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { SIGNUP_PROGRESS_DENOMINATOR } from '#shared/rules/limits.ts';
+import type { FramedSignup } from '#src/features/signup/account-calls.ts';
 import type { AccountFailure } from '#src/features/signup/use-account-form.ts';
 import { greetPage, tell } from '#src/platform/frame-port.ts';
 import { pathTo } from '#src/route-path.ts';
@@ -10,7 +11,10 @@ import { pathTo } from '#src/route-path.ts';
 export function startFramed(): void {
   greetPage();
   tell('step', { step: 0, of: SIGNUP_PROGRESS_DENOMINATOR });
-  addEventListener('input', () => tell('signup_started'), { once: true });
+  const start = () => tell('signup_started');
+  // Somebody may have been quicker than this part.
+  if ([...document.querySelectorAll('input')].some(({ value }) => value)) start();
+  else addEventListener('input', start, { once: true });
   addEventListener('click', ({ target }) => {
     if (target instanceof HTMLAnchorElement && target.pathname === pathTo('/login')) tell('login_redirect');
   });
@@ -18,13 +22,13 @@ export function startFramed(): void {
 
 export const tellSubmitting = (active: boolean) => tell('submitting', { active });
 
-export function tellOutcome(made: AccountFailure | string | null): void {
-  if (made && typeof made !== 'string') {
+export function tellOutcome(made: AccountFailure | FramedSignup | null): void {
+  if (made && 'key' in made) {
     const { key, fields } = made;
     if (key === 'signup.closed') tell('closed');
     tell('error', { code: key || Object.values(fields)[0] });
     return;
   }
-  tell('account_created');
+  tell('account_created', made?.click_id ? { click_id: made.click_id } : {});
   tell('complete');
 }

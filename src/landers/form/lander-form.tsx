@@ -57,10 +57,10 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
               profile: profile ?? null,
             });
             ifFramed(({ tellOutcome }) => tellOutcome(made));
-            if (made && typeof made !== 'string') return made;
-            if (made) setHandoff(made);
+            if (made && 'key' in made) return made;
+            if (made) setHandoff(made.handoff);
             // A lander may stand in a partner's frame; sign-up goes on in the whole window.
-            open(made ?? next, '_top');
+            open(made?.handoff ?? next, '_top');
             return null;
           }}
           onSubmitting={(isSubmitting) => ifFramed(({ tellSubmitting }) => tellSubmitting(isSubmitting))}

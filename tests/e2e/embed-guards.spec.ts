@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts';
+import { expect } from '../fixtures/browser-test.ts';
+import {
+  frameOf,
+  landerIn,
+  loaderOf,
+  namesTold,
+  PARTNER,
+  STRANGER,
+  strictPolicy,
+  test,
+  toldTo,
+} from '../fixtures/partner-page.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+
+test('two on a page are two: each tells of itself, and one dialog at a time stands open', async ({
+  visit,
+  partner,
+  site,
+}) => {
+  const page = await visit(PARTNER);
+  const body = `${landerIn(site, 'one', 'data-eager')}${landerIn(site, 'two', 'data-eager data-sub1="second"')}
+    <lander-embed id="three" lander="video" site="${site}" mode="popup"><button>Open the third</button></lander-embed>${loaderOf(site)}`;
+  await partner.open(page, { policy: strictPolicy(site), body });
+  await frameOf(page, 'two').getByLabel(say('Name'), { exact: true }).fill('Robin');
+  await page.getByRole('button', { name: 'Open the third' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const of = async (id: string) => (await toldTo(page)).filter(({ from }) => from === id).map(({ type }) => type);
+  await expect.poll(() => of('one')).toEqual(['ready', 'step']);
+  await expect.poll(() => of('two')).toEqual(['ready', 'step', 'signup_started']);
+  await expect.poll(() => of('three')).toEqual(['open', 'ready', 'step']);
+});
+
+test('put in, taken out and put in again it is there once, and once out it is silent', async ({
+  visit,
+  partner,
+  site,
+}) => {
+  const page = await visit(PARTNER);
+  await partner.open(page, { policy: strictPolicy(site), body: `<div id="place"></div>${loaderOf(site)}` });
+  await page.waitForFunction(() => 'LanderEmbed' in globalThis);
+  const put = () =>
+    page.evaluate((address) => {
+      const lander = document.createElement('lander-embed');
+      lander.id = 'again';
+      for (const [name, value] of Object.entries({ lander: 'video', site: address, eager: '' }))
+        lander.setAttribute(name, value);
+      document.getElementById('place')?.replaceChildren(lander);
+    }, site);
+  const take = () => page.evaluate(() => document.getElementById('place')?.replaceChildren());
+  for (const round of [1, 2, 3]) {
+    await put();
+    await expect.poll(async () => (await namesTold(page)).filter((name) => name === 'ready').length).toBe(round);
+    await take();
+  }
+  await page.evaluate((address) => {
+    const [place, lander] = [document.getElementById('place'), document.createElement('lander-embed')];
+    for (const [name, value] of Object.entries({ lander: 'video', site: address, eager: '' }))
+      lander.setAttribute(name, value);
+    place?.replaceChildren(lander);
+    place?.replaceChildren();
+    place?.replaceChildren(lander);
+  }, site);
+  await expect.poll(async () => (await namesTold(page)).filter((name) => name === 'ready').length).toBe(4);
+  expect(page.frames()).toHaveLength(2);
+
+  // An app's own place, found when it is asked for; asking twice makes no second one.
+  await page.evaluate(
+    (html) => {
+      const place = document.getElementById('place');
+      const lander = document.createElement('div');
+      lander.id = 'late';
+      for (const [name, value] of Object.entries(html)) lander.setAttribute(name, value);
+      place?.replaceChildren(lander);
+      const { LanderEmbed } = globalThis as unknown as { LanderEmbed: { scan(): void } };
+      LanderEmbed.scan();
+      LanderEmbed.scan();
+    },
+    { 'data-lander': 'video', 'data-site': site },
+  );
+  await expect(page.locator('#late iframe')).toHaveCount(1);
+});
+
+test('the demo partner shows every mode and what they tell; a host on no list gets the link', async ({
+  browser,
+  visit,
+  server,
+}) => {
+  const page = await visit(PARTNER);
+  await page.goto('/?site=she.localhost');
+  await page.getByRole('link', { name: 'Join Irisa in a drawer' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('lander:open from drawer')).toBeVisible();
+
+  // Its own browser: the refusal is one of the policy, as it should be.
+  const context = await browser.newContext({ baseURL: server.origin(STRANGER) });
+  const refused = await context.newPage();
+  await refused.goto('/?site=she.localhost');
+  await refused.locator('#inline').scrollIntoViewIfNeeded();
+  await expect(refused.getByText('lander:error from inline {"code":"unreachable"}')).toBeVisible({ timeout: 20_000 });
+  await expect(refused.locator('#inline').getByRole('link')).toBeVisible();
+  await expect(refused.locator('#inline iframe')).toBeHidden();
+  await context.close();
+});
+
+test('messages of anybody else do nothing, on either side', async ({ visit, partner, site }) => {
+  const page = await visit(PARTNER);
+  // A third frame on the page tries both sides, and so does the page's own window.
+  const files = {
+    '/try.js': `addEventListener('load', () => {
+      const detail = { click_id: 'stolen', email: 'robin@example.org' };
+      const messages = [{ lander: 1, type: 'hello' }, { type: 'event', name: 'account_created', detail }, { type: 'event', name: 'complete' },
+        { lander: 1, type: 'port' }, null, 7, 'hello', { lander: 1, type: 'hello', name: 'account_created' }];
+      const heard = [];
+      Object.assign(top, { overheard: heard });
+      const attack = () => {
+        for (const message of messages) {
+          top.postMessage(message, '*');
+          for (let index = 0; index < top.length; index += 1) {
+            if (top[index] === self) continue;
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => heard.push(data);
+            top[index].postMessage(message, '*', [port2]);
+          }
+        }
+      };
+      attack();
+      document.documentElement.dataset.done = 'yes';
+      addEventListener('message', attack);
+    });`,
+  };
+  const third = '<iframe id="third" title="Another" srcdoc="<script src=/try.js></script>"></iframe>';
+  await partner.open(page, { body: landerIn(site, 'one', 'data-eager') + loaderOf(site) + third, files });
+  const another = page.locator('#third').contentFrame().locator('html');
+  await expect(another).toHaveAttribute('data-done', 'yes');
+  await expect.poll(() => namesTold(page)).toEqual(['ready', 'step']);
+  // Once more, now that the two talk.
+  await page
+    .locator('#third')
+    .evaluate((frame) => (frame as HTMLIFrameElement).contentWindow?.postMessage('again', '*'));
+  await frameOf(page, 'one').getByLabel(say('Name'), { exact: true }).fill('Robin');
+  await expect.poll(() => namesTold(page)).toEqual(['ready', 'step', 'signup_started']);
+  expect(await page.evaluate(() => (globalThis as unknown as { overheard: unknown[] }).overheard)).toEqual([]);
+  expect(JSON.stringify(await toldTo(page))).not.toMatch(/stolen|robin/i);
+});
+
+test('a lander opens by itself once in seven days, and not over another dialog', async ({ partner, site }) => {
+  // As in browsers that let a foreign frame keep what it keeps for this page alone.
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-profile-'));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(folder, {
+    args: [...CHROMIUM_ARGS, '--disable-features=ThirdPartyCookieDeprecation,TrackingProtection3pcd'],
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    const page = await context.newPage();
+    const own = '<dialog id="own" open>Cookies? <button>No</button></dialog>';
+    const lander = landerIn(site, 'one', 'data-mode="popup" data-open-on="click,time:200"') + loaderOf(site);
+    await partner.open(page, { policy: strictPolicy(site), body: own + lander });
+    await page.waitForFunction(() => 'LanderEmbed' in globalThis);
+    // Several times of its own have passed when the page's has been.
+    await page.evaluate(async () => {
+      for (let beat = 0; beat < 5; beat += 1) await new Promise((done) => setInterval(done, 200));
+    });
+    expect(page.frames()).toHaveLength(1);
+    await page.evaluate(() => (document.getElementById('own') as HTMLDialogElement).close());
+    await expect.poll(() => namesTold(page)).toContain('open');
+    await expect(page.getByRole('dialog', { name: 'Join Irisa' })).toBeVisible();
+
+    // The frame comes, says no, and is gone again.
+    await partner.open(page, { policy: strictPolicy(site), body: lander });
+    await expect.poll(() => namesTold(page)).toContain('ready');
+    await expect.poll(() => page.frames().length).toBe(1);
+    expect(await namesTold(page)).not.toContain('open');
+    await page.getByRole('link', { name: 'Join Irisa' }).click();
+    await expect(page.getByRole('dialog', { name: 'Join Irisa' })).toBeVisible();
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+for (const [trigger, act] of [
+  ['scroll:50', 'scroll'],
+  ['exit', 'leave'],
+] as const) {
+  test(`where a frame may keep nothing it does not open by itself: ${trigger}`, async ({ visit, partner, site }) => {
+    const page = await visit(PARTNER, { isMobile: false, hasTouch: false });
+    const long = '<svg width="1" height="4000" aria-hidden="true"></svg>';
+    const body = landerIn(site, 'one', `data-mode="drawer" data-open-on="${trigger}"`) + long + loaderOf(site);
+    await partner.open(page, { policy: strictPolicy(site), body });
+    await page.waitForFunction(() => 'LanderEmbed' in globalThis);
+    const came = page.waitForRequest((request) => request.url().includes('/landers/video'));
+    await page.evaluate((kind) => {
+      if (kind === 'scroll') scrollTo(0, 3_000);
+      else document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 }));
+    }, act);
+    await came;
+    await expect.poll(() => namesTold(page)).toContain('ready');
+    await expect.poll(() => page.frames().length).toBe(1);
+    expect(await namesTold(page)).not.toContain('open');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
