@@ -34,7 +34,7 @@ export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
  * Rows that are over their limit, and what they may not grow beyond until they are within it (docs/decisions/0060). A row
  * leaves this list, it never joins.
  */
-export const HELD: Readonly<Record<string, number>> = { 'all routes together': 121_500 };
+export const HELD: Readonly<Record<string, number>> = { 'all routes together': 119_200 };
 
 export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
 

@@ -2,6 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/boot.ts';
+import { BY_PLACE, keyAt, type PackedStrings } from '#src/i18n/packed-strings.ts';
 import type { MessageKeys, ModuleMessages, SourceMessage } from './lingui-macros.ts';
 import { readCatalog } from './read-catalog.ts';
 
@@ -29,23 +30,45 @@ export function sourceTexts(messages: ModuleMessages): Map<string, SourceMessage
   return texts;
 }
 
-const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** As many as have a key of two characters. */
+const KEYS = 36 ** 2 - 36;
 
 /**
- * Two characters for every id that Lingui made up (six, and nothing in them compresses), in the order of the ids, so
- * that every machine gives the same. Ids that somebody chose stay: code may put them together while it runs.
+ * A short key for every id that Lingui made up (six characters, and nothing in them compresses), in the order of the texts,
+ * so that every machine gives the same; those of the app come before those of landers alone. Ids that somebody chose stay:
+ * code may put them together while it runs.
  */
 export function messageKeys(messages: ModuleMessages): MessageKeys {
-  const made = [...sourceTexts(messages).values()]
-    .filter(({ id, text }) => id === generateMessageId(text))
-    .map(({ id }) => id);
-  const keys = new Map<string, string>();
-  for (const [index, id] of made.sort().entries()) {
-    const [high = '', low = ''] = [DIGITS[Math.floor(index / DIGITS.length)], DIGITS[index % DIGITS.length]];
-    keys.set(id, index < DIGITS.length ** 2 ? high + low : id);
-  }
-  return keys;
+  const madeUp = (found: ModuleMessages) =>
+    [...sourceTexts(found).values()]
+      .filter(({ id, text }) => id === generateMessageId(text))
+      // Like stands beside like: that packs better.
+      .sort((a, b) => (a.text < b.text ? -1 : 1))
+      .map(({ id }) => id);
+  const ids = new Set([...madeUp(withoutLanders(messages)), ...madeUp(messages)]);
+  return new Map([...ids].slice(0, KEYS).map((id, place) => [id, keyAt(place)]));
 }
+
+/** What a lander says stands in its HTML, and in its form's properties: no script of the app asks for it. */
+export const withoutLanders = (messages: ModuleMessages): ModuleMessages =>
+  new Map([...messages].filter(([module]) => !module.includes('/src/landers/')));
+
+/** A whole catalog as it is sent (`src/i18n/packed-strings.ts`); empty places are null. */
+export function packStrings(strings: Strings): PackedStrings {
+  const plain = Object.entries(strings).map(([key, text]) => [key, isPlain(text) ? text[0] : text] as const);
+  const left = new Map(plain);
+  const byPlace: unknown[] = [];
+  for (let place = 0; place < KEYS; place += 1) {
+    const key = keyAt(place);
+    if (!left.has(key)) continue;
+    while (byPlace.length < place) byPlace.push(null);
+    byPlace.push(left.get(key));
+    left.delete(key);
+  }
+  return { [BY_PLACE]: byPlace as Strings[string][], ...Object.fromEntries(left) };
+}
+
+const isPlain = (text: Strings[string]) => text.length === 1 && typeof text[0] === 'string';
 
 /** The seven languages as one niche says them: the base catalog, and over it what differs in the niche. */
 export async function compileCatalogs(messages: ModuleMessages, prefix: string): Promise<Catalogs> {

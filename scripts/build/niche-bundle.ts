@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/boot.ts';
 import type { Niche } from '#src/niches/niche.ts';
-import { type Catalogs, pickStrings } from './catalogs.ts';
+import { type Catalogs, packStrings, pickStrings, withoutLanders } from './catalogs.ts';
 import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';
 import { readNiche } from './niche-slugs.ts';
@@ -52,7 +52,7 @@ export async function writeNicheBundle(
   const styles = Object.fromEntries(
     await Promise.all(hrefs.map(async (href) => [href, await readStyles(href)] as const)),
   );
-  const own = appStrings(client);
+  const own = [...withoutLanders(client.messages).values()].flatMap((texts) => [...texts.keys()]);
   for (const locale of LOCALES) {
     const strings = pickStrings(catalogs.byLocale[locale], own);
     writeStrings(folder, `${niche.prefix}${locale}`, strings, needs);
@@ -69,24 +69,17 @@ export async function readNicheBundle(slug: string): Promise<NicheBundle> {
   return JSON.parse(text);
 }
 
-/** What a lander says stands in its HTML, and in its form's properties: no script of the app asks for it. */
-function appStrings({ messages }: ClientBuild): Set<string> {
-  const ofApp = [...messages].filter(([module]) => !module.includes('/src/landers/'));
-  return new Set(ofApp.flatMap(([, texts]) => [...texts.keys()]));
-}
-
 /** Whole catalog, shell, and one file per route with what the shell has not got. */
 function writeStrings(folder: string, catalog: string, strings: Strings, { shell, routes }: Needs): void {
-  const write = (name: string, ids: Iterable<string>) =>
-    put(join(folder, '_i18n', catalog, `${name}.json`), JSON.stringify(pickStrings(strings, ids)));
+  const write = (name: string, written: object) =>
+    put(join(folder, '_i18n', catalog, `${name}.json`), JSON.stringify(written));
   // Whole: the parts of screens that come later take their strings from it.
-  write('messages', Object.keys(strings));
-  write('shell', shell.strings);
-  for (const [route, page] of Object.entries(routes))
-    write(
-      route,
-      page.strings.filter((id) => !shell.strings.includes(id)),
-    );
+  write('messages', packStrings(strings));
+  write('shell', pickStrings(strings, shell.strings));
+  for (const [route, page] of Object.entries(routes)) {
+    const own = page.strings.filter((id) => !shell.strings.includes(id));
+    write(route, pickStrings(strings, own));
+  }
 }
 
 const readStyles = async (href: string) =>

@@ -1,6 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/boot.ts';
+import { unpackStrings } from './packed-strings.ts';
 
 /** A fresh instance for one render or one page: nothing global leaks between renders. */
 export function i18nOf(locale: Locale, strings: Strings): I18n {
@@ -18,7 +19,7 @@ export async function loadStrings(
   try {
     const response = await fetch(`/_i18n/${prefix}${locale}/${name}.json?v=${build}`);
     if (!response.ok) throw new Error(String(response.status));
-    i18n.load(locale, await response.json());
+    i18n.load(locale, unpackStrings(await response.json()) as Messages);
   } catch (error) {
     console.warn('Failed to load messages for locale', locale, error);
     throw error;

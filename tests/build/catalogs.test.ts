@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { compileCatalogs } from '../../scripts/build/catalogs.ts';
+import type { Strings } from '#src/boot.ts';
+import { unpackStrings } from '#src/i18n/packed-strings.ts';
+import { compileCatalogs, packStrings } from '../../scripts/build/catalogs.ts';
 import { readCatalog } from '../../scripts/build/read-catalog.ts';
 
 const HEADLINE = 'niche.headline';
@@ -23,4 +25,19 @@ test('a text without a translation is a gap in each language, and shown in Engli
 test("a niche never falls back on another's words", async () => {
   const { gaps } = await compileCatalogs(texts({ 'niche.unheardOf': 'Only here' }), 'she-');
   expect(gaps.length).toBe(7);
+});
+
+test('a packed catalog comes out as it went in, chosen ids and gaps included', () => {
+  const strings: Strings = {
+    '10': ['First'],
+    '12': ['Hello ', ['name']],
+    zz: ['Last'],
+    'niche.headline': ['Own words'],
+  };
+  const packed = packStrings(strings);
+  expect(JSON.stringify(packed)).not.toContain('12');
+  const said = Object.entries(unpackStrings(JSON.parse(JSON.stringify(packed))));
+  expect(Object.fromEntries(said.map(([key, text]) => [key, typeof text === 'string' ? [text] : text]))).toEqual(
+    strings,
+  );
 });
