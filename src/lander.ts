@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentChild, ComponentType } from 'preact';
 import type { LanderCopy } from '#shared/contracts/landers.ts';
-import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { LanderMember, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SiteArt } from './boot.ts';
 import type { Niche } from './niches/niche.ts';
-import type { Portrait, SiteVideo } from './render-site.ts';
+import type { Portrait, SiteMap, SiteVideo } from './render-site.ts';
 import type { Params } from './routes.ts';
 
 export interface LanderInput {
@@ -17,10 +17,13 @@ export interface LanderInput {
   /** Sample people, enough for a wall of them; those in front are as mixed as the niche is. */
   readonly portraits: readonly Portrait[];
   readonly video: SiteVideo;
+  readonly map: SiteMap;
   /** Of the address. */
   readonly params: Params;
   /** What the site pack says here for the slug of the address, in this language. */
   readonly copy: LanderCopy;
+  /** Whom the lander is about, on landers about a member. */
+  readonly about: LanderMember | undefined;
   /** What was typed and what was wrong with it, where the form came back without script. */
   readonly form: SubmittedForm | undefined;
 }

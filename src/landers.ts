@@ -10,4 +10,11 @@ export type LanderLoader = () => Promise<{ lander: Lander }>;
  */
 export const LANDERS: Readonly<Record<LanderRoute, LanderLoader>> = {
   'landers-video': () => import('./landers/video/lander.tsx'),
+  'members-memberId-signup': () => import('./landers/member-signup/lander.tsx'),
+  'members-memberId-landing': () => import('./landers/member-landing/lander.tsx'),
+  'members-memberId-landing2': () => import('./landers/member-landing2/lander.tsx'),
+  'members-memberId-landing3': () => import('./landers/member-landing3/lander.tsx'),
+  'landers-transitionsvideolanding': () => import('./landers/transitionsvideolanding/lander.tsx'),
+  'landers-maplanding': () => import('./landers/maplanding/lander.tsx'),
+  'landers-socialnetwork': () => import('./landers/socialnetwork/lander.tsx'),
 };

@@ -41,6 +41,7 @@ export interface RenderSite {
   readonly art: SiteArt;
   readonly portraits: readonly Portrait[];
   readonly video: SiteVideo;
+  readonly map: SiteMap;
   readonly shell: PageAssets;
   /** Route name or `404`, besides the shell. */
   readonly routes: Readonly<Record<string, ScreenAssets>>;
@@ -56,6 +57,17 @@ export interface RenderSite {
 
 /** A sample person. */
 export type Portrait = Picture & { readonly gender: Gender };
+
+/** Where people live in the site's countries and beside them, drawn as dots. */
+export interface SiteMap {
+  readonly width: number;
+  readonly height: number;
+  /** Paths to be drawn in round dashes, one step apart. */
+  readonly own: string;
+  readonly other: string;
+  /** Room for a few faces: on the site's land, and nobody's place. */
+  readonly pins: readonly { readonly x: number; readonly y: number }[];
+}
 
 /** The loop of the video landers. */
 export interface SiteVideo {

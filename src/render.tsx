@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
-import type { Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { App } from './app.tsx';
@@ -33,12 +33,19 @@ interface Page {
   readonly path: string;
   readonly match: Match | null;
   readonly form: SubmittedForm | undefined;
+  readonly about: LanderMember | undefined;
 }
 
 /** The document of one address of one site, in one language: all that export and server ever call. */
-export async function render(site: RenderSite, locale: Locale, path: string, form?: SubmittedForm): Promise<Rendered> {
+export async function render(
+  site: RenderSite,
+  locale: Locale,
+  path: string,
+  form?: SubmittedForm,
+  about?: LanderMember,
+): Promise<Rendered> {
   const match = matchRoute(path);
-  const page: Page = { site, locale, path, match, form };
+  const page: Page = { site, locale, path, match, form, about };
   const name = match?.route.name;
   if (name && SCREENS[name] === 'document') {
     return renderLander(page, (await LANDERS[name as LanderRoute]()).lander);
@@ -124,14 +131,14 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
   });
 }
 
-async function renderLander({ site, locale, match, form }: Page, lander: Lander): Promise<Rendered> {
+async function renderLander({ site, locale, match, form, about }: Page, lander: Lander): Promise<Rendered> {
   const name = match?.route.name ?? '404';
   const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
-  const { settings, niche, art, portraits, video } = site;
+  const { settings, niche, art, portraits, video, map } = site;
   const params = match?.params ?? {};
   const copy = site.copies[name.replace(/^.*-/, '')]?.[params.slug ?? '']?.[locale] ?? {};
   const assets = site.landers[name] ?? { scripts: [], styles: [], strings: [] };
-  const input = { settings, locale, niche, art, portraits, video, i18n, params, copy, form };
+  const input = { settings, locale, niche, art, portraits, video, map, i18n, params, copy, about, form };
   const props = formProps(input, lander.form?.(input) ?? {}, assets.later);
   const island = (
     <div id={ISLAND_ID}>

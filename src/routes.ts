@@ -9,9 +9,11 @@ export type Access = 'public' | 'optional' | 'member';
 
 type Segment<S> = S extends `:${infer P}?` ? P : S extends `:${infer P}` ? P : S;
 type Joined<S extends string> = S extends `${infer Head}/${infer Tail}`
-  ? Tail extends `:${string}*`
-    ? Segment<Head>
-    : `${Segment<Head> & string}-${Joined<Tail>}`
+  ? Tail extends `${string}/${string}`
+    ? `${Segment<Head> & string}-${Joined<Tail>}`
+    : Tail extends `:${string}*`
+      ? Segment<Head>
+      : `${Segment<Head> & string}-${Joined<Tail>}`
   : Segment<S> & string;
 type NameOf<Path> = Path extends '/' ? 'index' : Path extends `/${infer Rest}` ? Joined<Rest> : never;
 

@@ -33,6 +33,13 @@ const TABLE = {
   'match-finder': () => import('./pages/match-finder/match-finder-page.tsx'),
   'signup-matches': () => import('./pages/signup-matches/signup-matches-page.tsx'),
   'landers-video': 'document',
+  'members-memberId-signup': 'document',
+  'members-memberId-landing': 'document',
+  'members-memberId-landing2': 'document',
+  'members-memberId-landing3': 'document',
+  'landers-transitionsvideolanding': 'document',
+  'landers-maplanding': 'document',
+  'landers-socialnetwork': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
 
 /** The routes of landers, which `src/landers.ts` has to know. */
@@ -42,10 +49,6 @@ export type DocumentRoute = {
 
 /** Routes that stand in the table of routes and answer with the 404 screen until their page exists. */
 export type LaterRoute =
-  | 'members-memberId-signup'
-  | 'members-memberId-landing'
-  | 'members-memberId-landing2'
-  | 'members-memberId-landing3'
   | 'premium'
   | 'pricing'
   | 'complaints'
@@ -62,9 +65,6 @@ export type LaterRoute =
   | 'landers-alonetonight'
   | 'landers-iconslanding'
   | 'landers-collagelanding'
-  | 'landers-transitionsvideolanding'
-  | 'landers-maplanding'
-  | 'landers-socialnetwork'
   | '_dev'
   | '_dev-dialogs'
   | '_dev-top-nav'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { answersOnly } from './answers-only.ts';
-import { type ClientBuild, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
+import { type ClientBuild, LANDER_LAYOUT, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
 import { joinScreens } from './join-screens.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
@@ -56,6 +56,7 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
   const landers = await compile(
     {
       island: ISLAND,
+      [`styles-${LANDER_LAYOUT}`]: join(ROOT, 'src/layouts/lander/lander-layout.module.scss'),
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
       ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
     },

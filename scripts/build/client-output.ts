@@ -20,7 +20,7 @@ export interface ClientBuild {
   readonly entries: ReadonlyMap<string, Chunk>;
   /** The form that all landers share. */
   readonly island: Chunk;
-  /** Route of a lander → its styles. */
+  /** Route of a lander → its styles; and those of the layout that some have. */
   readonly landerStyles: ReadonlyMap<string, Chunk>;
   /** Route of a lander → its own script. */
   readonly landerScripts: ReadonlyMap<string, Chunk>;
@@ -32,6 +32,9 @@ export interface ClientBuild {
   /** Module → the modules it imports, but for what it asks for by `import()`. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
+
+/** Goes among the landers' styles, for the routes that have this layout. */
+export const LANDER_LAYOUT = 'lander layout';
 
 type Output = Rolldown.RolldownOutput['output'][number];
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LanderAssets, PageAssets, ScreenAssets } from '#src/render-site.ts';
-import type { Chunk, ClientBuild } from './client-output.ts';
+import { ROUTES, type Route } from '#src/routes.ts';
+import { type Chunk, type ClientBuild, LANDER_LAYOUT } from './client-output.ts';
 import { ROOT, SCREENS } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 
@@ -50,10 +51,13 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   );
   const form = assetsOf(client, closure(client, [client.island]), client.island.modules);
   const landers = Object.fromEntries(
-    [...client.landerStyles].map(([route, { styles }]) => [
-      route,
-      { ...form, styles: [...form.styles, ...styles], later: client.landerScripts.get(route)?.url },
-    ]),
+    [...client.landerStyles]
+      .filter(([route]) => route !== LANDER_LAYOUT)
+      .map(([route, own]) => {
+        const layout = hasLanderLayout(route) ? client.landerStyles.get(LANDER_LAYOUT) : undefined;
+        const styles = [...form.styles, ...(layout?.styles ?? []), ...own.styles];
+        return [route, { ...form, styles, later: client.landerScripts.get(route)?.url }];
+      }),
   );
   return {
     shell: assetsOf(client, shell, shellModules),
@@ -77,6 +81,9 @@ function screenOf(client: ClientBuild, module: string): { chunk: Chunk; screen: 
   const name = client.screenNames.get(module);
   return { chunk, screen: name ? `${chunk.url}#${name}` : chunk.url };
 }
+
+const hasLanderLayout = (name: string) =>
+  (ROUTES as readonly Route[]).some((route) => route.name === name && route.layout === 'lander');
 
 function chunkOf(client: ClientBuild, module: string): Chunk {
   const chunk = [...client.chunks.values()].find(({ modules }) => modules.includes(module));

@@ -12,6 +12,7 @@ import { ROOT } from '../build/paths.ts';
 import { findSourceTexts } from '../build/source-texts.ts';
 import { pageTextsOf } from '../export/page-texts.ts';
 import { placeArt } from '../export/site-art.ts';
+import { siteMapOf } from '../export/site-map.ts';
 
 /** Where the pictures of a niche stand while developing. */
 export const devFiles = (slug: string) => join(ROOT, '.cache/dev', slug);
@@ -37,6 +38,7 @@ export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
     art: placed.art,
     portraits: placed.portraits,
     video: placed.video,
+    map: siteMapOf(pack.countries),
     shell: assets(`/@id/${entryOf(pack.niche)}`),
     routes: {},
     landers: Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { LanderCopies } from '#shared/contracts/landers.ts';
 import { isParameter, matchRoute } from '#src/match-route.ts';
-import { ROUTES, type Route } from '#src/routes.ts';
+import { isAboutMember, ROUTES, type Route } from '#src/routes.ts';
 
 export interface PagePath {
   readonly name: string;
@@ -18,10 +18,10 @@ export const SAMPLE_ID = '________________';
 const SAMPLES = [SAMPLE_ID, 'given', 'a'];
 const PARAM = /^:(\w+)([*?]?)$/;
 
-/** Where the page of every route in `names` goes. */
+/** Where the page of every route in `names` goes. Landers about a member have none: the server makes them. */
 export function pagePaths(names: ReadonlySet<string>): PagePath[] {
   return (ROUTES as readonly Route[])
-    .filter((route) => names.has(route.name))
+    .filter((route) => names.has(route.name) && !isAboutMember(route))
     .map((route) => {
       const segments = route.path.split('/').filter((segment) => segment && !/[*?]$/.test(segment));
       const fill = (value: (name: string) => string) =>

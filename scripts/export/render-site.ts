@@ -8,6 +8,7 @@ import { hashOf } from '../build/files.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
 import { pageTextsOf } from './page-texts.ts';
 import type { PlacedArt } from './site-art.ts';
+import { siteMapOf } from './site-map.ts';
 
 const BUILD_ID_CHARS = 12;
 
@@ -32,6 +33,7 @@ export function renderSiteOf(
     art,
     portraits,
     video,
+    map: siteMapOf(pack.countries),
     shell: needs.shell,
     routes: needs.routes,
     landers: needs.landers,

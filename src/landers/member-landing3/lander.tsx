@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { LANDER_META } from '#src/i18n/lander-meta.ts';
+import type { Lander, LanderPageProps } from '#src/lander.ts';
+import { aboutOf } from '../about/about.ts';
+import { aboutForm } from '../about/about-form.ts';
+import { AboutPhoto } from '../about/about-photo.tsx';
+import styles from './lander.module.scss';
+
+const INTERESTS = 5;
+const PHOTOS = 3;
+/** A page has room for so much of what the member wrote; it ends with a whole word. */
+const QUOTE = /^.{0,180}(?=\s|$)/su;
+
+/** A page of a magazine: the name in large letters, an arch of a photo, the member's own words. */
+function MemberPortrait({ input, island }: LanderPageProps) {
+  const { t } = useLingui();
+  const { settings, copy } = input;
+  const about = aboutOf(input);
+  const { first, age, place, personal, interests } = about;
+  const quote = QUOTE.exec(personal ?? '')?.[0] ?? '';
+  const photos = about.photos.length > 0 ? about.photos.slice(0, PHOTOS) : [undefined];
+  return (
+    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <p class={styles.brand}>{settings.name}</p>
+      <div class={styles.columns}>
+        <header class={styles.title}>
+          <p class={styles.over}>{copy.headline ?? t`Someone to get to know`}</p>
+          <h1>{first}</h1>
+          {about.label && <p class={styles.label}>{about.label}</p>}
+        </header>
+        <div class={styles.photos}>
+          {photos.map((image, index) => (
+            <AboutPhoto
+              key={image?.id ?? ''}
+              about={about}
+              cdnPrefix={settings.cdn_prefix}
+              image={image}
+              class={styles.photo}
+              sizes={index === 0 ? '(min-width:60rem) 24rem,70vw' : '6rem'}
+              eager={index === 0}
+            />
+          ))}
+        </div>
+        <section class={styles.facts}>
+          <dl>
+            {age !== null && [<dt key="age">{t`Age`}</dt>, <dd key="of">{age}</dd>]}
+            {place && [<dt key="place">{t`Place`}</dt>, <dd key="in">{place}</dd>]}
+            {interests.length > 0 && [
+              <dt key="interests">{t`Interests`}</dt>,
+              <dd key="are">{interests.slice(0, INTERESTS).join(', ')}</dd>,
+            ]}
+          </dl>
+          {quote && (
+            <blockquote class={styles.quote} dir="auto" lang={about.language}>
+              {quote}
+              {quote.length < (personal ?? '').length && '…'}
+            </blockquote>
+          )}
+        </section>
+        <section class={styles.form}>
+          <p class={styles.lead}>{copy.lead ?? t`First your account, then your chat with ${first} opens.`}</p>
+          {island}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export const lander: Lander = { ...LANDER_META, Page: MemberPortrait, form: aboutForm };

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentChildren } from 'preact';
+import { LANDER_META } from '#src/i18n/lander-meta.ts';
+import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/lander.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import styles from './lander.module.scss';
+
+const FACES = 5;
+
+interface PostProps {
+  readonly title: string;
+  readonly brand: string;
+  readonly children: ComponentChildren;
+}
+
+/** Every post is the site's own, and says so: no member is made up. */
+function Post({ title, brand, children }: PostProps) {
+  return (
+    <article class={styles.post}>
+      <p class={styles.by}>
+        <b aria-hidden="true">{[...brand][0]}</b>
+        {brand}
+      </p>
+      <h2>{title}</h2>
+      {children}
+    </article>
+  );
+}
+
+function SocialLander({ input: { settings, art, portraits, copy }, island }: LanderPageProps) {
+  const { t } = useLingui();
+  const { name: brand } = settings;
+  const toForm = `#${ISLAND_ID}`;
+  return (
+    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div class={styles.columns}>
+        <section class={styles.words}>
+          <h1>{copy.headline ?? t({ id: 'niche.social.headline', message: 'Pull up a chair' })}</h1>
+          <p class={styles.lead}>
+            {copy.lead ??
+              t({ id: 'niche.social.lead', message: 'A place to talk, laugh and meet someone. It starts with you.' })}
+          </p>
+          <ul class={styles.faces}>
+            {portraits.slice(0, FACES).map((portrait) => (
+              <li key={portrait.base}>
+                <Picture versions={[{ picture: portrait, sizes: '4rem' }]} alt="" eager />
+              </li>
+            ))}
+            <li>
+              <a href={toForm} aria-label={t`And you`}>
+                +
+              </a>
+            </li>
+          </ul>
+        </section>
+        <section class={styles.form}>{island}</section>
+        <div class={styles.feed}>
+          <Post brand={brand} title={t`Tonight’s question`}>
+            <p class={styles.large}>{t`Sea or mountains?`}</p>
+            <p class={styles.answers}>
+              <a href={toForm}>{t`Sea`}</a>
+              <a href={toForm}>{t`Mountains`}</a>
+            </p>
+            <p>{t`Ask it in your first line: small questions make the longest chats.`}</p>
+          </Post>
+          <Post brand={brand} title={t`Nobody knows what to write at first`}>
+            <Picture
+              versions={[{ picture: art.hero.narrow, sizes: '(min-width:60rem) 30rem,90vw' }]}
+              alt=""
+              class={styles.picture}
+            />
+            <p>{t`One sentence about you is enough to begin. The drawn faces here had to start somewhere, too.`}</p>
+          </Post>
+          <Post brand={brand} title={t`House rules`}>
+            <ol class={styles.rules}>
+              <li>{t`Be kind.`}</li>
+              <li>{t`A no is a no, at once.`}</li>
+              <li>{t`Block and report in a tap.`}</li>
+            </ol>
+          </Post>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const lander: Lander = { ...LANDER_META, Page: SocialLander };

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { LANDER_META } from '#src/i18n/lander-meta.ts';
+import type { Lander, LanderPageProps } from '#src/lander.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import styles from './lander.module.scss';
+
+const FACES = 9;
+const WIDE = '(min-width:52rem)';
+
+/** Three scenes that change into one another: the loop, the people, a wall of faces. Two of them come by script. */
+function TransitionsLander({ input: { settings, art, portraits, video, copy }, island }: LanderPageProps) {
+  const { t } = useLingui();
+  const { poster, src, width, height } = video;
+  return (
+    <div id="scenes" class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div class={styles.columns}>
+        <section class={styles.stage}>
+          <div class={styles.scene}>
+            <Picture versions={[{ picture: poster, sizes: `${WIDE} 60vw,100vw` }]} alt="" eager />
+            <video
+              src={src}
+              width={width}
+              height={height}
+              preload="none"
+              muted
+              loop
+              playsInline
+              aria-hidden="true"
+              tabIndex={-1}
+            />
+          </div>
+          {/* Nothing in here is fetched until the script brings it in. */}
+          <template>
+            <div class={styles.scene}>
+              <Picture
+                versions={[
+                  { picture: art.hero.wide, sizes: '60vw', media: WIDE },
+                  { picture: art.hero.narrow, sizes: '100vw' },
+                ]}
+                alt=""
+              />
+            </div>
+            <div class={`${styles.scene} ${styles.wall}`}>
+              {portraits.slice(0, FACES).map((portrait) => (
+                <img key={portrait.base} src={`${portrait.base}-160.webp`} alt="" width={3} height={4} />
+              ))}
+            </div>
+          </template>
+          <p class={styles.brand}>{settings.name}</p>
+          <button type="button" id="pause" class={styles.pause} aria-label={t`Pause the moving picture`} hidden />
+          <div class={styles.words}>
+            <h1>
+              {copy.headline ?? t({ id: 'niche.scenes.headline', message: 'Three scenes, and you in all of them' })}
+            </h1>
+            <p>
+              {copy.lead ??
+                t({ id: 'niche.scenes.lead', message: 'It begins with a name and ends with a long evening.' })}
+            </p>
+          </div>
+        </section>
+        <ol class={styles.steps}>
+          <li>{t`You say who you are`}</li>
+          <li>{t`You see who is near`}</li>
+          <li>{t`You write the first line`}</li>
+        </ol>
+        <section class={styles.form}>{island}</section>
+      </div>
+    </div>
+  );
+}
+
+export const lander: Lander = { ...LANDER_META, Page: TransitionsLander };

@@ -1,0 +1,25 @@
+import { isSparing } from '#src/platform/sparing.ts';
+
+/** Brings the other scenes in and lets them change, where movement is welcome and data is not spared. One button holds all. */
+function startScenes(): void {
+  const page = document.getElementById('scenes');
+  const template = page?.querySelector('template');
+  const video = page?.querySelector('video');
+  const button = document.getElementById('pause');
+  if (!page || !template || !video || !button) return;
+  if (isSparing() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  template.replaceWith(template.content);
+  const show = (moves: boolean) => {
+    page.dataset.scenes = moves ? 'on' : 'held';
+    button.setAttribute('aria-pressed', String(!moves));
+    // A browser that forbids playing leaves the picture.
+    if (moves) video.play().catch(() => undefined);
+    else video.pause();
+  };
+  video.muted = true;
+  button.hidden = false;
+  button.addEventListener('click', () => show(page.dataset.scenes !== 'on'));
+  show(true);
+}
+
+startScenes();
