@@ -8,6 +8,8 @@ import styles from './lander.module.scss';
 
 const INTERESTS = 5;
 const PHOTOS = 3;
+/** Longer names are set smaller. */
+const SHORT_NAME = 7;
 /** A page has room for so much of what the member wrote; it ends with a whole word. */
 const QUOTE = /^.{0,180}(?=\s|$)/su;
 
@@ -25,7 +27,7 @@ function MemberPortrait({ input, island }: LanderPageProps) {
       <div class={styles.columns}>
         <header class={styles.title}>
           <p class={styles.over}>{copy.headline ?? t`Someone to get to know`}</p>
-          <h1>{first}</h1>
+          <h1 class={first.length > SHORT_NAME ? styles.long : undefined}>{first}</h1>
           {about.label && <p class={styles.label}>{about.label}</p>}
         </header>
         <div class={styles.photos}>

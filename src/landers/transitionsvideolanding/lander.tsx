@@ -4,10 +4,10 @@ import type { Lander, LanderPageProps } from '#src/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
 
-const FACES = 9;
+const FACES = 8;
 const WIDE = '(min-width:52rem)';
 
-/** Three scenes that change into one another: the loop, the people, a wall of faces. Two of them come by script. */
+/** Three scenes: the loop, the people, a wall of faces. One after the other on a phone, beside one another where there is room. */
 function TransitionsLander({ input: { settings, art, portraits, video, copy }, island }: LanderPageProps) {
   const { t } = useLingui();
   const { poster, src, width, height } = video;
@@ -16,7 +16,7 @@ function TransitionsLander({ input: { settings, art, portraits, video, copy }, i
       <div class={styles.columns}>
         <section class={styles.stage}>
           <div class={styles.scene}>
-            <Picture versions={[{ picture: poster, sizes: `${WIDE} 60vw,100vw` }]} alt="" eager />
+            <Picture versions={[{ picture: poster, sizes: `${WIDE} 20vw,100vw` }]} alt="" eager />
             <video
               src={src}
               width={width}
@@ -29,23 +29,14 @@ function TransitionsLander({ input: { settings, art, portraits, video, copy }, i
               tabIndex={-1}
             />
           </div>
-          {/* Nothing in here is fetched until the script brings it in. */}
-          <template>
-            <div class={styles.scene}>
-              <Picture
-                versions={[
-                  { picture: art.hero.wide, sizes: '60vw', media: WIDE },
-                  { picture: art.hero.narrow, sizes: '100vw' },
-                ]}
-                alt=""
-              />
-            </div>
-            <div class={`${styles.scene} ${styles.wall}`}>
-              {portraits.slice(0, FACES).map((portrait) => (
-                <img key={portrait.base} src={`${portrait.base}-160.webp`} alt="" width={3} height={4} />
-              ))}
-            </div>
-          </template>
+          <div class={styles.scene}>
+            <Picture versions={[{ picture: art.hero.narrow, sizes: `${WIDE} 20vw,100vw` }]} alt="" />
+          </div>
+          <div class={`${styles.scene} ${styles.wall}`}>
+            {portraits.slice(0, FACES).map((portrait) => (
+              <img key={portrait.base} src={`${portrait.base}-160.webp`} alt="" width={3} height={4} loading="lazy" />
+            ))}
+          </div>
           <p class={styles.brand}>{settings.name}</p>
           <button type="button" id="pause" class={styles.pause} aria-label={t`Pause the moving picture`} hidden />
           <div class={styles.words}>

@@ -1,14 +1,12 @@
 import { isSparing } from '#src/platform/sparing.ts';
 
-/** Brings the other scenes in and lets them change, where movement is welcome and data is not spared. One button holds all. */
+/** Lets the scenes change, where movement is welcome and data is not spared. One button holds all of it. */
 function startScenes(): void {
   const page = document.getElementById('scenes');
-  const template = page?.querySelector('template');
   const video = page?.querySelector('video');
   const button = document.getElementById('pause');
-  if (!page || !template || !video || !button) return;
+  if (!page || !video || !button) return;
   if (isSparing() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  template.replaceWith(template.content);
   const show = (moves: boolean) => {
     page.dataset.scenes = moves ? 'on' : 'held';
     button.setAttribute('aria-pressed', String(!moves));

@@ -1,0 +1,3 @@
+import { leadToForm } from '#src/platform/to-form.ts';
+
+leadToForm();
