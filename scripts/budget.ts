@@ -10,7 +10,7 @@ import { ROOT } from './build/paths.ts';
 const COMMITTED = join(ROOT, 'docs/budget.json');
 const number = new Intl.NumberFormat('en');
 
-const niches = measureNiches();
+const niches = await measureNiches();
 const before: Record<string, Figures> = existsSync(COMMITTED) ? JSON.parse(readFileSync(COMMITTED, 'utf8')) : {};
 const rows = [...new Set(Object.values(niches).flatMap(Object.keys))].sort(
   (a, b) => (limitOf(b) ?? 0) - (limitOf(a) ?? 0) || (a < b ? -1 : 1),

@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { PageAssets, RenderSite } from '#src/render-site.ts';
+import { isAboutMember, ROUTES, type Route } from '#src/routes.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
 import { NICHES, RENDER_SITES, SITES } from '../build/paths.ts';
 import { qualityOf } from '../export/compress.ts';
 import { pagePaths } from '../export/page-paths.ts';
+import { loadRenderer } from '../export/pages.ts';
+import { FULL_MEMBER } from './full-member.ts';
 
 /** Row of the table → bytes, the most of all languages and sites of a niche. */
 export type Figures = Record<string, number>;
@@ -39,15 +43,17 @@ export const HELD: Readonly<Record<string, number>> = { 'all routes together': 1
 export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
 
 /** The figures of every niche that has an exported site. */
-export function measureNiches(): Record<string, Figures> {
+export async function measureNiches(): Promise<Record<string, Figures>> {
   const niches: Record<string, Figures> = {};
+  const renderer = await loadRenderer();
   for (const file of readdirSync(RENDER_SITES)
     .filter((name) => name.endsWith('.json'))
     .sort()) {
     const site: RenderSite = JSON.parse(readFileSync(join(RENDER_SITES, file), 'utf8'));
     const figures = niches[site.niche.slug] ?? {};
     niches[site.niche.slug] = figures;
-    for (const [row, bytes] of measureSite(site)) figures[row] = Math.max(figures[row] ?? 0, bytes);
+    const about = await aboutMembers(site, renderer);
+    for (const [row, bytes] of [...measureSite(site), ...about]) figures[row] = Math.max(figures[row] ?? 0, bytes);
   }
   return niches;
 }
@@ -75,6 +81,7 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
 
   for (const locale of locales) {
     for (const [name, assets] of Object.entries(site.landers)) {
+      if (isAboutMember({ name })) continue;
       const html = page(locale, folders.get(name) ?? '');
       const row = `lander ${name.replace(/^landers-/, '')}`;
       yield [`${row}, before script`, html];
@@ -102,6 +109,23 @@ function appFiles({ needs }: NicheBundle): string[] {
   return needs.files.filter((file) => /\.(?:js|css)$/.test(file));
 }
 
+/** Landers about a member are no files: they are made here as the server makes them, for a member with much to tell. */
+async function aboutMembers(site: RenderSite, renderer: Renderer<RenderSite>): Promise<[row: string, bytes: number][]> {
+  const rows: [string, number][] = [];
+  for (const route of (ROUTES as readonly Route[]).filter(isAboutMember)) {
+    const path = route.path.replace(':memberId', FULL_MEMBER.profile.id).replace(/\/:slug\*$/, '');
+    const scripts = site.landers[route.name]?.scripts ?? [];
+    const live = scripts.reduce((sum, file) => sum + brotliSize(join(SITES, site.host), file), 0);
+    for (const locale of site.settings.locales) {
+      const { html } = await renderer.render(site, locale, path, undefined, FULL_MEMBER);
+      const bytes = bestBrotli(Buffer.from(html));
+      const row = `lander ${route.name.replace(/^members-memberId-/, 'about a member, ')}`;
+      rows.push([`${row}, before script`, bytes], [`${row}, live`, bytes + live]);
+    }
+  }
+  return rows;
+}
+
 const filesOf = (assets?: PageAssets) => [...(assets?.scripts ?? []), ...(assets?.styles ?? [])];
 
 const sizes = new Map<string, number>();
@@ -111,16 +135,15 @@ function brotliSize(folder: string, name: string): number {
   const known = sizes.get(file);
   if (known !== undefined) return known;
   const twin = `${file}.br`;
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const measured = () => {
-    const data = readFileSync(file);
-    return brotliCompressSync(data, {
-      params: { [BROTLI_PARAM_QUALITY]: QUALITY, [BROTLI_PARAM_SIZE_HINT]: data.length },
-    }).length;
-  };
   // Pages that are served a little larger, for the sake of a quick build, are measured as the others are.
   const isExact = qualityOf(name) === QUALITY && existsSync(twin);
-  const bytes = isExact ? statSync(twin).size : measured();
+  const bytes = isExact ? statSync(twin).size : bestBrotli(readFileSync(file));
   sizes.set(file, bytes);
   return bytes;
+}
+
+function bestBrotli(data: Uint8Array): number {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: QUALITY, [BROTLI_PARAM_SIZE_HINT]: data.length };
+  return brotliCompressSync(data, { params }).length;
 }

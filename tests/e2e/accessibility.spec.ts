@@ -25,6 +25,9 @@ const VISITOR_PATHS = [
   '/pages/privacy',
   '/no-such-page',
   '/landers/video/summer',
+  '/landers/transitionsvideolanding/summer',
+  '/landers/maplanding/summer',
+  '/landers/socialnetwork/summer',
 ];
 const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };

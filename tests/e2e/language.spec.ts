@@ -56,7 +56,11 @@ test('the footer switches the language in place, and the choice is remembered', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
 });
 
-for (const path of ['/', '/login', '/signup', '/activate/error', '/no-such-page', '/landers/video/summer']) {
+const FITTING = [
+  ...['/', '/login', '/signup', '/activate/error', '/no-such-page', '/landers/video/summer'],
+  ...['/landers/transitionsvideolanding/summer', '/landers/maplanding/summer', '/landers/socialnetwork/summer'],
+];
+for (const path of FITTING) {
   test(`${path} fits a phone in German`, async ({ visit }) => {
     const page = await visit(HOST, { locale: 'de-DE' });
     await page.goto(path);

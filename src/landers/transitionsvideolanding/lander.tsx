@@ -29,7 +29,7 @@ function TransitionsLander({ input: { settings, art, portraits, video, copy }, i
               tabIndex={-1}
             />
           </div>
-          <div class={styles.scene}>
+          <div class={`${styles.scene} ${styles.people}`}>
             <Picture versions={[{ picture: art.hero.narrow, sizes: `${WIDE} 20vw,100vw` }]} alt="" />
           </div>
           <div class={`${styles.scene} ${styles.wall}`}>

@@ -1,0 +1,31 @@
+import type { LanderMember } from '#shared/contracts/renderer.ts';
+import { SAMPLE_ID } from '../export/page-paths.ts';
+
+const photo = (id: string) => ({ id: id.repeat(16), thumb_filename: `${id.repeat(32)}-320.webp`, color: null });
+
+/** A member with everything that a lander can tell of one: what it weighs is measured with this one. */
+export const FULL_MEMBER: LanderMember = {
+  profile: {
+    id: SAMPLE_ID,
+    name: 'Maximiliane von der Heide',
+    age: 47,
+    gender: 'female',
+    city: 'Garmisch-Partenkirchen',
+    country: 'DE',
+    countryregion: 276_010,
+    language: 'de',
+    main_image: photo('a'),
+    images: [photo('a'), photo('b'), photo('c')],
+    online: true,
+    is_new: true,
+    fictional: false,
+    sample: true,
+    liked: false,
+    personal:
+      'Sonntags backe ich Brot und höre dabei alte Platten. Ich suche jemanden, der mit mir über Berge geht, über sich lachen kann und weiß, dass ein langer Abend am Küchentisch besser ist als jedes Feuerwerk.',
+    interests: [3, 5, 9, 21, 29],
+    fields: {},
+  },
+  region: 'Bayern',
+  interests: ['Baking and other handiwork', 'Coffee', 'Hiking', 'Music', 'Museums and art'],
+};

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
+import { logIn } from '../fixtures/member-steps.ts';
+import { activationLink } from '../fixtures/new-member.ts';
+import { skipFrom } from '../fixtures/signup-starts.ts';
+import { createAccount, newPerson } from '../fixtures/signup-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const LANDERS = ['signup', 'landing', 'landing2/spring', 'landing3/spring'];
+const NARROWEST = { width: 320, height: 640 };
+const say = textsOf('en');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+type Visit = (host: string, options?: VisitOptions) => Promise<Page>;
+
+/** Any member of the site: id and name as the cards of search tell them. */
+async function someMember(visit: Visit, host: string): Promise<{ id: string; name: string }> {
+  const page = await visit(host);
+  await logIn(page, say);
+  const card = page.locator('article[data-member]').first();
+  const who = (await card.getByRole('link').first().textContent()) ?? '';
+  return { id: (await card.getAttribute('data-member')) ?? '', name: who.split(/[ ,]/)[0] ?? '' };
+}
+
+test('from the lander of a member sign-up leads, once confirmed, to a chat with that member', async ({
+  visit,
+  server,
+}) => {
+  const host = 'she.localhost';
+  const { id, name } = await someMember(visit, host);
+  // What isn't granted is refused: step 3 follows where push can't be offered.
+  const page = await visit(host, { permissions: ['geolocation'] });
+  await page.goto(`/members/${id}/landing`);
+  await expect(title(page)).toContainText(name);
+  await page.getByRole('link', { name: say('Write to {first}…', { first: name }) }).click();
+  await expect(page.getByLabel(say('E-mail address'))).toBeFocused();
+  const person = await createAccount(page, say, newPerson('Robin'));
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  await skipFrom(page, say, 3);
+  const toChat = page.getByRole('main').getByRole('link', { name: say('Message {0}', { 0: name }) });
+  await expect(toChat).toHaveAttribute('href', `/members/${id}/chat`);
+
+  await page.goto(activationLink(await server.mailTo(person.email)));
+  await expect(title(page)).toContainText(say('Your address is confirmed'));
+  await toChat.click();
+  await expect(page).toHaveURL(/\/chats\/[\w-]{16}$/);
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+
+  await page.goto(`/members/${id}/landing`);
+  await expect(page).toHaveURL(`${server.origin(host)}/members/${id}`);
+});
+
+test('without script the lander of a member keeps what was typed, and makes the account', async ({ visit }) => {
+  const host = 'classic.localhost';
+  const german = textsOf('de');
+  const { id } = await someMember(visit, host);
+  const page = await visit(host, { locale: 'de-DE', javaScriptEnabled: false });
+  await page.goto(`/members/${id}/landing3/spring`);
+  const headline = await title(page).textContent();
+  const person = newPerson('Robin');
+  await page.getByLabel(german('E-mail address')).fill('robin at example');
+  await page.getByLabel(german('Name'), { exact: true }).fill('Robin');
+  await page.getByRole('button', { name: german('Create account') }).click();
+  await expect(page.getByText(german('Value is not a valid email address'))).toBeVisible();
+  await expect(title(page)).toHaveText(headline ?? '');
+  await expect(page.getByLabel(german('Name'), { exact: true })).toHaveValue('Robin');
+  await page.getByLabel(german('E-mail address')).fill(person.email);
+  await page.getByLabel(german('Password')).fill(person.password);
+  await page.getByRole('button', { name: german('Create account') }).click();
+  await expect(page).toHaveURL(/\/complete-signup$/);
+});
+
+for (const host of ['she.localhost', 'classic.localhost']) {
+  test(`the landers about a member of ${host} are fit for everyone, narrow and dark too`, async ({ visit }) => {
+    const { id, name } = await someMember(visit, host);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await visit(host, { colorScheme, viewport: NARROWEST });
+      for (const lander of LANDERS) {
+        await page.goto(`/members/${id}/${lander}`);
+        await expect(page.getByRole('main')).toContainText(name);
+        await expect(page.getByRole('main')).toContainText(say('Sample'));
+        const { violations } = await new AxeBuilder({ page })
+          .options({ rules: { 'target-size': { enabled: true } } })
+          .analyze();
+        expect
+          .soft(
+            violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`),
+            lander,
+          )
+          .toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(overflow, lander).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
