@@ -11,10 +11,11 @@ import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { matchRoute } from '#src/match-route.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { makeArt } from './art.ts';
-import { landerSources } from './build/client-build.ts';
+import { LANDER_LAYOUT_STYLES, landerSources } from './build/client-build.ts';
 import { nicheEntries } from './build/niche-entries.ts';
 import { ROOT } from './build/paths.ts';
 import { documentSkeleton } from './build/skeleton.ts';
+import { memberAbout } from './dev/about-member.ts';
 import { startApiServer } from './dev/api-server.ts';
 import { devFiles, devSiteOf } from './dev/dev-site.ts';
 import { readPacks } from './export/packs.ts';
@@ -65,15 +66,22 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!request.headers.accept?.includes('text/html')) return false;
   // The module's type is this project's own: Vite gives it without one.
   const renderer = (await vite.ssrLoadModule('/src/render.tsx')) as Renderer<RenderSite>;
-  const { html } = await renderer.render(site, localeOf(request, pack.locale), pathname);
+  const about = await memberAbout(target, pack.host, pathname);
+  const path = about === null ? '/no-such-member' : pathname;
+  const { html } = await renderer.render(site, localeOf(request, pack.locale), path, undefined, about ?? undefined);
   const page = html.replace('</body>', () => `${landerStyles(pathname)}</body>`);
   return send(response, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, page));
 }
 
 /** A lander's styles are no part of any script: here Vite makes one of them, which is replaced when they change. */
 function landerStyles(pathname: string): string {
-  const styles = landerSources().get(matchRoute(pathname)?.route.name ?? '')?.styles;
-  return styles ? `<script type="module" src="${styles.slice(ROOT.length - 1)}"></script>` : '';
+  const route = matchRoute(pathname)?.route;
+  const styles = landerSources().get(route?.name ?? '')?.styles;
+  if (!styles) return '';
+  const layout = route?.layout === 'lander' ? [LANDER_LAYOUT_STYLES] : [];
+  return [...layout, styles]
+    .map((file) => `<script type="module" src="${file.slice(ROOT.length - 1)}"></script>`)
+    .join('');
 }
 
 function send(response: ServerResponse, type: string, text: string): true {

@@ -17,6 +17,9 @@ const STYLES = join(ROOT, 'src/styles');
 /** What every lander brings to life, with an entry of its own: no lander loads the app. */
 export const ISLAND = join(ROOT, 'src/landers/form/island.tsx');
 
+/** Of the layout that some landers have. */
+export const LANDER_LAYOUT_STYLES = join(ROOT, 'src/layouts/lander/lander-layout.module.scss');
+
 export interface LanderSources {
   readonly styles: string;
   /** What runs there when the form is live, if anything does. */
@@ -56,7 +59,7 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
   const landers = await compile(
     {
       island: ISLAND,
-      [`styles-${LANDER_LAYOUT}`]: join(ROOT, 'src/layouts/lander/lander-layout.module.scss'),
+      [`styles-${LANDER_LAYOUT}`]: LANDER_LAYOUT_STYLES,
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
       ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
     },
