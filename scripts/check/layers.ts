@@ -17,7 +17,17 @@ const DATA = [...SHARED, 'routes', 'routePath', 'niche', 'templates'];
 const PAGE = [...DATA, 'boot'];
 const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
 const FEATURES = [...STATE, 'styles', 'ui', 'features'];
-const SCREENS = [...FEATURES, 'screen', 'layouts', 'notFound', 'pages', 'landers', 'landerForm', 'screens'];
+const SCREENS = [
+  ...FEATURES,
+  'screen',
+  'layouts',
+  'notFound',
+  'pages',
+  'landers',
+  'landerAbout',
+  'landerForm',
+  'screens',
+];
 
 export const LAYERS: Record<string, Layer> = {
   // Numbers and nothing else, so that contracts can name them too.
@@ -55,7 +65,7 @@ export const LAYERS: Record<string, Layer> = {
   screens: { path: 'src/screens.ts', sees: SCREENS },
   // The one island of all landers: they leave a place for it, and the renderer puts it there.
   landerForm: { path: 'src/landers/form', sees: [...FEATURES, 'lander'] },
-  landerTable: { path: 'src/landers.ts', sees: ['lander', 'landers', 'landerForm', 'screens'] },
+  landerTable: { path: 'src/landers.ts', sees: ['lander', 'landers', 'landerAbout', 'landerForm', 'screens'] },
   app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
   router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
