@@ -1,5 +1,6 @@
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { hashToken } from '#server/http/sessions.ts';
 import { tellPartner } from '#server/partners/tell-partner.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -98,14 +99,27 @@ export async function confirmMember(tx: Tx, deps: Deps, site: Site, memberId: st
   return true;
 }
 
+/** Whoever opens a link that has served learns that the address is confirmed, and nothing else. */
+async function refusalOf(tx: Tx, { pool }: Site, token: string): Promise<HttpError> {
+  const confirmed = await tx
+    .selectFrom('tokens')
+    .innerJoin('members', 'members.id', 'tokens.member_id')
+    .select('members.id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'activation')
+    .where('pool', '=', pool)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return new HttpError(410, confirmed ? 'activation.already_active' : 'activation.expired');
+}
+
 /** Uses the mail's token up and gives the id of the member who is now active. */
 export async function activate(deps: Deps, site: Site, token: string): Promise<string> {
-  const expired = () => new HttpError(410, 'activation.expired');
   const memberId = await deps.store.transaction(async (tx) => {
     const found = await findToken(tx, token, ['activation'], deps.clock());
-    if (!found || !(await confirmMember(tx, deps, site, found.member_id))) throw expired();
+    if (!found || !(await confirmMember(tx, deps, site, found.member_id))) throw await refusalOf(tx, site, token);
     const isUsed = await useToken(tx, token, { purpose: 'activation', member_id: found.member_id }, deps.clock());
-    if (!isUsed) throw expired();
+    if (!isUsed) throw await refusalOf(tx, site, token);
     return found.member_id;
   });
   deps.mail.wake();

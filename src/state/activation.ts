@@ -21,15 +21,22 @@ export async function activateBy(linkToken: string): Promise<void> {
   else activation.value = history.state?.activated ? 'done' : 'gone';
 }
 
+function keepDone(): void {
+  activation.value = 'done';
+  history.replaceState({ ...history.state, activated: true }, '');
+}
+
 export async function retryActivation(): Promise<void> {
   activation.value = 'running';
   try {
     const { user: member } = await activate(token);
-    activation.value = 'done';
-    history.replaceState({ ...history.state, activated: true }, '');
+    keepDone();
     if (member) becomeLoggedIn(member);
     else if (user.peek()) await refreshUser();
   } catch (error) {
-    activation.value = error instanceof ApiError && error.status === GONE ? 'gone' : { error };
+    const isGone = error instanceof ApiError && error.status === GONE;
+    // The link was opened before, here or elsewhere: what it is for has been done.
+    if (isGone && error.key === 'activation.already_active') keepDone();
+    else activation.value = isGone ? 'gone' : { error };
   }
 }

@@ -49,6 +49,16 @@ test('a link that was used leads to the page that says so, where a member can ha
   expect(screen.getByText('It is on its way once more.')).toBeTruthy();
 });
 
+test('a link that was opened before says that the address is confirmed, and leads on', async () => {
+  user.value = null;
+  wire.once('activate', new Failure(410, 'activation.already_active'));
+  await showApp('/activate/done#token=again');
+  await settle();
+  expect(heading()).toBe('Your address is confirmed');
+  expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
+  expect(history.state).toMatchObject({ activated: true });
+});
+
 test('without a network it can be tried again', async () => {
   wire.once('activate', OFFLINE);
   const { press } = await showApp('/activate/done#token=later');

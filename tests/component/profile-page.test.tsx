@@ -42,6 +42,20 @@ test('a profile shows who, where and what was said', async () => {
     expect(screen.getByText(text)).toBeTruthy();
 });
 
+test('whoever stood at the heading while it was loading stands at the name after; all others stay where they are', async () => {
+  logIn();
+  const held = wire.hold('fetchProfile');
+  const shown = await open();
+  screen.getByRole('heading', { level: 1 }).focus();
+  held.give(makeProfileAnswer(0));
+  await settle();
+  expect([heading(), document.activeElement?.textContent]).toEqual(['Anna, 20', 'Anna, 20']);
+  shown.unmount();
+  wire.on('fetchProfile', makeProfileAnswer(1));
+  await open(1);
+  expect([heading(), document.activeElement]).toEqual(['Bram, 21', document.body]);
+});
+
 test('who is not there, for whatever reason, is a page that was not found', async () => {
   logIn();
   wire.on('search', makeSearchAnswer(0, 3));

@@ -20,7 +20,9 @@ describe('PUT activate.php', () => {
     const [token = ''] = await t.mailedTokens('once@example.org');
     const { status, body } = await activate(token, { cookie });
     expect([status, body.activated, body.user.id, body.user.activated]).toEqual([200, true, user.id, true]);
-    expectGone(await activate(token, { cookie }));
+    const again = await activate(token);
+    expect([again.status, again.body.error.key]).toEqual([410, 'activation.already_active']);
+    expectGone(await activate(token, { host: 'she.localhost' }));
   });
 
   it('works in another browser, and logs nobody in there', async () => {

@@ -66,4 +66,5 @@ function ActivateDonePage() {
   );
 }
 
-export const screen: Screen = { title: msg`Confirm your address`, Layout: DefaultLayout, View: ActivateDonePage };
+/** The title holds before and after. */
+export const screen: Screen = { title: msg`E-mail address`, Layout: DefaultLayout, View: ActivateDonePage };

@@ -20,6 +20,12 @@ function ProfilePage({ params }: ScreenProps) {
     if (known) openProfile(id);
   }, [id, known, member]);
   const shown = shownProfile.value;
+  const arrived = shown && shown !== 'failed' && (shown === 'absent' || shown.profile.id === id);
+  // Whoever came by a link stands at the heading; the one that takes its place is another element.
+  const stoodAtHeading = arrived && globalThis.document?.activeElement?.localName === 'h1';
+  useEffect(() => {
+    if (stoodAtHeading) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [arrived]);
   if (shown === 'absent') return <NotFoundView />;
   if (shown === 'failed') {
     return (
