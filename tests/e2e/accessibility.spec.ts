@@ -31,6 +31,7 @@ const VISITOR_PATHS = [
 ];
 const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 800 };
 const say = textsOf('en');
 
 /** What axe finds, each with the first element that it is about. */
@@ -87,7 +88,10 @@ for (const host of SITES) {
       await page.goto(`/members/${member}`);
       await page.getByRole('button', { name: /^Like / }).click();
       await expect(page.getByRole('button', { name: /^Unlike / })).toBeEnabled();
-      expect(await findings(page), 'profile').toEqual([]);
+      await page.getByRole('main').locator('summary').click();
+      await expect(page.getByRole('button', { name: say('Report'), exact: true })).toBeVisible();
+      expect(await findings(page), 'profile, with its menu open').toEqual([]);
+      await page.getByRole('main').locator('summary').click();
 
       await page.getByRole('button', { name: /chat$/ }).click();
       await page.getByLabel(say('Message'), { exact: true }).fill('Good evening');
@@ -96,10 +100,23 @@ for (const host of SITES) {
         say('Sent'),
       );
       expect(await findings(page), 'conversation').toEqual([]);
+      await page.setViewportSize(WIDE);
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Delete the chat with / })).toBeVisible();
+      expect(await findings(page), 'conversation beside the list').toEqual([]);
+      await page.setViewportSize(PHONE);
 
       await page.goto('/chats');
       await expect(page.getByText('Good evening')).toBeVisible();
       expect(await findings(page), 'chats').toEqual([]);
+
+      for (const path of ['/likes', '/likes/given']) {
+        await page.goto(path);
+        await expect(
+          page.getByRole('heading', { name: say(path === '/likes' ? 'No likes yet' : 'You like') }).first(),
+        ).toBeVisible();
+        expect(await findings(page), path).toEqual([]);
+      }
 
       for (const path of ['/home', '/signup-matches']) {
         await page.goto(path);
@@ -113,13 +130,21 @@ for (const host of SITES) {
       expect(await findings(page), 'notifications').toEqual([]);
 
       await page.goto('/profile#account');
-      for (const part of ['Change password', 'Devices', 'Take a break', 'Your data', 'Delete account'])
+      for (const part of [
+        'Change password',
+        'Devices',
+        'Blocked members',
+        'Take a break',
+        'Your data',
+        'Delete account',
+      ])
         await page
           .locator('summary')
           .filter({ hasText: say(part) })
           .click();
       await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
       await expect(page.getByText(say('This device'))).toBeVisible();
+      await expect(page.getByText(say('You have blocked nobody.'))).toBeVisible();
       expect(await findings(page), 'account').toEqual([]);
     });
   }
@@ -145,11 +170,11 @@ for (const host of SITES) {
     }
   });
 
-  test(`a member's screens of ${host} scroll in one direction only on the narrowest screen`, async ({
+  test(`a member's screens of ${host} scroll in one direction only, on the narrowest screen and with text twice as large`, async ({
     visit,
     server,
   }) => {
-    const page = await visit(host, { viewport: NARROWEST });
+    const page = await visit(host, { viewport: NARROWEST, locale: 'de-DE' });
     await createMember(page, server);
     await page.goto('/members');
     const card = page.locator('article[data-member]').first();
@@ -162,11 +187,23 @@ for (const host of SITES) {
       `/members/${member}`,
       `/members/${member}/chat`,
       '/chats',
+      '/likes',
+      '/likes/given',
       '/notifications',
+      '/profile',
     ]) {
+      await page.setViewportSize(NARROWEST);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await sidewaysOverflow(page), path).toEqual([]);
+      if (path === '/profile') {
+        const parts = page.locator('main details > summary');
+        await expect(parts).not.toHaveCount(0);
+        for (const part of await parts.all()) await part.click();
+      }
+      expect.soft(await sidewaysOverflow(page), path).toEqual([]);
+      await page.setViewportSize(PHONE);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect.soft(await sidewaysOverflow(page), `${path} with text twice as large`).toEqual([]);
     }
   });
 }

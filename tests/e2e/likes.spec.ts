@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { badgeOf, expect, test } from '../fixtures/browser-test.ts';
+import { callApi } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const like = (page: Page, name: string) =>
+  page.getByRole('button', { name: say('Like {name}', { name }), exact: true });
+const unlike = (page: Page, name: string) =>
+  page.getByRole('button', { name: say('Unlike {name}', { name }), exact: true });
+const meId = async (page: Page) =>
+  ((await callApi(page, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } }).user.profile.id;
+
+test('a like is given and seen, taken back and given again, returned, and leads to the chat', async ({
+  visit,
+  server,
+}) => {
+  const [anna, bert] = [await visit('she.localhost'), await visit('she.localhost')];
+  await createMember(anna, server, { name: 'Anna' });
+  await createMember(bert, server, { name: 'Bert' });
+  const [annaId, bertId] = [await meId(anna), await meId(bert)];
+
+  await test.step('Anna likes Bert, whom his open page tells at once', async () => {
+    await bert.goto('/likes');
+    await expect(bert.getByRole('heading', { name: say('No likes yet') })).toBeVisible();
+    await anna.goto(`/members/${bertId}`);
+    await like(anna, 'Bert').click();
+    await expect(unlike(anna, 'Bert')).toBeEnabled();
+    await expect(bert.getByRole('heading', { name: say('New'), exact: true })).toBeVisible();
+    await expect(card(bert, 'Anna')).toBeVisible();
+    await expect.poll(() => badgeOf(bert)).toBe(1);
+  });
+
+  await test.step('taken back it is gone for both; undone it is there again', async () => {
+    await anna.goto('/likes/given');
+    await expect(card(anna, 'Bert')).toBeVisible();
+    await unlike(anna, 'Bert').click();
+    await expect(card(anna, 'Bert')).toHaveCount(0);
+    await expect(card(bert, 'Anna')).toHaveCount(0);
+    await anna.getByRole('button', { name: say('Undo') }).click();
+    await expect(card(anna, 'Bert')).toBeVisible();
+    await expect(card(bert, 'Anna')).toBeVisible();
+  });
+
+  await test.step('once her profile was opened it is no longer new', async () => {
+    await card(bert, 'Anna').getByRole('link').first().click();
+    await expect(bert).toHaveURL(new RegExp(`/members/${annaId}$`));
+    await expect(bert.getByRole('heading', { level: 1 })).toHaveText(/^Anna/);
+    await bert.goto('/likes/received');
+    await expect(card(bert, 'Anna')).toBeVisible();
+    await expect(bert.getByRole('heading', { name: say('New'), exact: true })).toHaveCount(0);
+    await expect.poll(() => badgeOf(bert)).toBe(0);
+  });
+
+  await test.step('the like that is returned is a moment, and leads to their chat', async () => {
+    await like(bert, 'Anna').click();
+    const moment = bert.getByRole('dialog');
+    await expect(moment.getByRole('heading')).toHaveText(say('You and {name} like each other', { name: 'Anna' }));
+    await moment.getByRole('link', { name: say('Write {name}', { name: 'Anna' }) }).click();
+    await expect(bert).toHaveURL(/\/chats\/[\w-]+$/);
+    await expect(bert.getByRole('dialog')).toHaveCount(0);
+    await expect(bert.getByLabel(say('Message'), { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures/browser-test.ts';
+import { callApi } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+
+test('a tab that still shows the member before can’t act as the one who logged in since', async ({ visit, server }) => {
+  const [partner, stale] = [await visit('she.localhost'), await visit('she.localhost')];
+  await createMember(partner, server, { name: 'Cleo' });
+  const { user } = (await callApi(partner, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } };
+  const bert = await createMember(await visit('she.localhost'), server, { name: 'Bert' });
+  await createMember(stale, server, { name: 'Anna' });
+
+  const { id } = (await callApi(stale, 'GET', `/api/chat.php?profile=${user.profile.id}`)).body as { id: string };
+  await stale.goto(`/chats/${id}`);
+  const message = stale.getByLabel(say('Message'), { exact: true });
+  await message.fill('Written by Anna');
+  // Neither polls nor live events reach this tab from here on: it is as stale as a tab can be.
+  const news = /\/api\/(?:user|chats|likes|events)\.php/;
+  await stale.route(news, (route) => route.abort());
+
+  const other = await stale.context().newPage();
+  await other.goto('/pages/terms');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await callApi(other, 'GET', '/api/logout.php');
+  expect((await callApi(other, 'POST', '/api/login.php', bert)).status).toBe(200);
+
+  const refused = stale.waitForResponse(
+    (answer) => answer.url().endsWith('/api/messages.php') && answer.request().method() === 'POST',
+  );
+  await stale.getByRole('button', { name: say('Send'), exact: true }).click();
+  expect((await refused).status()).toBe(409);
+
+  await partner.goto('/chats');
+  await expect(partner.getByText(say('No chats yet')).or(partner.getByText(say('Say hello')))).toBeVisible();
+  const seen = await callApi(partner, 'GET', '/api/chats.php');
+  expect(JSON.stringify(seen.body)).not.toContain('Written by Anna');
+  const bertsChats = await callApi(other, 'GET', '/api/chats.php');
+  expect(bertsChats.body).toEqual({ chats: [] });
+});
