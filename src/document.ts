@@ -13,6 +13,8 @@ export interface DocumentParts {
   readonly boot: unknown;
   /** The app comes when the visitor does something. */
   readonly late?: true | undefined;
+  /** Where the preloaded font is used; everywhere without it. */
+  readonly fontMedia?: string | undefined;
   /** No search engine lists the page. */
   readonly unlisted: boolean;
   /** A partner may frame it: links and the form without script lead out of the frame, where we may not be shown. */
@@ -42,7 +44,7 @@ export function documentOf(parts: DocumentParts): string {
   return skeleton.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');
 }
 
-function headOf({ site, title, description, assets, unlisted, framable }: DocumentParts): string {
+function headOf({ site, title, description, assets, unlisted, framable, fontMedia }: DocumentParts): string {
   const [theme = '', styles = ''] = styleTexts({ site, assets });
   const about = description
     ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
@@ -53,7 +55,9 @@ function headOf({ site, title, description, assets, unlisted, framable }: Docume
     about,
     unlisted ? '<meta name="robots" content="noindex">' : `<meta property="og:title" content="${escapeHtml(title)}">`,
     themeColors(site),
-    site.font ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin>` : '',
+    site.font
+      ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin${fontMedia ? ` media="${fontMedia}"` : ''}>`
+      : '',
     ...site.icons.map(
       ({ rel, href, type, sizes }) =>
         `<link rel="${rel}" href="${href}" type="${type}"${sizes ? ` sizes="${sizes}"` : ''}>`,

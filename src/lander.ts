@@ -16,6 +16,8 @@ export interface LanderInput {
   readonly art: SiteArt;
   /** Sample people, enough for a wall of them; those in front are as mixed as the niche is. */
   readonly portraits: readonly Portrait[];
+  /** Three people, lighter than the same in `art`. */
+  readonly hero: SiteArt['hero'];
   readonly video: SiteVideo;
   readonly map: SiteMap;
   /** Of the address. */

@@ -10,6 +10,10 @@ export type LanderLoader = () => Promise<{ lander: Lander }>;
  */
 export const LANDERS: Readonly<Record<LanderRoute, LanderLoader>> = {
   'landers-video': () => import('./landers/video/lander.tsx'),
+  'landers-gallery': () => import('./landers/gallery/lander.tsx'),
+  'landers-alonetonight': () => import('./landers/alonetonight/lander.tsx'),
+  'landers-iconslanding': () => import('./landers/iconslanding/lander.tsx'),
+  'landers-collagelanding': () => import('./landers/collagelanding/lander.tsx'),
   'members-memberId-signup': () => import('./landers/member-signup/lander.tsx'),
   'members-memberId-landing': () => import('./landers/member-landing/lander.tsx'),
   'members-memberId-landing2': () => import('./landers/member-landing2/lander.tsx'),

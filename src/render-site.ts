@@ -39,7 +39,9 @@ export interface RenderSite {
   readonly font: string | null;
   readonly icons: readonly SiteIcon[];
   readonly art: SiteArt;
+  /** Light ones, for landers. */
   readonly portraits: readonly Portrait[];
+  readonly hero: SiteArt['hero'];
   readonly video: SiteVideo;
   readonly map: SiteMap;
   readonly shell: PageAssets;

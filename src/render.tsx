@@ -26,6 +26,7 @@ import { path as pathSignal } from './state/location.ts';
 import { user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
+import { LANDER_FONTS, landerThemeCss } from './styles/theme.ts';
 
 interface Page {
   readonly site: RenderSite;
@@ -134,11 +135,13 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
 async function renderLander({ site, locale, match, form, about }: Page, lander: Lander): Promise<Rendered> {
   const name = match?.route.name ?? '404';
   const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
-  const { settings, niche, art, portraits, video, map } = site;
+  const { settings, niche, art, hero, video, map } = site;
+  // Whom a visitor hopes to meet here, not everybody who may come.
+  const portraits = site.portraits.filter(({ gender }) => niche.art.hero.some((each) => each === gender));
   const params = match?.params ?? {};
   const copy = site.copies[name.replace(/^.*-/, '')]?.[params.slug ?? '']?.[locale] ?? {};
   const assets = site.landers[name] ?? { scripts: [], styles: [], strings: [] };
-  const input = { settings, locale, niche, art, portraits, video, map, i18n, params, copy, about, form };
+  const input = { settings, locale, niche, art, portraits, hero, video, map, i18n, params, copy, about, form };
   const props = formProps(input, lander.form?.(input) ?? {}, assets.later);
   const island = (
     <div id={ISLAND_ID}>
@@ -154,7 +157,8 @@ async function renderLander({ site, locale, match, form, about }: Page, lander: 
     </TranslationProvider>,
   );
   return finish({
-    site,
+    site: { ...site, theme: landerThemeCss(site.theme) },
+    fontMedia: LANDER_FONTS,
     assets,
     app,
     boot: props,

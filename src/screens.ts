@@ -33,6 +33,10 @@ const TABLE = {
   'match-finder': () => import('./pages/match-finder/match-finder-page.tsx'),
   'signup-matches': () => import('./pages/signup-matches/signup-matches-page.tsx'),
   'landers-video': 'document',
+  'landers-gallery': 'document',
+  'landers-alonetonight': 'document',
+  'landers-iconslanding': 'document',
+  'landers-collagelanding': 'document',
   'members-memberId-signup': 'document',
   'members-memberId-landing': 'document',
   'members-memberId-landing2': 'document',
@@ -61,10 +65,6 @@ export type LaterRoute =
   | 'credits-repeat-order'
   | 'credits-creditId-paymentMethod'
   | 'transactions-transactionId'
-  | 'landers-gallery'
-  | 'landers-alonetonight'
-  | 'landers-iconslanding'
-  | 'landers-collagelanding'
   | '_dev'
   | '_dev-dialogs'
   | '_dev-top-nav'

@@ -37,6 +37,7 @@ export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
     icons: placed.icons,
     art: placed.art,
     portraits: placed.portraits,
+    hero: placed.hero,
     video: placed.video,
     map: siteMapOf(pack.countries),
     shell: assets(`/@id/${entryOf(pack.niche)}`),

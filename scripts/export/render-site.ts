@@ -16,7 +16,7 @@ const BUILD_ID_CHARS = 12;
 export function renderSiteOf(
   pack: SitePack,
   bundle: NicheBundle,
-  { art, portraits, video, icons }: PlacedArt,
+  { art, portraits, hero, video, icons }: PlacedArt,
 ): RenderSite {
   const { niche, needs, styles, catalogs } = bundle;
   const template = TEMPLATES[pack.template];
@@ -32,6 +32,7 @@ export function renderSiteOf(
     icons,
     art,
     portraits,
+    hero,
     video,
     map: siteMapOf(pack.countries),
     shell: needs.shell,

@@ -5,15 +5,15 @@ import type { Portrait, SiteIcon, SiteVideo } from '#src/render-site.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile } from '../build/files.ts';
+import { lightPicturesOf } from './light-pictures.ts';
 
 const SHOWCASE = 6;
-/** As many as the fullest lander shows. */
-const PORTRAITS = 18;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 export interface PlacedArt {
   readonly art: SiteArt;
   readonly portraits: readonly Portrait[];
+  readonly hero: SiteArt['hero'];
   readonly video: SiteVideo;
   readonly icons: readonly SiteIcon[];
   /** Addresses of what was placed under `/assets`. */
@@ -25,16 +25,17 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
   const folder = artFolder(slug);
   const manifest = await readArt(slug);
   const files: string[] = [];
-  const bytesOf = ({ path }: ArtFile) => readFileSync(join(folder, path));
-  const place = (file: ArtFile, href: string) => {
-    linkFile(join(folder, file.path), join(site, href));
+  const bytesOf = ({ path }: ArtFile, from = folder) => readFileSync(join(from, path));
+  const light = await lightPicturesOf(slug);
+  const place = (file: ArtFile, href: string, from = folder) => {
+    linkFile(join(from, file.path), join(site, href));
     files.push(href);
   };
 
   /** One hash for all sizes and formats of a picture: pages name it once. */
-  const picture = (name: string, { files: versions, color }: ArtPicture): Picture => {
-    const base = `/assets/${name}-${hashOf(...versions.map(bytesOf)).slice(0, 8)}`;
-    for (const file of versions) place(file, `${base}-${file.width}.${file.type}`);
+  const picture = (name: string, { files: versions, color }: ArtPicture, from = folder): Picture => {
+    const base = `/assets/${name}-${hashOf(...versions.map((file) => bytesOf(file, from))).slice(0, 8)}`;
+    for (const file of versions) place(file, `${base}-${file.width}.${file.type}`, from);
     const widths = [...new Set(versions.map((file) => file.width))].sort((a, b) => a - b);
     const largest = versions.find((file) => file.width === widths.at(-1));
     const formats = FORMATS.filter((format) => versions.some((file) => file.type === format));
@@ -47,20 +48,21 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
     linkFile(join(folder, icon.path), join(site, icon.path));
     return icon;
   });
-  const portraits = manifest.portraits
-    .slice(0, PORTRAITS)
-    .map((portrait) => ({ ...picture(`face${portrait.id}`, portrait), gender: portrait.gender }));
+  const lightPicture = (name: string, made: ArtPicture) => picture(name, made, light.folder);
   return {
-    portraits,
+    portraits: light.portraits.map((made, index) => ({ ...lightPicture(`f${index + 1}`, made), gender: made.gender })),
+    hero: { wide: lightPicture('w', light.hero.wide), narrow: lightPicture('n', light.hero.narrow) },
     art: {
       hero: { wide: picture('wide', manifest.hero.wide), narrow: picture('narrow', manifest.hero.narrow) },
-      showcase: portraits.slice(0, SHOWCASE),
+      showcase: manifest.portraits
+        .slice(0, SHOWCASE)
+        .map((portrait) => ({ ...picture(`face${portrait.id}`, portrait), gender: portrait.gender })),
     },
     video: {
       src,
       width: manifest.video.width,
       height: manifest.video.height,
-      poster: picture('poster', manifest.video.poster),
+      poster: lightPicture('p', light.poster),
     },
     icons: icons.flatMap(({ path }): SiteIcon[] => {
       if (path.endsWith('favicon.svg')) return [{ rel: 'icon', href: `/${path}`, type: 'image/svg+xml' }];

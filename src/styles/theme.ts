@@ -33,6 +33,21 @@ export function themeCss(niche: ThemeSource, tokens: Readonly<Record<string, str
   return `:root{${declare(tokens)}${size}}${schemes(source)}`;
 }
 
+/** From this width on a lander is shown in the template's own fonts. */
+export const LANDER_FONTS = '(min-width:46rem)';
+
+/**
+ * The same for a lander. A font weighs more than all else of it, so a phone shows the fonts it has; and nothing may jump
+ * when a wide screen's arrives late, so there it is used at once or the next time.
+ */
+export function landerThemeCss(theme: string): string {
+  const own = [...theme.matchAll(/--font-(?:text|head):[^,;]+,([^;}]+)/g)].map(([whole, others]) =>
+    whole.replace(/:.*/, `:${others}`),
+  );
+  const later = theme.replaceAll('font-display:swap', 'font-display:optional');
+  return own.length === 0 ? later : `${later}@media not all and ${LANDER_FONTS}{:root{${own.join(';')}}}`;
+}
+
 /** The ground of the page in both schemes, for `theme-color` and the manifest. */
 export function surfacesOf(niche: ThemeSource, hue = niche.hue): Readonly<Record<Scheme, string>> {
   const surface = (scheme: Scheme) => hexOf(paletteOf({ ...niche, hue }, scheme).surface ?? '');

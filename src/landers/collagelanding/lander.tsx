@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Lander, LanderPageProps } from '#src/lander.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import styles from './lander.module.scss';
+
+/** Moments laid over one another, as on a fridge or in an album. */
+function CollageLander({ input: { settings, hero, portraits, copy }, island }: LanderPageProps) {
+  const { t } = useLingui();
+  const isFramed = settings.switches.ui.hero === 'framed';
+  const points = [
+    t({ id: 'niche.video.point1', message: 'Free sign-up' }),
+    t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }),
+    t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
+  ];
+  return (
+    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <div class={styles.table}>
+        <p class={styles.brand}>{settings.name}</p>
+        <div class={styles.collage} aria-hidden="true">
+          {portraits.slice(0, 4).map((portrait) => (
+            <span key={portrait.base} class={styles.photo}>
+              <Picture versions={[{ picture: portrait, sizes: '4rem' }]} alt="" />
+            </span>
+          ))}
+          <span class={`${styles.photo} ${styles.middle}`}>
+            <Picture versions={[{ picture: hero.narrow, sizes: '12.5rem' }]} alt="" eager />
+          </span>
+          <svg class={styles.heart} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z" />
+          </svg>
+        </div>
+        <div class={styles.words}>
+          <h1>{copy.headline ?? t({ id: 'niche.collage.headline', message: 'Moments are better shared' })}</h1>
+          <p class={styles.lead}>
+            {copy.lead ?? t`A walk, a film, a joke nobody else gets. Find the people to share it with.`}
+          </p>
+          <ul class={styles.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+        <div class={styles.form}>
+          {island}
+          <p class={styles.note}>
+            {t({
+              id: 'niche.showcase.note',
+              message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',
+            })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const lander: Lander = {
+  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
+  description: msg({
+    id: 'niche.meta.description',
+    message:
+      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
+  }),
+  Page: CollageLander,
+};

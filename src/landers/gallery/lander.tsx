@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Lander, LanderPageProps } from '#src/lander.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import styles from './lander.module.scss';
+
+/** How many portraits hang on the wall; a narrow page shows the first six. */
+const PORTRAITS = 10;
+/** Two are large: the first, and on a wide page the sixth. */
+const SIZES: Readonly<Record<number, string>> = { 0: '10rem', 5: '(min-width:46rem) 10rem,4rem' };
+
+/** A wall of portraits, with the form where a visitor comes to a halt. */
+function GalleryLander({ input: { settings, portraits, copy }, island }: LanderPageProps) {
+  const { t } = useLingui();
+  const isFramed = settings.switches.ui.hero === 'framed';
+  return (
+    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <div class={styles.room}>
+        <header class={styles.words}>
+          <p class={styles.brand}>{settings.name}</p>
+          <h1>{copy.headline ?? t({ id: 'niche.gallery.headline', message: 'Faces worth meeting' })}</h1>
+          <p class={styles.lead}>
+            {copy.lead ?? t`Have a look around. Signing up is free, and a hello says more than a like.`}
+          </p>
+        </header>
+        <ul class={styles.wall}>
+          {portraits.slice(0, PORTRAITS).map((portrait, index) => (
+            <li key={portrait.base}>
+              <Picture versions={[{ picture: portrait, sizes: SIZES[index] ?? '4rem' }]} alt="" eager={index === 0} />
+            </li>
+          ))}
+        </ul>
+        <div class={styles.form}>
+          {island}
+          <p class={styles.note}>
+            {t({
+              id: 'niche.showcase.note',
+              message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',
+            })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const lander: Lander = {
+  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
+  description: msg({
+    id: 'niche.meta.description',
+    message:
+      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
+  }),
+  Page: GalleryLander,
+};

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Lander, LanderPageProps } from '#src/lander.ts';
+import styles from './lander.module.scss';
+
+const HEART =
+  'M19 14c1.49-1.46 3-3.21 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.76 0-3 .5-4.5 2-1.5-1.5-2.74-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4.05 3 5.5l7 7Z';
+const BUBBLE = 'M7.9 20A9 9 0 1 0 4 16.1L2 22Z';
+const SHIELD =
+  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z';
+
+/** No picture at all: three large signs and what each stands for. */
+function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
+  const { t } = useLingui();
+  const isFramed = settings.switches.ui.hero === 'framed';
+  const reasons = [
+    {
+      sign: HEART,
+      title: t({ id: 'niche.benefit1.title', message: 'Free from the start' }),
+      text: t({
+        id: 'niche.benefit1.text',
+        message:
+          'Signing up, making your profile and looking around cost nothing. Any price stands there before you pay.',
+      }),
+    },
+    {
+      sign: BUBBLE,
+      title: t({ id: 'niche.benefit2.title', message: 'Talk, don’t just swipe' }),
+      text: t({
+        id: 'niche.benefit2.text',
+        message: 'Profiles have room for words, so your first message can be about something.',
+      }),
+    },
+    {
+      sign: SHIELD,
+      title: t({ id: 'niche.benefit3.title', message: 'You decide who stays' }),
+      text: t({
+        id: 'niche.benefit3.text',
+        message: 'Block someone and you vanish from each other everywhere. Reports are read and answered.',
+      }),
+    },
+  ];
+  return (
+    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <div class={styles.sheet}>
+        <header class={styles.words}>
+          <p class={styles.brand}>{settings.name}</p>
+          <h1>{copy.headline ?? t({ id: 'niche.icons.headline', message: 'Three good reasons to say hello' })}</h1>
+          <p class={styles.lead}>
+            {copy.lead ??
+              t({
+                id: 'niche.lead',
+                message: 'Real people, real conversations, and a place to be yourself while you look.',
+              })}
+          </p>
+        </header>
+        <ol class={styles.reasons}>
+          {reasons.map(({ sign, title, text }) => (
+            <li key={title}>
+              <svg class={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+                <path d={sign} />
+              </svg>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div class={styles.form}>{island}</div>
+      </div>
+    </div>
+  );
+}
+
+export const lander: Lander = {
+  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
+  description: msg({
+    id: 'niche.meta.description',
+    message:
+      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
+  }),
+  Page: IconsLander,
+};
