@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ReportDecision } from '#shared/contracts/safety.ts';
-import type { ReportReason } from '#shared/rules/report-reasons.ts';
+import type { ReportReason } from '#shared/rules/limits.ts';
 
 /** What one member reported of another. */
 export interface ReportsTable {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
-import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
-import { REPORT_REASONS, type ReportReason } from '#shared/rules/report-reasons.ts';
+import { REPORT_MAX_CHARS, REPORT_REASONS, type ReportReason } from '#shared/rules/limits.ts';
 import { report } from '#src/state/blocks.ts';
 import { goTo } from '#src/state/location.ts';
 import { showToast } from '#src/state/toasts.ts';

@@ -1,6 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
-import { REPORT_MAX_CHARS, REPORTED_MESSAGES_MAX } from '../rules/limits.ts';
-import { REPORT_REASONS } from '../rules/report-reasons.ts';
+import { REPORT_MAX_CHARS, REPORT_REASONS, REPORTED_MESSAGES_MAX } from '../rules/limits.ts';
 import { contract, id, timestamp } from './contract.ts';
 
 /** Whom the member has blocked, latest first: by name, to find who is meant, and nothing else of them is seen. */

@@ -162,3 +162,7 @@ export const MESSAGES_PER_WINDOW = 600;
 export const MESSAGES_WINDOW_MS = 10 * 60_000;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;
+
+/** Why a member can be reported. */
+export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
