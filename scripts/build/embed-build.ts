@@ -1,10 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { EMBED, ROOT } from './paths.ts';
+import { VERSION } from '#src/embed/version.ts';
+import { put } from './files.ts';
+import { EMBED, EMBED_REACT, ROOT } from './paths.ts';
 
-/** Compiles the partners' loader into one plain script. */
+/** Compiles the partners' loader into one plain script, and their component into a package of its own. */
 export async function buildEmbed(): Promise<void> {
+  await buildLoader();
+  await buildReact();
+}
+
+async function buildLoader(): Promise<void> {
   await build({
     root: ROOT,
     configFile: false,
@@ -22,6 +31,41 @@ export async function buildEmbed(): Promise<void> {
     },
   });
 }
+
+/** What a partner installs: one module with the loader in it, its types, and nothing that it depends on but React. */
+async function buildReact(): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2020',
+      outDir: EMBED_REACT,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      lib: { entry: join(ROOT, 'src/embed/react/lander.ts'), formats: ['es'], fileName: () => 'lander.js' },
+      // Where components are rendered on a server too, this one belongs to the browser.
+      rolldownOptions: { external: ['react'], output: { banner: `'use client';` } },
+    },
+  });
+  const types = ['--declaration', '--emitDeclarationOnly', '--noEmit', 'false', '--outDir', join(EMBED, 'types')];
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'src/embed/react/tsconfig.json'), ...types]);
+  copyFileSync(join(EMBED, 'types/embed/react/lander.d.ts'), join(EMBED_REACT, 'lander.d.ts'));
+  put(join(EMBED_REACT, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+}
+
+const MANIFEST = {
+  name: 'sevenfold-lander',
+  version: VERSION,
+  description: 'Landers inside an app of React or Preact.',
+  license: 'MIT',
+  type: 'module',
+  exports: { '.': { types: './lander.d.ts', default: './lander.js' }, './package.json': './package.json' },
+  types: './lander.d.ts',
+  files: ['lander.js', 'lander.d.ts'],
+  peerDependencies: { react: '>=18' },
+};
 
 /** A full version, as it was given out. */
 export const releaseOf = (version: string): string => join(ROOT, `public/embed/v${version}.js`);

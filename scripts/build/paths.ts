@@ -7,8 +7,10 @@ const under = (...parts: string[]) => join(ROOT, ...parts);
 /** What Vite wrote, and what the later steps need to know about it. Not part of what is delivered. */
 export const CLIENT = under('.cache/client');
 export const WORKERS = under('.cache/workers');
-/** The partners' loader, and their React component as it is published. */
+/** The partners' loader. */
 export const EMBED = under('.cache/embed');
+/** Their component for React and Preact, as it is published. */
+export const EMBED_REACT = under('dist/embed-react');
 export const COMPRESSED = under('.cache/compressed');
 export const DIST = under('dist');
 export const NICHES = under('dist/niches');

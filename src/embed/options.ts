@@ -34,7 +34,9 @@ const CLOSE: Readonly<Record<string, string>> = {
 
 /** Null where lander or site are no such thing: then the link inside remains what the visitor gets. */
 export function readOptions(element: Element, ownSite: string): Options | null {
-  const get = (name: string) => element.getAttribute(name) ?? '';
+  // Either way of writing it, on either element.
+  const find = (name: string) => element.getAttribute(`data-${name}`) ?? element.getAttribute(name);
+  const get = (name: string) => find(name) ?? '';
   const lander = get('lander');
   const site = get('site') || ownSite;
   if (!/^https?:/.test(site) || !LANDER.test(lander)) return null;
@@ -58,12 +60,12 @@ export function readOptions(element: Element, ownSite: string): Options | null {
     src: address.href,
     mode: /^(popup|drawer|bar)$/.test(mode) ? (mode as Mode) : 'inline',
     triggers: (get('open-on') || 'click').split(/[\s,]+/),
-    title: element.getAttribute('title') || element.textContent?.trim() || host,
+    title: get('title') || element.textContent?.trim() || host,
     minHeight,
     maxHeight: Math.max(Number(get('max-height')) || 2400, minHeight),
-    isEager: element.hasAttribute('eager'),
+    isEager: find('eager') !== null,
     theme,
-    dataLayer: element.hasAttribute('datalayer') ? get('datalayer') || 'dataLayer' : null,
+    dataLayer: find('datalayer') === null ? null : get('datalayer') || 'dataLayer',
     closeLabel: get('close-label') || CLOSE[language] || 'Close',
   };
 }

@@ -1,16 +1,12 @@
 import { defineLander, TAG } from './lander-element.ts';
 import { VERSION } from './version.ts';
 
-const PREFIX = 'data-';
-
 /** Gives every `<div data-lander>` a `<lander-embed>` in its shadow; the link inside goes through. May be called again. */
 function scan(within: ParentNode = document): void {
-  for (const place of within.querySelectorAll(`div[${PREFIX}lander]`)) {
+  for (const place of within.querySelectorAll<HTMLElement>('div[data-lander]')) {
     if (place.shadowRoot) continue;
     const lander = document.createElement(TAG);
-    lander.title = place.textContent?.trim() ?? '';
-    for (const { name, value } of place.attributes)
-      if (name.startsWith(PREFIX)) lander.setAttribute(name.slice(PREFIX.length), value);
+    Object.assign(lander.dataset, { title: place.textContent?.trim(), ...place.dataset });
     lander.append(document.createElement('slot'));
     place.attachShadow({ mode: 'open' }).append(lander);
   }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures/browser-test.ts';
+import { FRAMEWORK_NAMES, partnerApp, renderedByServer } from '../fixtures/partner-app.ts';
+import { PARTNER, type PartnerServer, test } from '../fixtures/partner-page.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+
+interface App {
+  readonly heard: string[];
+  readonly lander: { open(): void; close(): void } | null;
+  show(props: object): void;
+  hydrate(props: object): void;
+  take(): void;
+}
+/** In the page. */
+declare const landerApp: App;
+
+for (const framework of FRAMEWORK_NAMES) {
+  const open = async (page: Page, partner: PartnerServer, inside = '') => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const files = { '/app.js': await partnerApp(framework) };
+    await partner.open(page, { body: `<div id="app">${inside}</div><script src="/app.js"></script>`, files });
+    return errors;
+  };
+  const inFrame = (page: Page) => page.locator('#app iframe').contentFrame();
+
+  test(`<Lander> in ${framework} shows, hears, keeps what is typed while handlers change, and goes`, async ({
+    visit,
+    partner,
+    site,
+  }) => {
+    const page = await visit(PARTNER);
+    const errors = await open(page, partner);
+    const props = { lander: 'video', site, campaignRef: 'app-1', network: 'demo', eager: true };
+    await page.evaluate((given) => landerApp.show(given), props);
+    await expect.poll(() => page.evaluate(() => landerApp.heard)).toEqual(['ready', 'step 0 of 6']);
+    await expect(page.locator('#app iframe')).toHaveAttribute('src', /\/landers\/video\?network=demo&ref=app-1$/);
+
+    // Rendered anew with another handler: the same frame, and the new handler.
+    await page.evaluate((given) => landerApp.show(given), { ...props, says: 'started anew' });
+    await inFrame(page).getByLabel(say('Name'), { exact: true }).fill('Robin');
+    await expect.poll(() => page.evaluate(() => landerApp.heard.at(-1))).toBe('started anew');
+    await expect(inFrame(page).getByLabel(say('Name'), { exact: true })).toHaveValue('Robin');
+
+    // Another lander begins anew.
+    await page.evaluate((given) => landerApp.show(given), { ...props, sub1: 'other' });
+    await expect(page.locator('#app iframe')).toHaveAttribute('src', /sub1=other$/);
+    await expect(page.locator('#app iframe')).toHaveCount(1);
+
+    await page.evaluate(() => landerApp.take());
+    expect(page.frames()).toHaveLength(1);
+    await page.evaluate((given) => landerApp.show(given), props);
+    await expect(inFrame(page).getByLabel(say('E-mail address'))).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test(`<Lander> in ${framework} takes over what a server has rendered, and is opened by hand`, async ({
+    visit,
+    partner,
+    site,
+  }) => {
+    const page = await visit(PARTNER);
+    const props = { lander: 'video', site, mode: 'popup', title: 'Join Irisa' };
+    const html = await renderedByServer(framework, props);
+    expect(html).toContain(`<a href="${site}/landers/video">Join Irisa</a>`);
+    const errors = await open(page, partner, html);
+    await page.evaluate((given) => landerApp.hydrate(given), props);
+    await expect.poll(() => page.evaluate(() => !!landerApp.lander)).toBe(true);
+    await page.evaluate(() => landerApp.lander?.open());
+    await expect(page.getByRole('dialog', { name: 'Join Irisa' })).toBeVisible();
+    await page.evaluate(() => landerApp.lander?.close());
+    await page.getByRole('link', { name: 'Join Irisa' }).click();
+    await expect(page.getByRole('dialog', { name: 'Join Irisa' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => landerApp.heard))
+      .toEqual(expect.arrayContaining(['open', 'close', 'ready']));
+    expect(errors).toEqual([]);
+  });
+}
