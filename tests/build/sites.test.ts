@@ -90,6 +90,9 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
       for (const hash of styleHashesOf(read(file))) expect(headers).toContain(`'${hash}'`);
     }
     expect(read('/_redirects')).toContain('/members/:memberId /members/_memberId/index.html 200');
+    // Who a member is, only the server can say.
+    expect(read('/_redirects')).toContain('/members/:memberId/signup /signup 302');
+    expect(read('/_redirects')).toContain('/members/:memberId/landing2/* /signup 302');
   });
 
   test('says which build it is, and lists files that exist', () => {

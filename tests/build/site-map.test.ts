@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { siteMapOf } from '../../scripts/export/site-map.ts';
+
+const MOST_BYTES = 4_000;
+
+/** The dots of a path of round dashes, each by its place. */
+function dotsIn(path: string): Set<string> {
+  const dots = [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].flatMap(([, x, y, length]) =>
+    Array.from({ length: Math.ceil(Number(length)) }, (_none, step) => `${Number(x) + step} ${y}`),
+  );
+  return new Set(dots);
+}
+
+test.each([
+  ['many countries', ['NL', 'BE', 'DE', 'AT', 'CH', 'GB', 'IE', 'FR', 'IT', 'ES', 'PL']],
+  ['one small country', ['NL']],
+  ['countries an ocean apart', ['AU', 'NZ']],
+  ['a country with far islands', ['US']],
+])('the map of %s shows its land apart from its neighbours', (_what, countries) => {
+  const map = siteMapOf(countries);
+  const [own, other] = [dotsIn(map.own), dotsIn(map.other)];
+  expect(own.size).toBeGreaterThan(100);
+  expect([...own].filter((dot) => other.has(dot))).toEqual([]);
+  expect(map.own.length + map.other.length).toBeLessThan(MOST_BYTES);
+  for (const dot of [...own, ...other]) {
+    const [x = Number.NaN, y = Number.NaN] = dot.split(' ').map(Number);
+    expect(x >= 0 && x <= map.width && y >= 0 && y <= map.height, dot).toBe(true);
+  }
+});
+
+test('faces stand on the site’s land, none where another stands', () => {
+  const { pins, own } = siteMapOf(['GB', 'IE']);
+  const dots = dotsIn(own);
+  expect(pins).toHaveLength(6);
+  expect(pins.filter(({ x, y }) => !dots.has(`${x} ${y}`))).toEqual([]);
+  for (const [index, one] of pins.entries()) {
+    for (const pin of pins.slice(index + 1)) expect(Math.hypot(one.x - pin.x, one.y - pin.y)).toBeGreaterThan(5);
+  }
+});
+
+test('the same countries give the same map', () => {
+  expect(siteMapOf(['ES', 'IT'])).toEqual(siteMapOf(['IT', 'ES']));
+});
