@@ -23,7 +23,13 @@ export default defineConfig(({ command }) => ({
     dedupe: ['preact'],
   },
   // Class fields by assignment: nothing here relies on defining them, and the helpers for that weigh 0.3 KB.
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' }, assumptions: { setPublicClassFields: true } },
+  oxc: {
+    include: [/\.tsx?$/, /\/ky\/distribution\/.+\.js$/],
+    exclude: [],
+    target: SCRIPT_LEVEL,
+    jsx: { runtime: 'automatic', importSource: 'preact' },
+    assumptions: { setPublicClassFields: true },
+  },
   css: {
     modules: { generateScopedName: shortClassName, localsConvention: 'camelCaseOnly' },
     preprocessorOptions: { scss: { loadPaths: ['src/styles'] } },

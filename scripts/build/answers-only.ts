@@ -1,14 +1,12 @@
-import { type Plugin, parseSync } from 'vite';
+import type { Plugin } from 'vite';
 import { CALLS } from '#shared/contracts/calls.ts';
+import { findNodes, isNode, type Node } from './find-nodes.ts';
 
 const CONTRACTS = /\/src\/shared\/contracts\/[\w-]+\.ts$/;
 const REGISTRY = /\/src\/shared\/contracts\/registry\.ts$/;
 /** What the server holds a request against; the app's own requests are held by the compiler. */
 const REQUEST = ['query', 'body', 'errors'];
 const READS = Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
-
-type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
  * Takes out of the browser's bundle what a contract says of requests, and the contracts of calls that read: there only what
@@ -27,7 +25,7 @@ export function answersOnly(): Plugin {
 }
 
 function cut(id: string, code: string, unread: (node: Node) => Node[]): string {
-  return find(id, code, unread).reduce(
+  return findNodes(id, code, unread).reduceRight(
     (left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''),
     code,
   );
@@ -35,22 +33,11 @@ function cut(id: string, code: string, unread: (node: Node) => Node[]): string {
 
 /** Calls make schemas and do nothing else: those that nobody asks for can go. */
 function markPure(id: string, code: string): string {
-  const calls = find(id, code, (node) => (node.type === 'CallExpression' ? [node] : []));
-  return calls.reduce((marked, { start }) => `${marked.slice(0, start)}/*#__PURE__*/ ${marked.slice(start)}`, code);
-}
-
-/** What is wanted of the module, the last first. */
-function find(id: string, code: string, wanted: (node: Node) => Node[]): Node[] {
-  const found: Node[] = [];
-  visit(parseSync(id, code).program, (node) => found.push(...wanted(node)));
-  return found.sort((a, b) => b.start - a.start);
-}
-
-function visit(value: unknown, seen: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, seen);
-  if (!isNode(value)) return;
-  seen(value);
-  for (const child of Object.values(value)) visit(child, seen);
+  const calls = findNodes(id, code, (node) => (node.type === 'CallExpression' ? [node] : []));
+  return calls.reduceRight(
+    (marked, { start }) => `${marked.slice(0, start)}/*#__PURE__*/ ${marked.slice(start)}`,
+    code,
+  );
 }
 
 /** The properties to leave out, where `node` is `contract({ … })`. */

@@ -10,7 +10,7 @@ import { nicheSlugs } from './niche-slugs.ts';
 import { ASSET_NAMES, CLIENT, LANDERS, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 import { sharedChunks } from './shared-chunks.ts';
-import { smallJsx, smallLingui, smallPreload } from './swap-modules.ts';
+import { plainKy, smallJsx, smallLingui, smallPreload } from './swap-modules.ts';
 
 const STYLES = join(ROOT, 'src/styles');
 
@@ -83,6 +83,7 @@ function compiler(messages: ModuleMessages, imports: ModuleImports, keys?: Messa
         smallPreload(),
         smallLingui(),
         smallJsx(),
+        plainKy(),
         answersOnly(),
         linguiMacros({ collect: messages, keys }),
         moduleImports(imports),

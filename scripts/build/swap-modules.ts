@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { findNodes } from './find-nodes.ts';
 
 const platform = (file: string) => fileURLToPath(new URL(`../../src/platform/${file}`, import.meta.url));
 
@@ -42,5 +43,23 @@ export function smallLingui(): Plugin {
     name: 'sevenfold:small-lingui',
     enforce: 'pre',
     resolveId: (source) => (source === '@lingui/core' ? platform('lingui-core.ts') : null),
+  };
+}
+
+/**
+ * ky's private members become plain ones: for browsers without them the bundler makes a WeakMap of each. Nobody reaches
+ * into ky from outside.
+ */
+export function plainKy(): Plugin {
+  return {
+    name: 'sevenfold:plain-ky',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/ky\/distribution\/.+\.js$/.test(id) || !code.includes('#')) return null;
+      const names = findNodes(id, code, (node) => (node.type === 'PrivateIdentifier' ? [node] : []));
+      const plain = names.reduceRight((left, { start }) => `${left.slice(0, start)}_${left.slice(start + 1)}`, code);
+      return { code: plain, map: null };
+    },
   };
 }
