@@ -49,6 +49,8 @@ export interface RenderSite {
   readonly routes: Readonly<Record<string, ScreenAssets>>;
   /** By the name of its route; without the shell. */
   readonly landers: Readonly<Record<string, LanderAssets>>;
+  /** By the name of its route; without the shell. */
+  readonly campaigns: Readonly<Record<string, PageAssets>>;
   readonly copies: LanderCopies;
   /** Text of every stylesheet by its address. */
   readonly styles: Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { App } from './app.tsx';
 import type { Boot, Strings } from './boot.ts';
+import { CAMPAIGNS } from './campaigns.ts';
 import { documentOf, styleTexts } from './document.ts';
 import { tagOf } from './i18n/locales.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
@@ -20,7 +21,7 @@ import type { PageAssets, RenderSite } from './render-site.ts';
 import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { titleOf } from './screen-title.ts';
-import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
+import { type CampaignRoute, SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale as localeSignal } from './state/language.ts';
 import { path as pathSignal } from './state/location.ts';
 import { user } from './state/session.ts';
@@ -51,7 +52,8 @@ export async function render(
   if (name && SCREENS[name] === 'document') {
     return renderLander(page, (await LANDERS[name as LanderRoute]()).lander);
   }
-  return renderScreen(page, (await screenLoaderOf(screenNameOf(name))()).screen);
+  const load = (name && CAMPAIGNS[name as CampaignRoute]) ?? screenLoaderOf(screenNameOf(name));
+  return renderScreen(page, (await load()).screen);
 }
 
 /**
@@ -92,7 +94,7 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
 
 async function renderScreen({ site, locale, path, match, form }: Page, screen: Screen): Promise<Rendered> {
   const name = screenNameOf(match?.route.name);
-  const needed = together(site.shell, site.routes[name]);
+  const needed = site.campaigns[name] ?? together(site.shell, site.routes[name]);
   const assets = screen.late ? { ...needed, scripts: needed.scripts.slice(0, 1) } : needed;
   const strings = pick(site.catalogs[locale], assets.strings);
   const i18n = i18nFor(site, locale, strings);

@@ -16,7 +16,7 @@ import { progress, shownRoute } from './state/view.ts';
 export async function loadScreen(i18n: I18n, address: string): Promise<Shown | null> {
   const page = boot.peek();
   const match = matchRoute(address);
-  if (match && SCREENS[match.route.name] === 'document') {
+  if (match && typeof SCREENS[match.route.name] === 'string') {
     location.assign(address);
     return null;
   }

@@ -2,6 +2,8 @@ import type { RouteName } from './routes.ts';
 import type { Screen } from './screen.ts';
 
 export type ScreenLoader = () => Promise<{ screen: Screen }>;
+/** Whole documents of their own, outside the app: landers, and campaigns' screens with a script of their own. */
+type Apart = 'document' | 'campaign';
 
 /**
  * Every route's page, loaded when it is first shown. `document` routes are landers, whole documents of their own outside
@@ -30,7 +32,7 @@ const TABLE = {
   'likes-type': () => import('./pages/likes/likes-page.tsx'),
   profile: () => import('./pages/profile/own-profile-page.tsx'),
   home: () => import('./pages/home/home-page.tsx'),
-  'match-finder': () => import('./pages/match-finder/match-finder-page.tsx'),
+  'match-finder': 'campaign',
   'signup-matches': () => import('./pages/signup-matches/signup-matches-page.tsx'),
   'landers-video': 'document',
   'landers-gallery': 'document',
@@ -44,12 +46,15 @@ const TABLE = {
   'landers-transitionsvideolanding': 'document',
   'landers-maplanding': 'document',
   'landers-socialnetwork': 'document',
-} satisfies Partial<Record<RouteName, ScreenLoader | 'document'>>;
+} satisfies Partial<Record<RouteName, ScreenLoader | Apart>>;
 
-/** The routes of landers, which `src/landers.ts` has to know. */
-export type DocumentRoute = {
-  [Name in keyof typeof TABLE]: (typeof TABLE)[Name] extends 'document' ? Name : never;
+type RoutesOf<Kind extends Apart> = {
+  [Name in keyof typeof TABLE]: (typeof TABLE)[Name] extends Kind ? Name : never;
 }[keyof typeof TABLE];
+/** The routes of landers, which `src/landers.ts` has to know. */
+export type DocumentRoute = RoutesOf<'document'>;
+/** Those that `src/campaigns.ts` has to know. */
+export type CampaignRoute = RoutesOf<'campaign'>;
 
 /** Routes that stand in the table of routes and answer with the 404 screen until their page exists. */
 export type LaterRoute =
@@ -75,7 +80,7 @@ type MustBeNever<T extends never> = T;
 /** Fails to compile where a route is in neither list. */
 export type EveryRouteIsNamed = MustBeNever<Unnamed>;
 
-export const SCREENS: Readonly<Partial<Record<RouteName, ScreenLoader | 'document'>>> = TABLE;
+export const SCREENS: Readonly<Partial<Record<RouteName, ScreenLoader | Apart>>> = TABLE;
 
 export const loadNotFound: ScreenLoader = () => import('./pages/not-found/not-found-page.tsx');
 

@@ -8,7 +8,7 @@ import { isAboutMember, ROUTES, type Route } from '#src/routes.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
 import { NICHES, RENDER_SITES, SITES } from '../build/paths.ts';
 import { qualityOf } from '../export/compress.ts';
-import { pagePaths } from '../export/page-paths.ts';
+import { pageNames, pagePaths } from '../export/page-paths.ts';
 import { loadRenderer } from '../export/pages.ts';
 import { FULL_MEMBER } from './full-member.ts';
 
@@ -21,6 +21,8 @@ const MEMBER_STARTS = ['members', 'chats'];
 export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^lander .*, before script$/, 6_000],
   [/^lander .*, live$/, 14_200],
+  // Our own: a lander with a search.
+  [/^campaign .*, live$/, 19_500],
   [/^\/ for a visitor$/, 18_000],
   // Not needed for the page to work; kept in sight, since it comes a moment later.
   [/^\/ with the app behind it$/, 24_000],
@@ -33,12 +35,6 @@ export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^service worker$/, 2_500],
   [/^strings of a route$/, 1_500],
 ];
-
-/**
- * Rows that are over their limit, and what they may not grow beyond until they are within it (docs/decisions/0060). A row
- * leaves this list, it never joins.
- */
-export const HELD: Readonly<Record<string, number>> = { 'all routes together': 119_200 };
 
 export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
 
@@ -64,12 +60,7 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + size(file), 0);
   const { locales } = site.settings;
   const page = (locale: Locale, path: string) => size(join('_locales', locale, path, 'index.html'));
-  const folders = new Map(
-    pagePaths(new Set([...Object.keys(site.routes), ...Object.keys(site.landers)])).map((path) => [
-      path.name,
-      path.folder,
-    ]),
-  );
+  const folders = new Map(pagePaths(pageNames(site)).map((path) => [path.name, path.folder]));
   const shell = total(site.shell.scripts);
   const bundle: NicheBundle = JSON.parse(readFileSync(join(NICHES, site.niche.slug, 'bundle.json'), 'utf8'));
   // What the first screens bring (layouts, buttons), and the router after them, is there when another screen is opened.
@@ -87,6 +78,8 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
       yield [`${row}, before script`, html];
       yield [`${row}, live`, html + total(assets.scripts)];
     }
+    for (const [name, assets] of Object.entries(site.campaigns))
+      yield [`campaign ${name}, live`, page(locale, folders.get(name) ?? '') + total(assets.scripts)];
     for (const [name, assets] of Object.entries(site.routes)) {
       const opened = () => page(locale, folders.get(name) ?? '') + shell + total(assets.scripts);
       if (name === VISITOR_START) {

@@ -49,9 +49,9 @@ export function messageKeys(messages: ModuleMessages): MessageKeys {
   return new Map([...ids].slice(0, KEYS).map((id, place) => [id, keyAt(place)]));
 }
 
-/** What a lander says stands in its HTML, and in its form's properties: no script of the app asks for it. */
+/** What a lander or a campaign says stands in its HTML, and in the data of its script: no script of the app asks for it. */
 export const withoutLanders = (messages: ModuleMessages): ModuleMessages =>
-  new Map([...messages].filter(([module]) => !module.includes('/src/landers/')));
+  new Map([...messages].filter(([module]) => !/\/src\/(?:landers|pages\/match-finder)\//.test(module)));
 
 /** A whole catalog as it is sent (`src/i18n/packed-strings.ts`); empty places are null. */
 export function packStrings(strings: Strings): PackedStrings {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { answersOnly } from './answers-only.ts';
 import { type ClientBuild, LANDER_LAYOUT, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
@@ -7,7 +7,7 @@ import { joinScreens } from './join-screens.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
-import { ASSET_NAMES, CLIENT, LANDERS, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
+import { ASSET_NAMES, CAMPAIGNS, CLIENT, LANDERS, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { plainKy, smallJsx, smallLingui, smallPreload } from './swap-modules.ts';
@@ -37,9 +37,14 @@ export function landerSources(): Map<string, LanderSources> {
   );
 }
 
+/** The scripts of campaigns' screens by the names of their routes. */
+export function campaignScripts(): [route: string, script: string][] {
+  return readdirSync(CAMPAIGNS).map((file) => [basename(file, '.ts'), join(CAMPAIGNS, file)]);
+}
+
 /**
- * Compiles the app once, for all niches, and after it the landers' island, styles and scripts. They are apart so that
- * neither is cut into pieces for what it has in common with the other: a visitor of a lander has never seen the app.
+ * Compiles the app once, for all niches, after it the landers' island, styles and scripts, and the campaigns' scripts. They
+ * are apart so that neither is cut into pieces for what it has in common with the other: a visitor of a lander has never seen the app.
  */
 export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Promise<ClientBuild> {
   const messages: ModuleMessages = new Map();
@@ -65,7 +70,11 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
     },
     { emptyOutDir: false },
   );
-  return readOutput([...app, ...landers], joinScreens(app), messages, imports);
+  const campaigns = await compile(
+    Object.fromEntries(campaignScripts().map(([route, script]) => [`campaign-${route}`, script])),
+    { emptyOutDir: false },
+  );
+  return readOutput([...app, ...landers, ...campaigns], joinScreens(app), messages, imports);
 }
 
 interface CompileOptions {

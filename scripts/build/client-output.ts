@@ -24,6 +24,8 @@ export interface ClientBuild {
   readonly landerStyles: ReadonlyMap<string, Chunk>;
   /** Route of a lander → its own script. */
   readonly landerScripts: ReadonlyMap<string, Chunk>;
+  /** Route of a campaign → its script. */
+  readonly campaigns: ReadonlyMap<string, Chunk>;
   /** Template name → its `@font-face` stylesheet. */
   readonly fonts: ReadonlyMap<string, string>;
   /** Screen's module → the name that it has in its file, if others are there too. */
@@ -76,6 +78,7 @@ export function readOutput(
     island,
     landerStyles: startingWith('styles-'),
     landerScripts: startingWith('script-'),
+    campaigns: startingWith('campaign-'),
     fonts,
     screenNames,
     messages,

@@ -21,9 +21,11 @@ export interface Needs {
   readonly routes: Readonly<Record<string, ScreenAssets>>;
   /** By the names of their routes. */
   readonly landers: Readonly<Record<string, LanderAssets>>;
+  /** Route name → all that it needs; without the shell. */
+  readonly campaigns: Readonly<Record<string, PageAssets>>;
   /** Every file that can be reached from the entry or from a document. */
   readonly files: readonly string[];
-  /** And every one that can be reached from a lander. */
+  /** And every one that can be reached from a lander or a campaign. */
   readonly landerFiles: readonly string[];
 }
 
@@ -59,16 +61,23 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
         return [route, { ...form, styles, later: client.landerScripts.get(route)?.url }];
       }),
   );
+  const campaigns = Object.fromEntries(
+    [...client.campaigns].map(([route, script]) => [
+      route,
+      assetsOf(client, closure(client, [script]), script.modules),
+    ]),
+  );
   return {
     shell: assetsOf(client, shell, shellModules),
     after: later(AFTER, shell),
     write: later(TRANSPORT, withAfter),
     routes,
     landers,
+    campaigns,
     files: reachable(client, [entry, ...screens.map(({ chunk }) => chunk)]),
     landerFiles: [
       ...new Set([
-        ...reachable(client, [client.island, ...client.landerScripts.values()]),
+        ...reachable(client, [client.island, ...client.landerScripts.values(), ...client.campaigns.values()]),
         ...Object.values(landers).flatMap(({ styles }) => styles),
       ]),
     ],

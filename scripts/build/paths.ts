@@ -22,6 +22,8 @@ export const PACKS = under('sites');
 export const LOCALES_FOLDER = under('locales');
 /** The table of loaders, from which the build reads which module shows which route. */
 export const SCREENS = join(ROOT, 'src/screens.ts');
+/** Each the script of one campaign's screen, named by its route. */
+export const CAMPAIGNS = join(ROOT, 'src/campaigns');
 /** The table of landers, in the same form. */
 export const LANDERS = join(ROOT, 'src/landers.ts');
 /**

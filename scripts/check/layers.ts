@@ -67,6 +67,10 @@ export const LAYERS: Record<string, Layer> = {
   landerForm: { path: 'src/landers/form', sees: [...FEATURES, 'lander'] },
   landerTable: { path: 'src/landers.ts', sees: ['lander', 'landers', 'landerAbout', 'landerForm', 'screens'] },
   app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
+  // A campaign's screen brings its own script, which knows no other screen.
+  campaignTable: { path: 'src/campaigns.ts', sees: ['screens', 'pages'] },
+  startCampaign: { path: 'src/start-campaign.tsx', sees: [...FEATURES, 'screen', 'app'] },
+  campaigns: { path: 'src/campaigns', sees: ['pages', 'startCampaign'], separate: true },
   router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
   main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'app', 'router', 'deferred', 'nichePrefix'] },
@@ -83,6 +87,7 @@ export const LAYERS: Record<string, Layer> = {
       'lander',
       'landerForm',
       'landerTable',
+      'campaignTable',
       'renderSite',
       'document',
     ],

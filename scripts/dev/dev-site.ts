@@ -5,7 +5,7 @@ import { siteSettings } from '#shared/rules/site-settings.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { compileCatalogs } from '../build/catalogs.ts';
-import { ISLAND, landerSources } from '../build/client-build.ts';
+import { campaignScripts, ISLAND, landerSources } from '../build/client-build.ts';
 import { entryOf } from '../build/niche-entries.ts';
 import { readNiche } from '../build/niche-slugs.ts';
 import { ROOT } from '../build/paths.ts';
@@ -48,6 +48,7 @@ export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
         { ...assets(addressOf(ISLAND)), later: script ? addressOf(script) : undefined },
       ]),
     ),
+    campaigns: Object.fromEntries(campaignScripts().map(([route, script]) => [route, assets(addressOf(script))])),
     copies: pack.landers,
     styles: {},
     texts: pageTextsOf(pack),

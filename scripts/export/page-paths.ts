@@ -1,5 +1,6 @@
 import type { LanderCopies } from '#shared/contracts/landers.ts';
 import { isParameter, matchRoute } from '#src/match-route.ts';
+import type { RenderSite } from '#src/render-site.ts';
 import { isAboutMember, ROUTES, type Route } from '#src/routes.ts';
 
 export interface PagePath {
@@ -17,6 +18,10 @@ export interface PagePath {
 export const SAMPLE_ID = '________________';
 const SAMPLES = [SAMPLE_ID, 'given', 'a'];
 const PARAM = /^:(\w+)([*?]?)$/;
+
+/** The routes that have a page. */
+export const pageNames = ({ routes, landers, campaigns }: RenderSite): Set<string> =>
+  new Set([routes, landers, campaigns].flatMap((pages) => Object.keys(pages)));
 
 /** Where the page of every route in `names` goes. Landers about a member have none: the server makes them. */
 export function pagePaths(names: ReadonlySet<string>): PagePath[] {

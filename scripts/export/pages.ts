@@ -5,7 +5,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { linkFile, put } from '../build/files.ts';
 import { RENDERER } from '../build/paths.ts';
-import { copyPaths, type PagePath, pagePaths, SAMPLE_ID } from './page-paths.ts';
+import { copyPaths, type PagePath, pageNames, pagePaths, SAMPLE_ID } from './page-paths.ts';
 
 /** Replaced by whoever serves the page with the path that was asked for. */
 const PATH_MARK = '%PATH%';
@@ -29,7 +29,7 @@ export async function writePages(
   folder: string,
 ): Promise<WrittenPage[]> {
   const { locales, domain_language } = site.settings;
-  const all = pagePaths(new Set([...Object.keys(site.routes), ...Object.keys(site.landers)]));
+  const all = pagePaths(pageNames(site));
   const paths = [...all, ...copyPaths(all, site.copies)];
   const written: WrittenPage[] = [];
   for (const locale of locales) {

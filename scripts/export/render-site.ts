@@ -38,6 +38,7 @@ export function renderSiteOf(
     shell: needs.shell,
     routes: needs.routes,
     landers: needs.landers,
+    campaigns: needs.campaigns,
     copies: pack.landers,
     styles,
     texts: pageTextsOf(pack),

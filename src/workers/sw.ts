@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps the shell for a start without network, and what was used of it since. Pages come from the
- * network whenever there is one; landers, calls and developer pages it leaves alone (quality.md F3 to F5).
+ * network whenever there is one; landers, campaigns, calls and developer pages it leaves alone (quality.md F3 to F5).
  */
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by workbox-build, one list per site. */
@@ -14,7 +14,7 @@ const PRECACHED = self.__WB_MANIFEST.map((entry) =>
 const SHELL = `shell-${PRECACHED.map(({ url, revision }) => revision ?? url.slice(-12)).join()}`;
 const USED = 'used';
 const OFFLINE_PAGE = '/offline.html';
-const NOT_OURS = /^\/(?:landers|api|_dev|photos|cdn|members\/[\w-]+\/(?:signup|landing\d?))(?:\/|$)/;
+const NOT_OURS = /^\/(?:landers|match-finder|api|_dev|photos|cdn|members\/[\w-]+\/(?:signup|landing\d?))(?:\/|$)/;
 const KEPT = /^\/(?:assets|_i18n)\/.+\.(?:js|css|json|svg|woff2|avif|webp)$/;
 
 self.addEventListener('install', (event) => {

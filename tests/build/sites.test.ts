@@ -6,7 +6,7 @@ import { pageCandidates } from '#server/sites/page-files.ts';
 import { styleHashesOf } from '#server/sites/security-headers.ts';
 import { unpackStrings } from '#src/i18n/packed-strings.ts';
 import { matchRoute } from '#src/match-route.ts';
-import { pagePaths } from '../../scripts/export/page-paths.ts';
+import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 
 const SITES = builtSites();
@@ -16,7 +16,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
   const { pack, site, files, texts, read } = built;
   const has = new Set(files);
   const pages = texts.filter((file) => file.endsWith('.html'));
-  const paths = pagePaths(new Set([...Object.keys(site.routes), ...Object.keys(site.landers)]));
+  const paths = pagePaths(pageNames(site));
 
   test('has every page in every language, where the server looks for it', () => {
     expect(paths.length).toBeGreaterThan(3);
