@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { answersOnly } from './answers-only.ts';
+import { classConstants } from './class-constants.ts';
 import { type ClientBuild, LANDER_LAYOUT, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
 import { joinScreens } from './join-screens.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
@@ -88,6 +89,7 @@ function compiler(messages: ModuleMessages, imports: ModuleImports, keys?: Messa
       root: ROOT,
       logLevel: 'warn',
       plugins: [
+        classConstants(),
         nicheEntries(),
         smallPreload(),
         smallLingui(),
