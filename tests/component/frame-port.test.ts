@@ -139,3 +139,15 @@ test('it may open by itself once in seven days, and never where nothing can be r
     vi.unstubAllGlobals();
   }
 });
+
+test.each([
+  ['?theme=dark', 'dark'],
+  ['?theme=light', 'light'],
+  ['?theme=auto', undefined],
+  ['?theme=<b>', undefined],
+])('the page may ask for a scheme: %s is %s', async (query, scheme) => {
+  history.replaceState(null, '', `/landers/video${query}`);
+  await framed();
+  expect(document.documentElement.dataset.scheme).toBe(scheme);
+  history.replaceState(null, '', '/');
+});

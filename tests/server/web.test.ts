@@ -35,6 +35,14 @@ test('the language is the cookie’s, then the browser’s, then the pack’s', 
   expect(await text({ cookie: 'i18n_redirected=xx', 'accept-language': 'ja' })).toContain(' en ');
 });
 
+test('a partner may name a lander’s language, and no other page’s', async () => {
+  const text = async (path: string) =>
+    (await bench.ask('localhost', path, { headers: { 'accept-language': 'en' } })).text();
+  expect(await text('/landers/video?locale=nl')).toContain(' nl ');
+  expect(await text('/landers/video?locale=xx')).toContain(' en ');
+  expect(await text('/?locale=nl')).toContain(' en ');
+});
+
 test('every answer carries the security headers, whatever it is', async () => {
   for (const path of [
     '/',
