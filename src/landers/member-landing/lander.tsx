@@ -32,8 +32,8 @@ function MemberLanding({ input, island }: LanderPageProps) {
             <div>
               <h2>{whoOf(about)}</h2>
               <p class={styles.place}>{about.place}</p>
+              {about.label && <p class={styles.label}>{about.label}</p>}
             </div>
-            {about.label && <p class={styles.label}>{about.label}</p>}
           </header>
           <div class={styles.room}>
             <p class={styles.place}>{t`Ideas to begin with`}</p>
