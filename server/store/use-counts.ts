@@ -23,14 +23,18 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
  * `limit` pass in any window; what is refused is not counted.
  */
 export async function countSharedUse(db: Db | Tx, { key, limit, windowMs, now }: Use): Promise<UseCount> {
-  const live = sql`array(select t from unnest(u.times) as t where t > ${now - windowMs}::bigint)`;
   const { rows } = await sql<UseCount>`
     insert into uses as u (key, times, passed, expires)
     values (${hashOf(key)}, array[${now}::bigint], true, ${now + windowMs}::bigint)
-    on conflict (key) do update set
-      times = case when cardinality(${live}) < ${limit}::int then ${live} || ${now}::bigint else ${live} end,
-      passed = cardinality(${live}) < ${limit}::int,
-      expires = greatest(u.expires, excluded.expires)
+    on conflict (key) do update set (times, passed, expires) = (
+      select
+        case when cardinality(live) < ${limit}::int then live || ${now}::bigint else live end,
+        cardinality(live) < ${limit}::int,
+        greatest(u.expires, excluded.expires)
+      from (
+        select array(select t from unnest(u.times) as t where t > ${now - windowMs}::bigint) as live
+      ) as counted
+    )
     returning passed, (select min(t) from unnest(times) as t) as oldest`.execute(db);
   const [count] = rows;
   if (!count) throw new Error('A use was not counted.');
