@@ -16,7 +16,7 @@ function VideoLander({ input: { settings, video, copy }, island }: LanderPagePro
     <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <section class={styles.stage}>
         <Picture
-          versions={[{ picture: video.poster, sizes: '(min-width:60rem) 55vw,50vw' }]}
+          versions={[{ picture: video.poster, sizes: '(min-width:60rem) 55vw,100vw' }]}
           alt=""
           class={styles.poster}
           eager
