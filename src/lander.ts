@@ -26,6 +26,8 @@ export interface LanderInput {
   readonly copy: LanderCopy;
   /** Whom the lander is about, on landers about a member. */
   readonly about: LanderMember | undefined;
+  /** Of the site's landers about nobody: `video`, `gallery` … */
+  readonly names: readonly string[];
   /** What was typed and what was wrong with it, where the form came back without script. */
   readonly form: SubmittedForm | undefined;
 }
@@ -56,6 +58,8 @@ export interface Lander {
   /** Made once, on the server or by the export; never sent as script. */
   readonly Page: ComponentType<LanderPageProps>;
   readonly form?: (input: LanderInput) => LanderForm;
+  /** Of a document without the form: what its own script is told. */
+  readonly told?: (input: LanderInput) => object;
 }
 
 export const ISLAND_ID = 'island';

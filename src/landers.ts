@@ -21,4 +21,5 @@ export const LANDERS: Readonly<Record<LanderRoute, LanderLoader>> = {
   'landers-transitionsvideolanding': () => import('./landers/transitionsvideolanding/lander.tsx'),
   'landers-maplanding': () => import('./landers/maplanding/lander.tsx'),
   'landers-socialnetwork': () => import('./landers/socialnetwork/lander.tsx'),
+  'partners-snippet': () => import('./partners/snippet/lander.tsx'),
 };

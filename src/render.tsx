@@ -29,6 +29,8 @@ import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
 import { LANDER_FONTS, landerThemeCss } from './styles/theme.ts';
 
+const LANDER_NAMES = Object.keys(LANDERS).flatMap((name) => /^landers-(.+)/.exec(name)?.[1] ?? []);
+
 interface Page {
   readonly site: RenderSite;
   readonly locale: Locale;
@@ -143,7 +145,22 @@ async function renderLander({ site, locale, match, form, about }: Page, lander: 
   const params = match?.params ?? {};
   const copy = site.copies[name.replace(/^.*-/, '')]?.[params.slug ?? '']?.[locale] ?? {};
   const assets = site.landers[name] ?? { scripts: [], styles: [], strings: [] };
-  const input = { settings, locale, niche, art, portraits, hero, video, map, i18n, params, copy, about, form };
+  const input = {
+    settings,
+    locale,
+    niche,
+    art,
+    portraits,
+    hero,
+    video,
+    map,
+    i18n,
+    params,
+    copy,
+    about,
+    names: LANDER_NAMES,
+    form,
+  };
   const props = formProps(input, lander.form?.(input) ?? {}, assets.later);
   const island = (
     <div id={ISLAND_ID}>
@@ -153,9 +170,13 @@ async function renderLander({ site, locale, match, form, about }: Page, lander: 
   const Layout = match?.route.layout === 'lander' ? LanderLayout : EmptyLayout;
   const app = renderToString(
     <TranslationProvider i18n={i18n}>
-      <Layout name={settings.name}>
-        <lander.Page input={input} island={island} />
-      </Layout>
+      {lander.told ? (
+        <lander.Page input={input} island={null} />
+      ) : (
+        <Layout name={settings.name}>
+          <lander.Page input={input} island={island} />
+        </Layout>
+      )}
     </TranslationProvider>,
   );
   return finish({
@@ -163,13 +184,13 @@ async function renderLander({ site, locale, match, form, about }: Page, lander: 
     fontMedia: LANDER_FONTS,
     assets,
     app,
-    boot: props,
+    boot: lander.told?.(input) ?? props,
     name,
     lang: tagOf(locale),
     title: textOf(i18n, lander.title.id, site),
     description: textOf(i18n, lander.description.id, site),
     unlisted: true,
-    framable: true,
+    framable: !lander.told,
   });
 }
 

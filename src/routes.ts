@@ -90,6 +90,7 @@ export const ROUTES = [
     '/members/:memberId/landing2/:slug*',
     '/members/:memberId/landing3/:slug*',
     '/match-finder',
+    '/partners/snippet',
     '/signup-matches',
     '/landers/video/:slug*',
     '/landers/gallery/:slug*',

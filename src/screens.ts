@@ -46,6 +46,7 @@ const TABLE = {
   'landers-transitionsvideolanding': 'document',
   'landers-maplanding': 'document',
   'landers-socialnetwork': 'document',
+  'partners-snippet': 'document',
 } satisfies Partial<Record<RouteName, ScreenLoader | Apart>>;
 
 type RoutesOf<Kind extends Apart> = {

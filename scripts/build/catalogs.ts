@@ -51,7 +51,7 @@ export function messageKeys(messages: ModuleMessages): MessageKeys {
 
 /** What a lander or a campaign says stands in its HTML, and in the data of its script: no script of the app asks for it. */
 export const withoutLanders = (messages: ModuleMessages): ModuleMessages =>
-  new Map([...messages].filter(([module]) => !/\/src\/(?:landers|pages\/match-finder)\//.test(module)));
+  new Map([...messages].filter(([module]) => !/\/src\/(?:landers|partners|pages\/match-finder)\//.test(module)));
 
 /** A whole catalog as it is sent (`src/i18n/packed-strings.ts`); empty places are null. */
 export function packStrings(strings: Strings): PackedStrings {

@@ -21,10 +21,14 @@ export const ISLAND = join(ROOT, 'src/landers/form/island.tsx');
 /** Of the layout that some landers have. */
 export const LANDER_LAYOUT_STYLES = join(ROOT, 'src/layouts/lander/lander-layout.module.scss');
 
+const FORMS = join(ROOT, 'src/landers/');
+
 export interface LanderSources {
   readonly styles: string;
   /** What runs there when the form is live, if anything does. */
   readonly script: string | null;
+  /** The form that all landers share is on it. */
+  readonly hasForm: boolean;
 }
 
 /** The landers by the names of their routes. */
@@ -33,7 +37,8 @@ export function landerSources(): Map<string, LanderSources> {
     [...readScreenTable(LANDERS)].map(([route, module]) => {
       const script = join(dirname(module), 'script.ts');
       const styles = join(dirname(module), 'lander.module.scss');
-      return [route, { styles, script: existsSync(script) ? script : null }];
+      const hasForm = module.startsWith(FORMS);
+      return [route, { styles, script: existsSync(script) ? script : null, hasForm }];
     }),
   );
 }

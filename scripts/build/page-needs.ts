@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LanderAssets, PageAssets, ScreenAssets } from '#src/render-site.ts';
 import { ROUTES, type Route } from '#src/routes.ts';
+import { landerSources } from './client-build.ts';
 import { type Chunk, type ClientBuild, LANDER_LAYOUT } from './client-output.ts';
 import { ROOT, SCREENS } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
@@ -51,14 +52,20 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
       return [route, { ...assetsOf(client, own, [module]), screen }];
     }),
   );
+  const sources = landerSources();
   const form = assetsOf(client, closure(client, [client.island]), client.island.modules);
   const landers = Object.fromEntries(
     [...client.landerStyles]
       .filter(([route]) => route !== LANDER_LAYOUT)
       .map(([route, own]) => {
+        const script = client.landerScripts.get(route);
+        if (!sources.get(route)?.hasForm) {
+          const assets = assetsOf(client, closure(client, script ? [script] : []), []);
+          return [route, { ...assets, styles: [...assets.styles, ...own.styles] }];
+        }
         const layout = hasLanderLayout(route) ? client.landerStyles.get(LANDER_LAYOUT) : undefined;
         const styles = [...form.styles, ...(layout?.styles ?? []), ...own.styles];
-        return [route, { ...form, styles, later: client.landerScripts.get(route)?.url }];
+        return [route, { ...form, styles, later: script?.url }];
       }),
   );
   const campaigns = Object.fromEntries(

@@ -59,13 +59,18 @@ export const LAYERS: Record<string, Layer> = {
   // Other pages show it where what they should show does not exist.
   notFound: { path: 'src/pages/not-found', sees: [...FEATURES, 'screen', 'layouts'] },
   pages: { path: 'src/pages', sees: [...FEATURES, 'screen', 'layouts', 'notFound'], separate: true },
+  // Documents for partners, made as landers are and without a form.
+  partners: { path: 'src/partners', sees: [...FEATURES, 'lander'] },
   landers: { path: 'src/landers', sees: [...FEATURES, 'lander', 'landerAbout'], separate: true },
   // What the landers about a member have in common: who it is, and the photo.
   landerAbout: { path: 'src/landers/about', sees: [...FEATURES, 'lander'] },
   screens: { path: 'src/screens.ts', sees: SCREENS },
   // The one island of all landers: they leave a place for it, and the renderer puts it there.
   landerForm: { path: 'src/landers/form', sees: [...FEATURES, 'lander'] },
-  landerTable: { path: 'src/landers.ts', sees: ['lander', 'landers', 'landerAbout', 'landerForm', 'screens'] },
+  landerTable: {
+    path: 'src/landers.ts',
+    sees: ['lander', 'landers', 'landerAbout', 'landerForm', 'partners', 'screens'],
+  },
   app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
   // A campaign's screen brings its own script, which knows no other screen.
   campaignTable: { path: 'src/campaigns.ts', sees: ['screens', 'pages'] },

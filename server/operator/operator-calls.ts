@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { enums, object, size, string } from 'superstruct';
+import { enums, integer, max, min, object, size, string } from 'superstruct';
 import type { Deps } from '#server/http/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { maskOf, readJson } from '#server/http/request-body.ts';
+import { funnelReport } from '#server/partners/funnel-report.ts';
 import { judgePhoto, PHOTO_VERDICTS, waitingPhotos } from '#server/photos/review-photos.ts';
 import { decideCase, waitingCases } from '#server/safety/cases.ts';
 import { id } from '#shared/contracts/contract.ts';
@@ -18,6 +19,8 @@ const decision = object({
   reasons: size(string(), 1, REPORT_MAX_CHARS),
 });
 
+const span = object({ days: max(min(integer(), 1), 999) });
+
 type Call = (deps: Deps, request: Request) => Promise<unknown>;
 
 const CALLS: Readonly<Record<string, Call>> = {
@@ -26,6 +29,9 @@ const CALLS: Readonly<Record<string, Call>> = {
     const body = maskOf(await readJson(request), verdict);
     await judgePhoto(deps, body.id, body.verdict);
     return 'done';
+  },
+  async funnel(deps, request) {
+    return funnelReport(deps, maskOf(await readJson(request), span).days);
   },
   reports: (deps) => waitingCases(deps),
   async report(deps, request) {

@@ -57,7 +57,7 @@ export function pageHeaders(site: Site, route: Route | null, styleHashes: readon
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${route?.name === 'partners-snippet' ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,

@@ -69,6 +69,8 @@ function send(message: FrameMessage): void {
 
 function tellHeight(): void {
   const { documentElement } = document;
+  // A page as high as its window would make the frame higher, and so the window, until neither can grow.
+  document.querySelector<HTMLElement>('main > *')?.style.setProperty('min-block-size', '0');
   let told = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(documentElement.getBoundingClientRect().height);

@@ -14,7 +14,8 @@ const PRECACHED = self.__WB_MANIFEST.map((entry) =>
 const SHELL = `shell-${PRECACHED.map(({ url, revision }) => revision ?? url.slice(-12)).join()}`;
 const USED = 'used';
 const OFFLINE_PAGE = '/offline.html';
-const NOT_OURS = /^\/(?:landers|match-finder|api|_dev|photos|cdn|members\/[\w-]+\/(?:signup|landing\d?))(?:\/|$)/;
+const NOT_OURS =
+  /^\/(?:landers|partners|match-finder|api|_dev|photos|cdn|members\/[\w-]+\/(?:signup|landing\d?))(?:\/|$)/;
 const KEPT = /^\/(?:assets|_i18n)\/.+\.(?:js|css|json|svg|woff2|avif|webp)$/;
 
 self.addEventListener('install', (event) => {

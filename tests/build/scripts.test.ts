@@ -30,12 +30,20 @@ test('no English source text is left in a script: what lacks a translation is se
 
 test('all landers bring one form to life, and load nothing of the app', () => {
   for (const { site } of builtSites()) {
-    const landers = Object.values(site.landers);
+    const landers = Object.entries(site.landers).flatMap(([name, lander]) => (/^partners-/.test(name) ? [] : lander));
     expect(landers.length).toBeGreaterThan(0);
     expect(new Set(landers.map(({ scripts }) => scripts.join())).size).toBe(1);
     const ofApp = new Set([site.shell, ...Object.values(site.routes)].flatMap(({ scripts }) => scripts));
     for (const { scripts, later } of landers) {
       expect([...scripts, later].filter((script) => script && ofApp.has(script))).toEqual([]);
     }
+  }
+});
+
+test('the partners’ page loads its own script and nothing else', () => {
+  for (const { site } of builtSites()) {
+    const { scripts, later } = site.landers['partners-snippet'] ?? {};
+    expect([scripts?.length, later]).toEqual([1, undefined]);
+    expect(site.shell.scripts).not.toContain(scripts?.[0]);
   }
 });

@@ -53,7 +53,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     for (const file of pages) {
       const html = read(file);
       for (const [tag] of html.matchAll(/<script[^>]*>/g))
-        expect(tag).toMatch(/type="application\/json"|src="\/assets\//);
+        expect(tag).toMatch(/type="application\/json"|src="\/(?:assets|embed)\//);
       expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/<[^>]+ (?:style|on[a-z]+)=/);
     }
   });

@@ -28,6 +28,7 @@ const VISITOR_PATHS = [
   '/landers/transitionsvideolanding/summer',
   '/landers/maplanding/summer',
   '/landers/socialnetwork/summer',
+  '/partners/snippet',
 ];
 const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { funnelReport } from '#server/partners/funnel-report.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 let bench: TestWeb;
@@ -63,4 +64,23 @@ test('counts of one day add up over flushes and processes', async () => {
     await bench.deps.funnel.flush();
   }
   expect(await counts()).toEqual([['she.localhost', 'demo', 'demo', 'shown', 3]]);
+});
+
+test('the operator sees a row per day and network, with what waited to be written', async () => {
+  const day = new Date(bench.deps.clock()).toISOString().slice(0, 10);
+  const old = { site_host: 'localhost', partner: 'demo', network: 'demo', step: 'paid', count: 4 };
+  await bench.store.db
+    .insertInto('funnel_counts')
+    .values([
+      { ...old, day: '2000-01-01' },
+      { ...old, day },
+    ])
+    .execute();
+  await open(`${LANDER}?network=demo`);
+  await start('network=demo');
+  const empty = { day, partner: 'demo', network: 'demo', shown: 0, started: 0, created: 0, confirmed: 0, paid: 0 };
+  expect(await funnelReport(bench.deps, 1)).toEqual([
+    { ...empty, site_host: 'localhost', paid: 4 },
+    { ...empty, site_host: 'she.localhost', shown: 1, started: 1 },
+  ]);
 });

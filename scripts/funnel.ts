@@ -1,0 +1,15 @@
+/** `npm run funnel [-- days]`: how many of each partner's visitors came how far, by the server that is running. */
+import { askServer } from './operator/ask-server.ts';
+
+async function show(days = '30'): Promise<void> {
+  if (!/^[1-9]\d{0,2}$/.test(days))
+    throw new Error('npm run funnel [-- days]: 1 to 999 days, 30 where nothing is said');
+  const rows = await askServer('funnel', { days: Number(days) }, 'This server has no such command.');
+  if (Array.isArray(rows) && rows.length === 0) console.log(`No visitor of a partner in ${days} days.`);
+  else console.table(rows);
+}
+
+await show(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

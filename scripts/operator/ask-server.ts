@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type OperatorFile, operatorFileOf } from '#server/operator/operator-file.ts';
+import { ROOT } from '../build/paths.ts';
+
+const dataDir = resolve(ROOT, process.env.DATA_DIR ?? '.data');
+
+function findServer(): OperatorFile {
+  try {
+    return JSON.parse(readFileSync(operatorFileOf(dataDir), 'utf8'));
+  } catch {
+    throw new Error(`No server is running on ${join(dataDir)}. Start it, or set DATA_DIR to its folder.`);
+  }
+}
+
+/** Asks the running server, as whoever may read its data folder. `absent` is what a 404 means. */
+export async function askServer(name: string, body: object, absent: string): Promise<unknown> {
+  const { address, token } = findServer();
+  const answer = await fetch(`${address}/_operator/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(answer.status === 404 ? absent : `${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,204 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { HEIGHT_PX, LABEL_MAX_CHARS } from '#shared/rules/snippet.ts';
+import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
+import type { Lander, LanderPageProps } from '#src/lander.ts';
+import styles from './lander.module.scss';
+import { Problem, SnippetInput, SnippetSelect, SnippetTick } from './snippet-field.tsx';
+import type { SnippetTold } from './told.ts';
+
+/** Where a partner puts a lander together: live preview, and the code to copy. */
+function SnippetPage({ input: { settings, names } }: LanderPageProps) {
+  const { t } = useLingui();
+  const { name: brand } = settings;
+  return (
+    <div class={styles.page}>
+      <header class={styles.header}>
+        <a class={styles.brand} href="/">
+          {brand}
+        </a>
+      </header>
+      <main id="main" class={styles.main} aria-labelledby="title">
+        <div class={styles.intro}>
+          <h1 id="title">{t`Put ${brand} on your page`}</h1>
+          <p>{t`Choose a lander and how it opens, then copy the code. Sign-ups that come through it are counted for you.`}</p>
+          <p class={styles.hint}>
+            {t`Frames are allowed for agreed addresses only. Not agreed yet? Write to us:`}{' '}
+            <a href={`mailto:${settings.company.support_email}`}>{settings.company.support_email}</a>
+          </p>
+          <noscript>{t`The code is put together by JavaScript. Please switch it on for this page.`}</noscript>
+        </div>
+        <form id="choice" class={styles.choice} autocomplete="off">
+          <Look input={{ settings, names }} />
+          <fieldset class={styles.group}>
+            <legend>{t`Tracking`}</legend>
+            <SnippetInput
+              name="network"
+              label={t`Network`}
+              hint={t`The name that was agreed with you. Letters, digits and . _ : ~ + - only, here and below.`}
+            />
+            <div class={styles.pair}>
+              {['ref', 'sub1', 'sub2', 'sub3'].map((name) => (
+                <SnippetInput key={name} name={name} label={name} />
+              ))}
+            </div>
+          </fieldset>
+        </form>
+        <div class={styles.result}>
+          <section class={styles.group} aria-labelledby="code-title">
+            <h2 id="code-title">{t`Code`}</h2>
+            <textarea
+              id="code"
+              class={`${styles.input} ${styles.code}`}
+              rows={9}
+              readOnly
+              aria-labelledby="code-title"
+              spellcheck={false}
+            />
+            <div class={styles.copying}>
+              <button type="button" id="copy" class={styles.copy} disabled>
+                {t`Copy the code`}
+              </button>
+              <span id="said" role="status" />
+            </div>
+          </section>
+          <section class={styles.group} aria-labelledby="preview-title">
+            <h2 id="preview-title">{t`Preview`}</h2>
+            <p
+              class={styles.hint}
+            >{t`This is the real lander, without your tracking: whoever signs up in it is signed up.`}</p>
+            <div id="preview" class={styles.preview} />
+          </section>
+        </div>
+      </main>
+      <script async src="/embed/v1.js" />
+    </div>
+  );
+}
+
+/** The groups about what is shown and when. */
+function Look({
+  input: { settings, names },
+}: {
+  readonly input: Pick<LanderPageProps['input'], 'settings' | 'names'>;
+}) {
+  const { t } = useLingui();
+  const { name: brand } = settings;
+  const height = { type: 'number', inputMode: 'numeric', min: HEIGHT_PX.least, max: HEIGHT_PX.most } as const;
+  return (
+    <>
+      <fieldset class={styles.group}>
+        <legend>{t`Lander`}</legend>
+        <SnippetSelect name="lander" label={t`Design`} choices={names.map((name) => [name, name])} />
+        <SnippetInput
+          name="slug"
+          label={t`Campaign in the address`}
+          hint={t`May stay empty. Letters, digits and dashes; a / between parts.`}
+        />
+        <SnippetInput
+          name="label"
+          label={t`Text of the link`}
+          hint={t`What people see before the lander is there, and where there is no script.`}
+          value={t`Join ${brand}`}
+          maxLength={LABEL_MAX_CHARS}
+          isText
+        />
+        <SnippetSelect
+          name="locale"
+          label={t`Language`}
+          choices={[['', t`The visitor’s`], ...settings.locales.map((each) => [each, LANGUAGE_NAMES[each]] as const)]}
+        />
+        <SnippetSelect
+          name="theme"
+          label={t`Colours`}
+          choices={[
+            ['', t`The visitor’s`],
+            ['light', t`Light`],
+            ['dark', t`Dark`],
+          ]}
+        />
+      </fieldset>
+      <fieldset class={styles.group}>
+        <legend>{t`Place`}</legend>
+        <SnippetSelect
+          name="way"
+          label={t`Written as`}
+          choices={[
+            ['div', t`Element and script`],
+            ['element', t`Custom element`],
+            ['frame', t`Frame without script`],
+          ]}
+        />
+        <SnippetInput {...height} name="min_height" label={t`Least height in pixels`} value={String(HEIGHT_PX.min)} />
+        <div id="by-loader" class={styles.inner}>
+          <SnippetInput
+            {...height}
+            name="max_height"
+            label={t`Greatest height in pixels`}
+            value={String(HEIGHT_PX.max)}
+          />
+          <SnippetSelect
+            name="mode"
+            label={t`Shown`}
+            choices={[
+              ['inline', t`In the page`],
+              ['popup', t`In a window above it`],
+              ['drawer', t`In a drawer at the side`],
+              ['bar', t`In a bar at the bottom`],
+            ]}
+          />
+          <fieldset id="openings" class={styles.inner} aria-describedby="openings-hint click-problem" hidden>
+            <legend>{t`Opens`}</legend>
+            <SnippetTick name="click" label={t`by a press`} ticked />
+            <SnippetTick name="exit" label={t`when the pointer leaves the page`} />
+            <div class={styles.pair}>
+              <SnippetInput
+                name="scroll"
+                label={t`at so many per cent of the page`}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={100}
+              />
+              <SnippetInput
+                name="seconds"
+                label={t`after so many seconds`}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={600}
+              />
+            </div>
+            <p class={styles.hint} id="openings-hint">{t`By itself it opens once in seven days at most.`}</p>
+            <Problem name="click" />
+          </fieldset>
+          <SnippetTick name="eager" label={t`Load at once, not only when it comes near`} />
+          <SnippetTick name="datalayer" label={t`Events go to window.dataLayer, too`} />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const told = ({ i18n }: { readonly i18n: I18n }): SnippetTold => ({
+  problems: {
+    plain: i18n._(msg`Letters, digits and . _ : ~ + - only, 128 at most`),
+    slug: i18n._(msg`Letters, digits and dashes only, with a / between parts`),
+    label: i18n._(msg`1 to 80 characters, please`),
+    height: i18n._(msg`A whole number from 280 to 4000`),
+    lower: i18n._(msg`Not less than the least height`),
+    percent: i18n._(msg`A whole number from 1 to 100`),
+    seconds: i18n._(msg`A whole number from 1 to 600`),
+    opening: i18n._(msg`Choose at least one way to open it`),
+  },
+  copied: i18n._(msg`Copied`),
+  notCopied: i18n._(msg`The code is marked: copy it by hand`),
+});
+
+export const lander: Lander = {
+  title: msg({ message: 'Landers of {brand} for your page' }),
+  description: msg({ message: 'Choose a lander of {brand}, see it at once and copy the code for your own page.' }),
+  Page: SnippetPage,
+  told,
+};
