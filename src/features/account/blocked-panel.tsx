@@ -5,9 +5,9 @@ import { fetchBlocked } from '#src/api/safety.ts';
 import { unblock } from '#src/state/blocks.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 
 /** Whom the member has blocked, and a way back for each. */
 export function BlockedPanel() {
@@ -20,7 +20,7 @@ export function BlockedPanel() {
   }, []);
   return (
     <>
-      <Failure text={failure} onRetry={load} />
+      <Failure onRetry={load}>{failure}</Failure>
       {!blocked && !failure && <Spinner />}
       {blocked?.length === 0 && <p class={styles.muted}>{t`You have blocked nobody.`}</p>}
       <ul class={styles.sessions}>

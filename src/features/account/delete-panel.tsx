@@ -8,9 +8,9 @@ import { localeTag } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { SelectField, TextField } from '#src/ui/field/field.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 
 /** Open, type the password, press: three taps, and two weeks to take it back. */
 export function DeletePanel() {
@@ -31,7 +31,7 @@ export function DeletePanel() {
   if (deletion !== null) {
     return (
       <>
-        <Failure text={failure} onRetry={() => run(keepAccount)} />
+        <Failure onRetry={() => run(keepAccount)}>{failure}</Failure>
         <p>{t`It goes for good on ${date}. Until then you can change your mind.`}</p>
         <Button busy={busy} onClick={() => run(keepAccount)}>{t`Keep my account`}</Button>
       </>
@@ -50,7 +50,7 @@ export function DeletePanel() {
         <li>{t`You disappear for others at once, and are logged out everywhere.`}</li>
         <li>{t`On ${date} everything is erased for good. Until then you can log in and take it back.`}</li>
       </ul>
-      <Failure text={failure} onRetry={() => remove()} />
+      <Failure onRetry={() => remove()}>{failure}</Failure>
       <TextField
         label={t`Your password`}
         name="password"

@@ -5,8 +5,8 @@ import { fetchExport, startExport } from '#src/api/account.ts';
 import { localeTag } from '#src/state/language.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 
 /** After the press the server knows whether the browser has come for the archive. */
 const PRESSED_MS = 1_000;
@@ -33,7 +33,7 @@ export function ExportPanel() {
       <p class={styles.muted}>
         {t`Everything we have stored about you, in one archive: profile, photos, messages, likes and settings.`}
       </p>
-      <Failure text={failure} onRetry={made && !made.url ? make : look} />
+      <Failure onRetry={made && !made.url ? make : look}>{failure}</Failure>
       {made?.url && (
         <>
           <a class={styles.download} href={made.url} download onClick={() => setTimeout(look, PRESSED_MS)}>

@@ -5,9 +5,9 @@ import { needsPassword } from '#src/state/passkeys.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 
 interface Props {
   readonly title: string;
@@ -47,7 +47,7 @@ export function PasskeyDialog({ title, action, asksPassword = false, onConfirm, 
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
       <form ref={form} class={styles.form} noValidate onSubmit={confirm}>
         {children}
-        <Failure text={failure} onRetry={() => confirm()} />
+        <Failure onRetry={() => confirm()}>{failure}</Failure>
         {asks && (
           <>
             <p>{t`You logged in some time ago. Please enter your password, so that we know it is you.`}</p>

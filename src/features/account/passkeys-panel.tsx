@@ -6,9 +6,9 @@ import { addPasskey, fetchPasskeys, needsPassword, removePasskey } from '#src/st
 import { showToast } from '#src/state/toasts.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 
@@ -49,7 +49,7 @@ export function PasskeysPanel() {
       <p ref={intro} class={styles.muted} tabIndex={-1}>
         {t`Log in with your fingerprint, your face or the PIN of your device. Your password stays as it is.`}
       </p>
-      <Failure text={failure} onRetry={passkeys ? press : load} />
+      <Failure onRetry={passkeys ? press : load}>{failure}</Failure>
       {!passkeys && !failure && <Spinner />}
       {passkeys && passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemove={setAsking} />}
       {passkeys && hasPasskeys() && (

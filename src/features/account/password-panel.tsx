@@ -7,10 +7,10 @@ import { showToast } from '#src/state/toasts.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { usePasswordHint } from '#src/state/use-password-hint.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 
 export function PasswordPanel({ close }: { readonly close: () => void }) {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function PasswordPanel({ close }: { readonly close: () => void }) {
   };
   return (
     <form ref={form} class={styles.form} noValidate onSubmit={save}>
-      <Failure text={failure} onRetry={() => save()} />
+      <Failure onRetry={() => save()}>{failure}</Failure>
       <TextField
         label={t`Your password`}
         name="old"

@@ -3,8 +3,8 @@ import { setPaused } from '#src/state/account.ts';
 import { user } from '#src/state/session.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 
 /** Absent for others, without losing anything. */
 export function PausePanel() {
@@ -14,7 +14,7 @@ export function PausePanel() {
   const change = () => run(() => setPaused(!paused));
   return (
     <>
-      <Failure text={failure} onRetry={change} />
+      <Failure onRetry={change}>{failure}</Failure>
       <p class={styles.muted} role="status">
         {paused
           ? t`Nobody sees you at the moment. Your photos, chats and likes wait for you.`

@@ -7,9 +7,9 @@ import { fromNow } from '#src/i18n/from-now.ts';
 import { localeTag } from '#src/state/language.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account.module.scss';
-import { Failure } from './failure.tsx';
 
 const SECOND_MS = 1_000;
 
@@ -33,7 +33,7 @@ export function SessionsPanel() {
     [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
   return (
     <>
-      <Failure text={failure} onRetry={() => (lastWish && sessions ? end(lastWish) : load())} />
+      <Failure onRetry={() => (lastWish && sessions ? end(lastWish) : load())}>{failure}</Failure>
       {!sessions && !failure && <Spinner />}
       {sessions && (
         <ul class={styles.sessions}>

@@ -7,7 +7,7 @@ import { goTo, path } from '#src/state/location.ts';
 import { openModal } from '#src/state/modal.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './ask-removal.module.scss';
 
 const TITLE = msg({ message: 'Delete the chat with {name}?' });
@@ -30,7 +30,7 @@ function Removal({ conversation, close }: { readonly conversation: string; reado
   return (
     <div class={styles.removal}>
       <p>{t`It goes from your list with all that was said. When one of you writes again, a new chat begins.`}</p>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Failure>{failure}</Failure>
       <div class={styles.ways}>
         <Button tone="quiet" onClick={close}>{t`Keep`}</Button>
         <Button busy={busy} onClick={remove}>

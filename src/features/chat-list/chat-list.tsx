@@ -6,10 +6,10 @@ import { pathTo } from '#src/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats.ts';
 import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
-import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './chat-list.module.scss';
 import { ChatRow } from './chat-row.tsx';
 
@@ -47,11 +47,7 @@ export function ChatList({ current, label }: Props) {
   const found = list?.filter((chat) => fits(chat, wanted.trim().toLocaleLowerCase()));
   return (
     <>
-      {failed && (
-        <Notice tone="danger" action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}>
-          {t`Your chats could not be loaded.`}
-        </Notice>
-      )}
+      {failed && <Failure onRetry={load}>{t`Your chats could not be loaded.`}</Failure>}
       {!list &&
         !failed &&
         ['a', 'b', 'c', 'd'].map((key) => <div key={key} class={styles.skeleton} aria-hidden="true" />)}

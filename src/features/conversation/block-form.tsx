@@ -6,7 +6,7 @@ import { goTo } from '#src/state/location.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './chat-menu.module.scss';
 
 interface Props {
@@ -32,7 +32,7 @@ export function BlockForm({ profile, close, back }: Props) {
   return (
     <div class={styles.form}>
       <p>{t`You will no longer see each other: no profile, no chat, no likes. ${name} is not told.`}</p>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Failure>{failure}</Failure>
       <div class={styles.ways}>
         <Button tone="quiet" onClick={close}>{t`Cancel`}</Button>
         <Button busy={busy} onClick={submit}>

@@ -7,7 +7,7 @@ import { goTo } from '#src/state/location.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './chat-menu.module.scss';
 
 interface Props {
@@ -77,7 +77,7 @@ export function ReportForm({ conversation, profile, close, back }: Props) {
         <input type="checkbox" checked={blocks} onChange={(event) => setBlocks(event.currentTarget.checked)} />
         {t`Block as well`}
       </label>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Failure>{failure}</Failure>
       <div class={styles.ways}>
         <Button tone="quiet" onClick={close}>{t`Cancel`}</Button>
         <Button type="submit" busy={busy}>

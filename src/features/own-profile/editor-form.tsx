@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'react';
 import type { useSaving } from '#src/state/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './own-profile.module.scss';
 
 interface Props {
@@ -31,11 +31,7 @@ export function EditorForm({ saving: { busy, failure, errors }, onSubmit, onCanc
       }}
     >
       {children}
-      {failure && (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={onSubmit}>{t`Retry`}</Button>}>
-          {failure}
-        </Notice>
-      )}
+      <Failure onRetry={onSubmit}>{failure}</Failure>
       <div class={styles.actions}>
         <Button type="submit" wide busy={busy}>{t`Save`}</Button>
         <Button wide tone="plain" onClick={onCancel}>{t`Cancel`}</Button>

@@ -6,8 +6,7 @@ import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { failureText } from '#src/state/failure-text.ts';
 import { placePhoto } from '#src/state/own-photos.ts';
 import { usePhotoUploads } from '#src/state/photo-uploads.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { FilePicker } from './file-picker.tsx';
 import styles from './photo-manager.module.scss';
 import { PhotoSheet } from './photo-sheet.tsx';
@@ -106,11 +105,7 @@ export function PhotoManager({ images, name }: Props) {
           </li>
         )}
       </ol>
-      {failed && (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={failed.again}>{t`Retry`}</Button>}>
-          {failed.text}
-        </Notice>
-      )}
+      {failed && <Failure onRetry={failed.again}>{failed.text}</Failure>}
       {uploads.length > 0 && (
         <ul class={styles.uploads}>
           {uploads.map((upload) => (

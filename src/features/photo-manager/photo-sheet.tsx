@@ -7,8 +7,8 @@ import { cdnPrefix } from '#src/state/site.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './photo-manager.module.scss';
 
@@ -66,11 +66,7 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
         <div class={styles.large}>
           <Photo image={image ?? null} cdnPrefix={cdnPrefix.value} name={name} sizes="20rem" />
         </div>
-        {failed && (
-          <Notice tone="danger" action={<Button small tone="quiet" onClick={failed.again}>{t`Retry`}</Button>}>
-            {failed.text}
-          </Notice>
-        )}
+        {failed && <Failure onRetry={failed.again}>{failed.text}</Failure>}
         <p class={styles.status} role="status">
           {status}
         </p>

@@ -6,8 +6,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import type { QueryValues } from '#src/api/address.ts';
 import { searchMembers } from '#src/api/search.ts';
 import { trafficSource } from '#src/state/traffic-source.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 
 export interface FoundMembers {
@@ -52,11 +51,7 @@ interface Props {
 export function CardGrid({ found: { answer, failed, load }, count, plain, beside }: Props) {
   const { t } = useLingui();
   if (failed) {
-    return (
-      <Notice tone="danger" action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}>
-        {t`The search could not be loaded.`}
-      </Notice>
-    );
+    return <Failure onRetry={load}>{t`The search could not be loaded.`}</Failure>;
   }
   return (
     <ul class={cardGridClass} aria-busy={!answer}>

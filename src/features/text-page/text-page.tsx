@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import type { TextPage as Name } from '#shared/rules/page-text.ts';
 import { locale } from '#src/state/language.ts';
 import { loadPageText, pageTextOf } from '#src/state/page-text.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { PageTextView } from '#src/ui/page-text-view/page-text-view.tsx';
 
 /** Terms or privacy in the page's language: as a page, and in a modal. */
@@ -16,11 +15,7 @@ export function TextPage({ page }: { readonly page: Name }) {
   }, [page, language]);
   const text = pageTextOf(page);
   if (text === 'failed') {
-    return (
-      <Notice tone="danger" action={<Button small tone="quiet" onClick={() => loadPageText(page)}>{t`Retry`}</Button>}>
-        {t`This page could not be loaded.`}
-      </Notice>
-    );
+    return <Failure onRetry={() => loadPageText(page)}>{t`This page could not be loaded.`}</Failure>;
   }
   return text ? <PageTextView text={text} /> : <p aria-busy="true">{t`Loading…`}</p>;
 }

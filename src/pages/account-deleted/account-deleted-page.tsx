@@ -11,8 +11,8 @@ import { localeTag } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account-deleted-page.module.scss';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ function AccountDeletedPage() {
         <li>{t`Nobody sees your profile any more, as of now.`}</li>
         <li>{t`Then your photos, messages, likes and details are erased, and cannot be brought back.`}</li>
       </ul>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Failure>{failure}</Failure>
       <div class={styles.actions}>
         {member ? (
           <Button busy={busy} onClick={() => run(keepAccount)}>

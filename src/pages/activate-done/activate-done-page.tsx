@@ -9,10 +9,10 @@ import type { Screen } from '#src/screen.ts';
 import { activateBy, activation, retryActivation } from '#src/state/activation.ts';
 import { goTo } from '#src/state/location.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
-import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 
 /** Where the activation mail's link leads: opening it changes nothing, the call this page makes does (contracts.md). */
 function ActivateDonePage() {
@@ -54,9 +54,7 @@ function ActivateDonePage() {
     <NarrowPage>
       <h1 tabIndex={-1}>{t`Confirming your address`}</h1>
       {typeof state === 'object' ? (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={retryActivation}>{t`Retry`}</Button>}>
-          {textOfError(i18n, state.error)}
-        </Notice>
+        <Failure onRetry={retryActivation}>{textOfError(i18n, state.error)}</Failure>
       ) : (
         <p role="status">{t`One moment…`}</p>
       )}

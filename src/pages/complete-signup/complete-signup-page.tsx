@@ -8,9 +8,9 @@ import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
-import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 
 const openLegalPage: OnLegal = async (i18n, page, title) => {
   const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
@@ -55,11 +55,7 @@ function CompleteSignupPage() {
           <LinkButton href={`${pathTo('/login')}?next=${pathTo('/complete-signup')}`}>{t`Log in`}</LinkButton>
         </>
       )}
-      {hasFailed && (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={() => setFailed(false)}>{t`Retry`}</Button>}>
-          {t`This step could not be loaded.`}
-        </Notice>
-      )}
+      {hasFailed && <Failure onRetry={() => setFailed(false)}>{t`This step could not be loaded.`}</Failure>}
     </NarrowPage>
   );
 }

@@ -7,8 +7,7 @@ import { pathTo } from '#src/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats.ts';
 import { receivedLikes, refreshLikes } from '#src/state/likes.ts';
 import { cdnPrefix } from '#src/state/site.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './home-page.module.scss';
 import { useReading } from './use-reading.ts';
@@ -44,9 +43,7 @@ function News({ title, read, empty, faces, more }: Props) {
         {more}
       </div>
       {state === 'failed' && !faces.length ? (
-        <Notice tone="danger" action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}>
-          {t`This could not be loaded. Please try again.`}
-        </Notice>
+        <Failure onRetry={load}>{t`This could not be loaded. Please try again.`}</Failure>
       ) : faces.length ? (
         <ul class={styles.faces}>
           {faces.slice(0, SHOWN).map(({ href, person, count }) => (

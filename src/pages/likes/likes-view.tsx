@@ -6,9 +6,9 @@ import type { ScreenProps } from '#src/screen.ts';
 import { givenLikes, likesRead, receivedLikes, refreshLikes } from '#src/state/likes.ts';
 import { user } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
-import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { LikeCards } from './like-cards.tsx';
 import styles from './likes-view.module.scss';
 
@@ -114,11 +114,7 @@ export function LikesView({ params }: ScreenProps) {
         {tab('received', t`They like you`)}
         {tab('given', t`You like`)}
       </nav>
-      {failed && (
-        <Notice tone="danger" action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}>
-          {t`Your likes could not be loaded.`}
-        </Notice>
-      )}
+      {failed && <Failure onRetry={load}>{t`Your likes could not be loaded.`}</Failure>}
       {likesRead.value ? (
         <>
           {kind !== 'given' && section('received', t`They like you`, receivedLikes.value.length)}

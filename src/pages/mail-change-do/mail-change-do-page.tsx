@@ -8,9 +8,9 @@ import { changeMailByLink, mailChange, openMailChange } from '#src/state/mail-ch
 import { isLoggedIn } from '#src/state/session.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 
 /**
  * Where both mails of a change of address lead: the new address confirms it, the old one takes it back. Some scanners of
@@ -57,7 +57,7 @@ function MailChangeDoPage() {
     <NarrowPage>
       <h1 tabIndex={-1}>{t`Your e-mail address`}</h1>
       <p>{t`Press the button, and the address this mail was sent to is yours here from now on.`}</p>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Failure>{failure}</Failure>
       <Button busy={busy} onClick={confirm}>
         {failure ? t`Retry` : t`Use this address`}
       </Button>

@@ -6,8 +6,7 @@ import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { openProfile, shownProfile } from '#src/state/profile.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { NotFoundView } from '../not-found/not-found-page.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 
@@ -28,11 +27,7 @@ function ProfilePage({ params }: ScreenProps) {
   }, [arrived]);
   if (shown === 'absent') return <NotFoundView />;
   if (shown === 'failed') {
-    return (
-      <Notice tone="danger" action={<Button tone="quiet" small onClick={() => openProfile(id)}>{t`Retry`}</Button>}>
-        {t`This profile could not be loaded.`}
-      </Notice>
-    );
+    return <Failure onRetry={() => openProfile(id)}>{t`This profile could not be loaded.`}</Failure>;
   }
   if (!shown || shown.profile.id !== id) return <ProfileViewSkeleton />;
   return (

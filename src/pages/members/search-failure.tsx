@@ -1,12 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 
 export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
-  return (
-    <Notice tone="danger" action={<Button tone="quiet" small onClick={onRetry}>{t`Retry`}</Button>}>
-      {t`The search could not be loaded.`}
-    </Notice>
-  );
+  return <Failure onRetry={onRetry}>{t`The search could not be loaded.`}</Failure>;
 }

@@ -5,8 +5,8 @@ import { askForMailChange, typedMail } from '#src/state/mail-change.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './mail-change-form.module.scss';
 
 const REQUIRED = { key: 'validation.required' };
@@ -31,11 +31,7 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form ref={form} class={styles.form} noValidate onSubmit={save}>
-      {failure && (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={() => save()}>{t`Retry`}</Button>}>
-          {failure}
-        </Notice>
-      )}
+      <Failure onRetry={() => save()}>{failure}</Failure>
       <TextField
         label={t`New e-mail address`}
         name="email"

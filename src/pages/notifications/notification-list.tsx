@@ -7,7 +7,7 @@ import { receivedLikes } from '#src/state/likes.ts';
 import { notifications, readNotificationsUpTo, refreshNotifications } from '#src/state/notifications.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './notification-list.module.scss';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -62,11 +62,7 @@ export function NotificationList() {
   };
   return (
     <>
-      {failed && (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={load}>{t`Retry`}</Button>}>
-          {t`Your notifications could not be loaded.`}
-        </Notice>
-      )}
+      {failed && <Failure onRetry={load}>{t`Your notifications could not be loaded.`}</Failure>}
       {!items && !failed && (
         <div class={styles.list} aria-busy="true">
           {['a', 'b', 'c', 'd'].map((key) => (

@@ -5,7 +5,7 @@ import { fetchNotifications, saveNotifications } from '#src/api/notifications.ts
 import { settings as site } from '#src/state/site.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './notification-settings.module.scss';
 import { PushSettings } from './push-settings.tsx';
@@ -40,14 +40,7 @@ export function NotificationSettings() {
   return (
     <>
       <PushSettings />
-      {failure && (
-        <Notice
-          tone="danger"
-          action={<Button small tone="quiet" onClick={() => (settings ? save() : load())}>{t`Retry`}</Button>}
-        >
-          {failure}
-        </Notice>
-      )}
+      <Failure onRetry={() => (settings ? save() : load())}>{failure}</Failure>
       {!settings && !failure && <Spinner />}
       {settings && (
         <form class={styles.form} onSubmit={save}>

@@ -11,8 +11,7 @@ import { loadRegions } from '#src/state/regions.ts';
 import { user } from '#src/state/session.ts';
 import { showToast } from '#src/state/toasts.ts';
 import { usePart } from '#src/state/use-part.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { AccountPart } from './account-part.tsx';
 import { CompletenessHint } from './completeness-hint.tsx';
 import styles from './own-profile-page.module.scss';
@@ -82,12 +81,7 @@ function OwnProfile({ member }: { readonly member: User }) {
           {Photos ? (
             <Photos images={profile.images} name={profile.name} />
           ) : photosFailed ? (
-            <Notice
-              tone="danger"
-              action={<Button small tone="quiet" onClick={() => setPhotosFailed(false)}>{t`Retry`}</Button>}
-            >
-              {t`This could not be loaded. Please try again.`}
-            </Notice>
+            <Failure onRetry={() => setPhotosFailed(false)}>{t`This could not be loaded. Please try again.`}</Failure>
           ) : (
             <div class={styles.photosLoading} aria-busy="true" />
           )}

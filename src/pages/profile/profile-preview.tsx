@@ -5,8 +5,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { fetchProfile } from '#src/api/profile.ts';
 import { ProfileView, ProfileViewSkeleton } from '#src/features/profile-view/profile-view.tsx';
 import { failureText } from '#src/state/failure-text.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './own-profile-page.module.scss';
 
@@ -37,9 +37,7 @@ export function ProfilePreview({ id, onClose }: Props) {
         {shown === null && <ProfileViewSkeleton within />}
         {shown === 'hidden' && <Notice>{t`At the moment nobody else sees your profile.`}</Notice>}
         {shown !== null && shown !== 'hidden' && 'failure' in shown && (
-          <Notice tone="danger" action={<Button small tone="quiet" onClick={load}>{t`Retry`}</Button>}>
-            {shown.failure}
-          </Notice>
+          <Failure onRetry={load}>{shown.failure}</Failure>
         )}
         {shown !== null && shown !== 'hidden' && 'id' in shown && <ProfileView profile={shown} within />}
       </div>

@@ -14,9 +14,9 @@ import { showToast } from '#src/state/toasts.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { usePasswordHint } from '#src/state/use-password-hint.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './reset-password-do-page.module.scss';
 
@@ -61,11 +61,7 @@ function ResetPasswordDoPage() {
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Choose a new password`}</h1>
-      {failure && (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={() => save()}>{t`Retry`}</Button>}>
-          {failure}
-        </Notice>
-      )}
+      <Failure onRetry={() => save()}>{failure}</Failure>
       <form ref={form} class={styles.form} method="post" noValidate onSubmit={save}>
         <TextField
           label={t`New password`}

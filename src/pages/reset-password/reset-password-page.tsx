@@ -10,9 +10,9 @@ import { user } from '#src/state/session.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './reset-password-page.module.scss';
 
 /** Asks for the address and says the same of every one: whether it has an account is nobody's business (quality.md A4). */
@@ -38,11 +38,7 @@ function ResetPasswordPage() {
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Forgot your password?`}</h1>
       <Muted>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</Muted>
-      {failure && (
-        <Notice tone="danger" action={<Button small tone="quiet" onClick={() => send()}>{t`Retry`}</Button>}>
-          {failure}
-        </Notice>
-      )}
+      <Failure onRetry={() => send()}>{failure}</Failure>
       <form ref={form} class={styles.form} method="post" noValidate onSubmit={send}>
         <TextField
           label={t`E-mail address`}

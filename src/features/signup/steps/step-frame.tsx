@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren } from 'preact';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './step.module.scss';
 
 interface Props {
@@ -15,16 +13,11 @@ interface Props {
 
 /** What the steps look alike in: heading, a line of text, what went wrong, the step's own part. */
 export function StepFrame({ title, lead, failure, onRetry, children }: Props) {
-  const { t } = useLingui();
   return (
     <section class={styles.step}>
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p class={styles.lead}>{lead}</p>}
-      {failure && (
-        <Notice tone="danger" action={onRetry && <Button small tone="quiet" onClick={onRetry}>{t`Retry`}</Button>}>
-          {failure}
-        </Notice>
-      )}
+      <Failure onRetry={onRetry}>{failure}</Failure>
       {children}
     </section>
   );
