@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { LANDERS } from '#src/landers.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts';
 import { expect } from '../fixtures/browser-test.ts';
 import {
@@ -10,6 +11,7 @@ import {
   loaderOf,
   namesTold,
   PARTNER,
+  SITE,
   STRANGER,
   strictPolicy,
   test,
@@ -206,5 +208,29 @@ for (const [trigger, act] of [
     await expect.poll(() => page.frames().length).toBe(1);
     expect(await namesTold(page)).not.toContain('open');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+for (const host of [SITE, 'classic.localhost']) {
+  test(`every lander of ${host} fits a frame of 280 pixels, and comes to rest in it`, async ({
+    visit,
+    partner,
+    server,
+  }) => {
+    const page = await visit(PARTNER, { viewport: { width: 296, height: 800 } });
+    const names = Object.keys(LANDERS).filter((name) => name.startsWith('landers-'));
+    const origin = server.origin(host);
+    const all = names.map((name) => landerIn(origin, name, `data-lander="${name.replace('landers-', '')}"`));
+    // The first attribute of a name counts.
+    const body = all.join('').replaceAll('data-lander="video" ', '') + loaderOf(origin);
+    await partner.open(page, { policy: strictPolicy(origin), body });
+    for (const name of names) {
+      // Browsers lay out a foreign frame when it is seen.
+      await page.locator(`#${name}`).scrollIntoViewIfNeeded();
+      const html = frameOf(page, name).locator('html');
+      const overflow = () =>
+        html.evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth - innerWidth, scrollHeight - innerHeight]);
+      await expect.poll(overflow, name).toEqual([0, 0]);
+    }
   });
 }
