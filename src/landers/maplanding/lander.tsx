@@ -5,7 +5,6 @@ import styles from './lander.module.scss';
 
 /** Of a face, in steps of the map's dots. */
 const RADIUS = 2.6;
-const FACE_PX = 160;
 
 /** A balloon for each place on the map that has room for one, with a drawn face in it. */
 function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
@@ -17,7 +16,7 @@ function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
           <g class={styles.pin}>
             <path d="M0 0-1.4-1.8A3 3 0 1 1 1.4-1.8Z" />
             <image
-              href={`${portrait.base}-${FACE_PX}.webp`}
+              href={`${portrait.base}-${portrait.widths[0]}.webp`}
               x={-RADIUS}
               y={-RADIUS - 4.4}
               width={RADIUS * 2}

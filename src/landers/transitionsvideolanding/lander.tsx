@@ -34,7 +34,14 @@ function TransitionsLander({ input: { settings, art, portraits, video, copy }, i
           </div>
           <div class={`${styles.scene} ${styles.wall}`}>
             {portraits.slice(0, FACES).map((portrait) => (
-              <img key={portrait.base} src={`${portrait.base}-160.webp`} alt="" width={3} height={4} loading="lazy" />
+              <img
+                key={portrait.base}
+                src={`${portrait.base}-${portrait.widths[0]}.webp`}
+                alt=""
+                width={3}
+                height={4}
+                loading="lazy"
+              />
             ))}
           </div>
           <p class={styles.brand}>{settings.name}</p>
