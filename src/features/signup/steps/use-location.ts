@@ -5,12 +5,7 @@ import { loadRegions, regionsOf } from '#src/state/regions.ts';
 import { user } from '#src/state/session.ts';
 import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
 import { settings } from '#src/state/site.ts';
-
-export interface Location {
-  readonly country: string;
-  readonly region: number;
-  readonly city: string;
-}
+import type { Location } from '#src/ui/location-fields/location-fields.tsx';
 
 /** What was chosen and not saved yet, else what the profile says, else what is known without asking. */
 function knownLocation(): Location {

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentChildren } from 'preact';
+import { CITY_MAX_CHARS } from '#shared/rules/limits.ts';
+import { SelectField, TextField } from '#src/ui/field/field.tsx';
+
+export interface Location {
+  readonly country: string;
+  /** 0 where none is chosen. */
+  readonly region: number;
+  readonly city: string;
+}
+
+interface Props {
+  readonly value: Location;
+  /** One alone is not asked for. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  readonly regions: readonly { readonly id: number; readonly name: string }[];
+  readonly asksCity: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<Location>) => void;
+  /** What is to be said of the regions. */
+  readonly children?: ComponentChildren;
+}
+
+/** Where somebody lives, by name: a region belongs to its country and goes with it. */
+export function LocationFields({ value, countries, regions, asksCity, errors, onChange, children }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      {countries.length > 1 && (
+        <SelectField
+          label={t`Country`}
+          name="country"
+          autocomplete="country"
+          value={value.country}
+          error={errors.country}
+          onChange={(event) => onChange({ country: event.currentTarget.value, region: 0 })}
+        >
+          <option value="">{t`Choose a country`}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {regions.length > 0 && (
+        <SelectField
+          label={t`Region`}
+          name="countryregion"
+          value={String(value.region)}
+          error={errors.countryregion}
+          onChange={(event) => onChange({ region: Number(event.currentTarget.value) })}
+        >
+          <option value="0">{t`Choose a region`}</option>
+          {regions.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {children}
+      {asksCity && (
+        <TextField
+          label={t`City`}
+          name="city"
+          autocomplete="address-level2"
+          enterkeyhint="done"
+          maxLength={CITY_MAX_CHARS}
+          value={value.city}
+          error={errors.city}
+          onInput={(event) => onChange({ city: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
