@@ -27,7 +27,7 @@ function Post({ title, brand, children }: PostProps) {
   );
 }
 
-function SocialLander({ input: { settings, art, portraits, copy }, island }: LanderPageProps) {
+function SocialLander({ input: { settings, hero, portraits, copy }, island }: LanderPageProps) {
   const { t } = useLingui();
   const { name: brand } = settings;
   const toForm = `#${ISLAND_ID}`;
@@ -65,7 +65,7 @@ function SocialLander({ input: { settings, art, portraits, copy }, island }: Lan
           </Post>
           <Post brand={brand} title={t`Nobody knows what to write at first`}>
             <Picture
-              versions={[{ picture: art.hero.narrow, sizes: '(min-width:60rem) 30rem,90vw' }]}
+              versions={[{ picture: hero.narrow, sizes: '(min-width:60rem) 30rem,90vw' }]}
               alt=""
               class={styles.picture}
             />

@@ -8,7 +8,7 @@ const FACES = 8;
 const WIDE = '(min-width:52rem)';
 
 /** Three scenes: the loop, the people, a wall of faces. One after the other on a phone, beside one another where there is room. */
-function TransitionsLander({ input: { settings, art, portraits, video, copy }, island }: LanderPageProps) {
+function TransitionsLander({ input: { settings, hero, portraits, video, copy }, island }: LanderPageProps) {
   const { t } = useLingui();
   const { poster, src, width, height } = video;
   return (
@@ -30,7 +30,7 @@ function TransitionsLander({ input: { settings, art, portraits, video, copy }, i
             />
           </div>
           <div class={`${styles.scene} ${styles.people}`}>
-            <Picture versions={[{ picture: art.hero.narrow, sizes: `${WIDE} 20vw,100vw` }]} alt="" />
+            <Picture versions={[{ picture: hero.narrow, sizes: `${WIDE} 20vw,100vw` }]} alt="" />
           </div>
           <div class={`${styles.scene} ${styles.wall}`}>
             {portraits.slice(0, FACES).map((portrait) => (
