@@ -14,8 +14,10 @@ test('a tab that still shows the member before can’t act as the one who logged
 
   const { id } = (await callApi(stale, 'GET', `/api/chat.php?profile=${user.profile.id}`)).body as { id: string };
   await stale.goto(`/chats/${id}`);
-  const message = stale.getByLabel(say('Message'), { exact: true });
-  await message.fill('Written by Anna');
+  await expect(stale.getByRole('heading', { level: 1 })).toHaveText('Cleo');
+  await stale.getByLabel(say('Message'), { exact: true }).fill('Written by Anna');
+  const send = stale.getByRole('button', { name: say('Send'), exact: true });
+  await expect(send).toBeEnabled();
   // Neither polls nor live events reach this tab from here on: it is as stale as a tab can be.
   const news = /\/api\/(?:user|chats|likes|events)\.php/;
   await stale.route(news, (route) => route.abort());
@@ -29,7 +31,7 @@ test('a tab that still shows the member before can’t act as the one who logged
   const refused = stale.waitForResponse(
     (answer) => answer.url().endsWith('/api/messages.php') && answer.request().method() === 'POST',
   );
-  await stale.getByRole('button', { name: say('Send'), exact: true }).click();
+  await send.click();
   expect((await refused).status()).toBe(409);
 
   await partner.goto('/chats');
