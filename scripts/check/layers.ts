@@ -73,9 +73,9 @@ export const LAYERS: Record<string, Layer> = {
   },
   app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
   // A campaign's screen brings its own script, which knows no other screen.
-  campaignTable: { path: 'src/campaigns.ts', sees: ['screens', 'pages'] },
+  campaignTable: { path: 'src/campaigns.ts', sees: ['screens', 'notFound', 'pages'] },
   startCampaign: { path: 'src/start-campaign.tsx', sees: [...FEATURES, 'screen', 'app'] },
-  campaigns: { path: 'src/campaigns', sees: ['pages', 'startCampaign'], separate: true },
+  campaigns: { path: 'src/campaigns', sees: ['notFound', 'pages', 'startCampaign'], separate: true },
   router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
   main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'app', 'router', 'deferred', 'nichePrefix'] },
