@@ -17,6 +17,7 @@ const TABLE = {
   'activate-error': () => import('./pages/activate-error/activate-error-page.tsx'),
   'pages-terms': () => import('./pages/pages-terms/terms-page.tsx'),
   'pages-privacy': () => import('./pages/pages-privacy/privacy-page.tsx'),
+  'pages-service': () => import('./pages/pages-service/service-page.tsx'),
   login: () => import('./pages/login/login-page.tsx'),
   chats: () => import('./pages/chats/chats-page.tsx'),
   'chats-chatId': () => import('./pages/chats-chat-id/chat-page.tsx'),
@@ -65,7 +66,6 @@ export type LaterRoute =
   | 'pages-ban'
   | 'pages-faq'
   | 'pages-cookies'
-  | 'pages-service'
   | 'pages-return-policy'
   | 'credits'
   | 'credits-repeat-order'

@@ -51,7 +51,7 @@ const FIRST_SCREENS = ['index', 'members', 'chats'];
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   link: ['complete-signup', 'activate-done', 'activate-error', 'mail-change-do', 'account-deleted'],
   reset: ['reset-password', 'reset-password-do'],
-  text: ['pages-terms', 'pages-privacy'],
+  text: ['pages-terms', 'pages-privacy', 'pages-service'],
   member: ['home', 'likes', 'likes-type', 'notifications', 'signup-matches'],
 };
 /** Pages that ask for an address or a password, or answer a mail's link. */

@@ -14,9 +14,18 @@ export function pageTextsOf(pack: SitePack): Partial<Record<Locale, Texts>> {
 }
 
 function textsIn({ name, company }: SitePack, locale: Locale): Texts {
-  const { name: owner, address, city, country, kvk, support_email } = company;
+  const { name: owner, address, city, country, kvk, support_email, support_phone } = company;
   const countryName = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;
-  const values = { brand: name, company: owner, address, city, country: countryName, kvk, support_email };
+  const values = {
+    brand: name,
+    company: owner,
+    address,
+    city,
+    country: countryName,
+    kvk,
+    support_email,
+    support_phone,
+  };
   const entries = TEXT_PAGES.map((page) => {
     const file = join(LOCALES_FOLDER, locale, 'pages', `${page}.md`);
     try {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
-import type { TextPage } from '#shared/rules/page-text.ts';
+import type { LegalPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
@@ -15,7 +15,7 @@ interface Props extends AccountFormOptions {
   /** Where the form goes without script: the page itself. */
   readonly action: string;
   /** Shows a legal page within this one; without it the link leads there. */
-  readonly onLegal?: (page: TextPage) => void;
+  readonly onLegal?: (page: LegalPage) => void;
   /** The link of an existing account was pressed. */
   readonly onKnownAccount?: (href: string) => void;
 }

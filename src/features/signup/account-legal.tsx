@@ -1,15 +1,15 @@
-import type { TextPage } from '#shared/rules/page-text.ts';
+import type { LegalPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import styles from './account-form.module.scss';
 
 interface Props {
   readonly texts: AccountTexts;
-  readonly onLegal: ((page: TextPage) => void) | undefined;
+  readonly onLegal: ((page: LegalPage) => void) | undefined;
 }
 
 /** The sentence below the button: its two links open the page, or show it where the form stands. */
 export function AccountLegal({ texts, onLegal }: Props) {
-  const pages: readonly (readonly [page: TextPage, href: string])[] = [
+  const pages: readonly (readonly [page: LegalPage, href: string])[] = [
     ['terms', texts.termsHref],
     ['privacy', texts.privacyHref],
   ];

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { TextPage } from '#shared/rules/page-text.ts';
+import type { LegalPage } from '#shared/rules/page-text.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
@@ -13,7 +13,7 @@ import styles from './signup-flow.module.scss';
 import { SignupProgressBar } from './signup-progress-bar.tsx';
 
 /** Shows a legal page above the form. */
-export type OnLegal = (i18n: I18n, page: TextPage, title: string) => void;
+export type OnLegal = (i18n: I18n, page: LegalPage, title: string) => void;
 
 interface Props {
   readonly onLegal: OnLegal;

@@ -16,6 +16,7 @@ export function SiteFooter() {
         <nav class={styles.links} aria-label={t`About this site`}>
           <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a>
           <a href={pathTo('/pages/privacy')}>{t`Privacy`}</a>
+          <a href={pathTo('/pages/service')}>{t`Customer service`}</a>
         </nav>
         <LocaleSelect />
       </div>

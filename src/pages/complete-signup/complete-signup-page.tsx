@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
-const openLegalPage: OnLegal = async (i18n, page, title) => {
+const openTextPage: OnLegal = async (i18n, page, title) => {
   const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
   openTextPage(page, title);
 };
@@ -38,7 +38,7 @@ function CompleteSignupPage() {
     async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
     () => setFailed(true),
   );
-  if (user.value && Flow && link !== 'opening') return <Flow onLegal={openLegalPage} />;
+  if (user.value && Flow && link !== 'opening') return <Flow onLegal={openTextPage} />;
   return (
     <NarrowPage>
       <h1 tabIndex={-1}>

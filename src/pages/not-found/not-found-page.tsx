@@ -11,7 +11,7 @@ import { usePart } from '#src/state/use-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './not-found-page.module.scss';
 
-const openLegalPage: OnLegal = async (i18n, page, title) => {
+const openTextPage: OnLegal = async (i18n, page, title) => {
   const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
   openTextPage(page, title);
 };
@@ -26,7 +26,7 @@ function LostVisitor() {
   if (Flow) {
     return (
       <Flow
-        onLegal={openLegalPage}
+        onLegal={openTextPage}
         onEvent={({ type }) => {
           if (type === 'accountCreated') goTo(pathTo('/complete-signup'));
         }}

@@ -8,7 +8,7 @@ import { boot } from '#src/state/site.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './signup-page.module.scss';
 
-const openLegalPage: OnLegal = async (i18n, page, title) => {
+const openTextPage: OnLegal = async (i18n, page, title) => {
   const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
   openTextPage(page, title);
 };
@@ -21,7 +21,7 @@ function SignupPage() {
       <div class={styles.side}>
         <Picture versions={[{ picture: hero.narrow, sizes: '33rem' }]} alt="" class={styles.art} />
       </div>
-      <SignupFlow onLegal={openLegalPage} />
+      <SignupFlow onLegal={openTextPage} />
     </div>
   );
 }

@@ -6,8 +6,10 @@ export type TextBlock =
   | { readonly kind: 'list'; readonly items: readonly (readonly TextSpan[])[] };
 export type PageText = readonly TextBlock[];
 
-export const TEXT_PAGES = ['terms', 'privacy'] as const;
+export const TEXT_PAGES = ['terms', 'privacy', 'service'] as const;
 export type TextPage = (typeof TEXT_PAGES)[number];
+/** Those that sign-up asks to be accepted. */
+export type LegalPage = Exclude<TextPage, 'service'>;
 
 /** Reads the Markdown that `locales/<locale>/pages` is written in; `values` fills `{company}` and the like. */
 export function readPageText(markdown: string, values: Readonly<Record<string, string>>): PageText {

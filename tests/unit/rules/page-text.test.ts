@@ -5,7 +5,10 @@ import { LOCALES } from '#shared/contracts/settings.ts';
 import { readPageText, TEXT_PAGES } from '#shared/rules/page-text.ts';
 
 const VALUES = Object.fromEntries(
-  ['brand', 'company', 'address', 'city', 'country', 'kvk', 'support_email'].map((name) => [name, `<${name}>`]),
+  ['brand', 'company', 'address', 'city', 'country', 'kvk', 'support_email', 'support_phone'].map((name) => [
+    name,
+    `<${name}>`,
+  ]),
 );
 
 test('headings, paragraphs, lists, strong words and links become a tree', () => {
