@@ -22,11 +22,11 @@ export default defineConfig(({ command }) => ({
     ],
     dedupe: ['preact'],
   },
-  // Class fields by assignment: nothing here relies on defining them, and the helpers for that weigh 0.3 KB.
+  // Class fields by assignment, in ky as well: nothing relies on defining them, and the helpers for that weigh 0.3 KB.
   oxc: {
     include: [/\.tsx?$/, /\/ky\/distribution\/.+\.js$/],
     exclude: [],
-    target: SCRIPT_LEVEL,
+    ...(command === 'build' && { target: SCRIPT_LEVEL }),
     jsx: { runtime: 'automatic', importSource: 'preact' },
     assumptions: { setPublicClassFields: true },
   },
