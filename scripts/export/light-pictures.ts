@@ -11,14 +11,15 @@ const CACHE = join(ROOT, '.cache/light');
 /** As many as the fullest lander shows. */
 const PORTRAITS = 18;
 /** Changes with anything below that decides what comes out. */
-const VERSION = 'light 4';
+const VERSION = 'light 5';
 /**
  * Twice what a phone shows of a face in a wall, and of one in front; heroes at half of what the densest screens could
  * show, since drawings bear it and the whole lander has 21.4 KB.
  */
 const WIDTHS = { portraits: [128, 320], narrow: [400, 720], wide: [1000], poster: [480] };
 const ENCODERS = {
-  avif: (image: Sharp) => image.avif({ quality: 36, effort: 4 }),
+  // More effort takes eight times as long for 3 % less.
+  avif: (image: Sharp) => image.avif({ quality: 36, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 50, effort: 4 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 60, progressive: true }),
 } as const;
