@@ -34,8 +34,8 @@ export const playwright: Runner = async (reports, env = {}) => {
   const code = await run('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const stats = readReport<PlaywrightReport>(report)?.stats;
   return settle(code, {
-    passed: stats?.expected ?? 0,
-    failed: stats ? stats.unexpected + stats.flaky : 1,
+    passed: stats ? stats.expected + stats.flaky : 0,
+    failed: stats?.unexpected ?? 1,
     skipped: stats?.skipped ?? 0,
   });
 };

@@ -33,7 +33,7 @@ const effectsDone = (page: Page) =>
 
 for (const host of SITES) {
   for (const language of LANGUAGES) {
-    for (const { name, path, lander } of SCREEN_PATHS) {
+    for (const { name, path, lander, campaign } of SCREEN_PATHS) {
       // It has no component to bring to life.
       if (name === 'partners-snippet') continue;
       test(`${host} hydrates ${name} in ${language} without making or losing an element`, async ({ visit }) => {
@@ -47,7 +47,7 @@ for (const host of SITES) {
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}-`));
         expect(await rememberElements(page, root)).toBeGreaterThan(5);
 
-        const firstCall = lander ? null : page.waitForRequest('**/api/user.php');
+        const firstCall = lander ? null : page.waitForRequest(`**/api/${campaign ? 'settings' : 'user'}.php`);
         await scripts.open();
         await (firstCall ?? page.waitForLoadState('load'));
         await effectsDone(page);

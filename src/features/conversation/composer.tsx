@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { conversation } from '#src/state/conversation.ts';
 import { draftOf, keepDraft } from '#src/state/drafts.ts';
@@ -26,10 +26,14 @@ function Price() {
   );
 }
 
+/** What was typed before the page came to life: nobody is known until then. */
+const typedBefore = () =>
+  (user.peek() === undefined && globalThis.document?.querySelector<HTMLTextAreaElement>('textarea')?.value) || '';
+
 /** Where a message is written. The draft stays with its conversation until it is sent. */
 export function Composer({ id }: { readonly id: string }) {
   const { t } = useLingui();
-  const [text, setText] = useState(draftOf(id));
+  const [text, setText] = useState(() => draftOf(id) || typedBefore());
   const [picking, setPicking] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const Emojis = usePart(picking, () => import('./emojis.tsx').then((part) => part.Emojis));
@@ -37,6 +41,10 @@ export function Composer({ id }: { readonly id: string }) {
     setText(next);
     keepDraft(id, next);
   };
+  const member = user.value?.id;
+  useEffect(() => {
+    if (member) type(text || draftOf(id));
+  }, [member]);
   const ready = !!conversation.value && text.trim() !== '';
   const submit = () => {
     if (!ready) return;
