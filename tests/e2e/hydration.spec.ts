@@ -37,7 +37,8 @@ for (const host of SITES) {
       // It has no component to bring to life.
       if (name === 'partners-snippet') continue;
       test(`${host} hydrates ${name} in ${language} without making or losing an element`, async ({ visit }) => {
-        const page = await visit(host, { locale: language });
+        // A browser that is closed while its worker installs may never close.
+        const page = await visit(host, { locale: language, serviceWorkers: 'block' });
         const scripts = await hold(page, /\/assets\/[^?]+\.js/);
         const calls = await hold(page, '**/api/**');
         const root = lander ? '#island' : '#app';

@@ -233,7 +233,8 @@ test('terms and privacy stand in a dialog, in each language, and what was typed 
     await page.locator('input[name=email]').fill('robin@example.org');
     for (const text of ['terms', 'privacy']) {
       await page.locator(`form a[href="/pages/${text}"]`).click();
-      const words = page.getByRole('dialog').getByRole('paragraph').first();
+      // Until the text is there, a paragraph says so.
+      const words = page.getByRole('dialog').locator('p:not([aria-busy])').first();
       await expect(words).not.toBeEmpty();
       seen.add((await words.textContent()) ?? '');
       await page.keyboard.press('Escape');
