@@ -1,5 +1,5 @@
-import { PostgresJSDialect } from 'kysely-postgres-js';
-import postgres from 'postgres';
+import { PostgresJSDialect, type PostgresJSDialectConfig } from 'kysely-postgres-js';
+import postgres, { type Sql } from 'postgres';
 
 const INT8 = 20;
 const POOL_SIZE = 10;
@@ -16,12 +16,47 @@ export function postgresDialect(url: string): PostgresJSDialect {
   const address = new URL(url);
   const schema = address.searchParams.get('schema');
   address.searchParams.delete('schema');
-  return new PostgresJSDialect({
-    postgres: postgres(address.href, {
-      max: POOL_SIZE,
-      onnotice: () => {},
-      types: { bigint: { to: INT8, from: [INT8], parse: Number, serialize: String } },
-      connection: { ...PLANNING, ...(schema && { search_path: schema }) },
-    }),
+  const sql = postgres(address.href, {
+    max: POOL_SIZE,
+    onnotice: () => {},
+    types: { bigint: { to: INT8, from: [INT8], parse: Number, serialize: String } },
+    connection: { ...PLANNING, ...(schema && { search_path: schema }) },
   });
+  return new PostgresJSDialect({ postgres: () => draining(sql) });
+}
+
+type Pool = Exclude<PostgresJSDialectConfig['postgres'], () => unknown>;
+
+/** Ends when every connection is back: one that is released after `end`, postgres.js would wait for for ever. */
+function draining(sql: Sql<{ bigint: number }>): Pool {
+  let inUse = 0;
+  const drained = Promise.withResolvers<void>();
+  let ends = false;
+  const giveBack = () => {
+    inUse -= 1;
+    if (ends && !inUse) drained.resolve();
+  };
+  return {
+    options: sql.options,
+    async reserve() {
+      inUse += 1;
+      try {
+        const connection = await sql.reserve();
+        const { release } = connection;
+        connection.release = () => {
+          release();
+          giveBack();
+        };
+        return connection;
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    },
+    async end() {
+      ends = true;
+      if (inUse) await drained.promise;
+      await sql.end();
+    },
+  };
 }

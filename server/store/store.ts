@@ -26,6 +26,7 @@ export interface Store {
   readonly readNow: ReadNow | null;
   /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used; it may be run more than once. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** When every transaction has ended. */
   close(): Promise<void>;
 }
 
@@ -71,19 +72,26 @@ function runInside<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   });
 }
 
-const TRIES = 5;
+const TRIES = 8;
 /** PostgreSQL ends one of two transactions that wait for each other; nothing of it was stored. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isConflict = error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code));
-      if (!isConflict || tried === TRIES) throw error;
+/** Retries go one by one: all at once, those that met in a conflict would meet in the next one again. */
+function conflictRetries() {
+  let lane: Promise<unknown> = Promise.resolve();
+  return async function settled<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        if (tried === 1) return await attempt();
+        const turn = lane.then(attempt);
+        lane = turn.catch(() => {});
+        return await turn;
+      } catch (error) {
+        const isConflict = error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code));
+        if (!isConflict || tried === TRIES) throw error;
+      }
     }
-  }
+  };
 }
 
 interface Opened {
@@ -94,6 +102,8 @@ interface Opened {
 }
 
 function createStore({ engine, db, reader, release }: Opened): Store {
+  const settled = conflictRetries();
+  const running = new Set<Promise<unknown>>();
   return {
     engine,
     readNow: reader && ((query) => reader.first(query)),
@@ -103,9 +113,16 @@ function createStore({ engine, db, reader, release }: Opened): Store {
     },
     transaction(work) {
       if (isInTransaction()) throw new Error('A transaction was opened inside another: pass its tx on.');
-      return retryConflicts(() => runInside(db, work));
+      const outcome = settled(() => runInside(db, work));
+      const ended = outcome.then(
+        () => running.delete(ended),
+        () => running.delete(ended),
+      );
+      running.add(ended);
+      return outcome;
     },
     async close() {
+      while (running.size) await Promise.all(running);
       // The writing connection last: it puts the journal into the database as it goes.
       reader?.close();
       await db.destroy();

@@ -81,6 +81,22 @@ it('settles transactions that lock the same rows in opposite order', async () =>
   expect(rows.map(({ version }) => version)).toEqual([7, 7]);
 });
 
+it('closes when what runs is done, and keeps it', async () => {
+  const started = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const running = fresh.store.transaction(async (tx) => {
+    started.resolve();
+    await goOn.promise;
+    await tx.insertInto('kept').values({ name: 'late', value: 'x' }).execute();
+  });
+  await started.promise;
+  const reopened = fresh.reopen();
+  goOn.resolve();
+  await Promise.all([running, reopened]);
+  expect(await kept()).toContain('late');
+  await fresh.store.db.deleteFrom('kept').where('name', '=', 'late').execute();
+});
+
 it('keeps rows, large numbers and any text over a restart', async () => {
   const text = 'Zoë 🜂 ’"\\ 日本';
   const member = await storeMember(fresh.store, { name: text, last_active: 2 ** 52, version: 2 ** 40 });
