@@ -114,15 +114,11 @@ function createStore({ engine, db, reader, release }: Opened): Store {
     transaction(work) {
       if (isInTransaction()) throw new Error('A transaction was opened inside another: pass its tx on.');
       const outcome = settled(() => runInside(db, work));
-      const ended = outcome.then(
-        () => running.delete(ended),
-        () => running.delete(ended),
-      );
-      running.add(ended);
-      return outcome;
+      running.add(outcome);
+      return outcome.finally(() => running.delete(outcome));
     },
     async close() {
-      while (running.size) await Promise.all(running);
+      while (running.size) await Promise.allSettled(running);
       // The writing connection last: it puts the journal into the database as it goes.
       reader?.close();
       await db.destroy();
