@@ -16,7 +16,7 @@ import { openLocalMailbox } from './mail/local-mailbox.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { loadMailTexts } from './mail/mail-texts.ts';
 import { smtpTransport } from './mail/mail-transport.ts';
-import { MailWorker } from './mail/mail-worker.ts';
+import { mailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './members/passwords.ts';
 import { newId } from './new-id.ts';
 import { NoticeWorker } from './notifications/notice-worker.ts';
@@ -140,7 +140,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   const smtpUrl = env.SMTP_URL ?? (await openMailbox({ store, clock, newId }, closers));
   const mail = new MailQueue({ store, clock, newId });
   const mailTexts = loadMailTexts(join(root, 'locales'));
-  const worker = new MailWorker({
+  const worker = mailWorker({
     queue: mail,
     sites,
     texts: mailTexts,

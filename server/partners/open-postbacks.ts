@@ -2,11 +2,13 @@ import { PostbackReceiver } from '#server/dev/postback-receiver.ts';
 import type { Env } from '#server/env.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Log } from '#server/log.ts';
+import type { QueueWorker } from '#server/queue-worker.ts';
+import type { PostbackRow } from '#server/store/partner-tables.ts';
 import { FunnelCounter } from './funnel.ts';
 import { PostbackQueue } from './postback-queue.ts';
 import { checkSecrets, secretsOf } from './postback-secrets.ts';
 import { webTransport } from './postback-transport.ts';
-import { PostbackWorker } from './postback-worker.ts';
+import { postbackWorker } from './postback-worker.ts';
 
 interface OpenOptions extends Pick<Deps, 'store' | 'sites' | 'clock'> {
   readonly env: Pick<Env, 'production' | 'secret'>;
@@ -14,7 +16,7 @@ interface OpenOptions extends Pick<Deps, 'store' | 'sites' | 'clock'> {
 }
 
 export interface OpenPostbacks extends Pick<Deps, 'postbacks' | 'postbackReceiver' | 'funnel'> {
-  readonly worker: PostbackWorker;
+  readonly worker: QueueWorker<PostbackRow>;
 }
 
 /** Queue and sender of postbacks. Outside production the process also plays the partners of this machine. */
@@ -32,6 +34,6 @@ export function openPostbacks({ env, log, store, sites, clock }: OpenOptions): O
     postbacks,
     postbackReceiver,
     funnel: new FunnelCounter({ store, clock }),
-    worker: new PostbackWorker({ queue: postbacks, sites, secretOf, transport, clock, log }),
+    worker: postbackWorker({ queue: postbacks, sites, secretOf, transport, clock, log }),
   };
 }

@@ -1,12 +1,11 @@
 import { errorFields, type Log } from '#server/log.ts';
+import { QueueWorker } from '#server/queue-worker.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
 import type { PostbackQueue } from './postback-queue.ts';
 import { postbackRequest } from './postback-request.ts';
 import type { SecretOf } from './postback-secrets.ts';
 import type { PostbackTransport } from './postback-transport.ts';
-
-const POLL_MS = 5_000;
 
 interface WorkerOptions {
   queue: PostbackQueue;
@@ -17,75 +16,34 @@ interface WorkerOptions {
   log: Log;
 }
 
-/** Sends what is in the queue: when woken, and every few seconds for what waits or another process left. */
-export class PostbackWorker {
-  readonly #options: WorkerOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #stopped = false;
+/** Sends the postbacks of a queue. */
+export function postbackWorker(options: WorkerOptions): QueueWorker<PostbackRow> {
+  const { queue, log } = options;
+  return new QueueWorker({ queue, send: (row) => sendPostback(options, row), log, failure: 'postback_queue_failed' });
+}
 
-  constructor(options: WorkerOptions) {
-    this.#options = options;
-  }
-
-  async start(): Promise<void> {
-    const { queue } = this.#options;
-    await queue.resume();
-    queue.onWake(() => this.#soon(0));
-    this.#soon(0);
-  }
-
-  /** Waits for those on their way; the others stay in the queue. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#options.queue.onWake(() => {});
-    clearTimeout(this.#timer);
-    await this.#running;
-  }
-
-  /** Sends all that is due, and answers when that is done. */
-  async sendDue(): Promise<void> {
-    const { queue } = this.#options;
-    let rows = await queue.claim();
-    while (rows.length > 0) {
-      await Promise.all(rows.map((row) => this.#send(row)));
-      rows = this.#stopped ? [] : await queue.claim();
-    }
-  }
-
-  #soon(delayMs: number): void {
-    if (this.#stopped) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#running = this.#running
-        .then(() => this.sendDue())
-        .catch((error: unknown) => this.#options.log.error('postback_queue_failed', errorFields(error)))
-        .finally(() => this.#soon(POLL_MS));
-    }, delayMs);
-    this.#timer.unref();
-  }
-
-  async #send(row: PostbackRow): Promise<void> {
-    const { queue, sites, secretOf, transport, clock, log } = this.#options;
-    const { id, event, created, partner: name, site_host: site, attempts: attempt } = row;
-    const postback = sites.byHost(site)?.pack.partners.find((each) => each.id === name)?.postback;
-    const secret = postback && secretOf(postback);
-    // The pack or the environment may be put right before the time is over.
-    if (!postback || !secret) return queue.failed(row, postback ? 'no secret' : 'no postback in the site pack');
-    const now = clock();
-    const request = postbackRequest(
-      { id, event, site, created, values: JSON.parse(row.data) },
-      { ...postback, secret, now },
-    );
-    try {
-      const { status, retryAfter } = await transport(request);
-      if (status >= 200 && status < 300) return await queue.delivered(row);
-      log.warn('postback_refused', { partner: name, event, status, attempt });
-      await queue.failed(row, `answered ${status}`, retryAfterMs(retryAfter, now));
-    } catch (error) {
-      log.warn('postback_failed', { partner: name, event, attempt, ...errorFields(error) });
-      await queue.failed(row, error instanceof Error ? error.name : 'unknown');
-    }
+async function sendPostback(
+  { queue, sites, secretOf, transport, clock, log }: WorkerOptions,
+  row: PostbackRow,
+): Promise<void> {
+  const { id, event, created, partner: name, site_host: site, attempts: attempt } = row;
+  const postback = sites.byHost(site)?.pack.partners.find((each) => each.id === name)?.postback;
+  const secret = postback && secretOf(postback);
+  // The pack or the environment may be put right before the time is over.
+  if (!postback || !secret) return queue.failed(row, postback ? 'no secret' : 'no postback in the site pack');
+  const now = clock();
+  const request = postbackRequest(
+    { id, event, site, created, values: JSON.parse(row.data) },
+    { ...postback, secret, now },
+  );
+  try {
+    const { status, retryAfter } = await transport(request);
+    if (status >= 200 && status < 300) return await queue.delivered(row);
+    log.warn('postback_refused', { partner: name, event, status, attempt });
+    await queue.failed(row, `answered ${status}`, retryAfterMs(retryAfter, now));
+  } catch (error) {
+    log.warn('postback_failed', { partner: name, event, attempt, ...errorFields(error) });
+    await queue.failed(row, error instanceof Error ? error.name : 'unknown');
   }
 }
 

@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts';
 import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
 import { KIND_OF_MAIL, type MailTemplate } from '#server/mail/mail-data.ts';
 import { smtpTransport } from '#server/mail/mail-transport.ts';
-import { MailWorker } from '#server/mail/mail-worker.ts';
+import { mailWorker } from '#server/mail/mail-worker.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => sink.close());
 
 async function deliver(isWanted?: () => Promise<boolean>): Promise<Email[]> {
-  const worker = new MailWorker({
+  const worker = mailWorker({
     queue: t.deps.mail,
     sites: t.deps.sites,
     texts: MAIL_TEXTS,

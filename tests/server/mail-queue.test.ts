@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { MailQueue } from '#server/mail/mail-queue.ts';
 import { smtpTransport } from '#server/mail/mail-transport.ts';
-import { MailWorker } from '#server/mail/mail-worker.ts';
+import { mailWorker } from '#server/mail/mail-worker.ts';
 import type { MailQueueRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 let fresh: FreshStore;
 let sink: SmtpSink;
 let now: number;
-let workers: MailWorker[];
+let workers: ReturnType<typeof mailWorker>[];
 beforeEach(async () => {
   [fresh, sink] = await Promise.all([freshStore(), openSmtpSink()]);
   now = 1_790_000_000_000;
@@ -33,9 +33,9 @@ afterEach(async () => {
 
 const queueOn = (store: Store) => new MailQueue({ store, clock: () => now, newId: testId });
 
-function workerOn(queue: MailQueue): MailWorker {
+function workerOn(queue: MailQueue) {
   const log = createLog('silent');
-  const worker = new MailWorker({ queue, sites, texts: MAIL_TEXTS, transport: smtpTransport(sink.url), log });
+  const worker = mailWorker({ queue, sites, texts: MAIL_TEXTS, transport: smtpTransport(sink.url), log });
   workers.push(worker);
   return worker;
 }
@@ -133,7 +133,7 @@ test('a final refusal is not tried again, and what the mail said is dropped', as
 test('a server that is away is waited for', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
-  const worker = new MailWorker({
+  const worker = mailWorker({
     queue,
     sites,
     texts: MAIL_TEXTS,
