@@ -91,6 +91,10 @@ export async function sweepOnce({ store, photos, limiter, clock }: RetentionDeps
     .deleteFrom('notifications')
     .where('ts', '<=', now - KEPT_MS.notification)
     .execute();
+  await db
+    .deleteFrom('news')
+    .where('ts', '<=', now - KEPT_MS.notification)
+    .execute();
 }
 
 /** As the activation mail says: whoever never confirms the address is gone with all that was typed. */

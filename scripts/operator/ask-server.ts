@@ -21,6 +21,7 @@ export async function askServer(name: string, body: object, absent: string): Pro
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+  if (answer.status === 422) throw new Error(Object.values(await answer.json()).join('\n'));
   if (!answer.ok) throw new Error(answer.status === 404 ? absent : `${answer.status}`);
   return answer.json();
 }

@@ -11,7 +11,7 @@ import type { MailTemplate } from './mail-data.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-type AccountTemplate = Exclude<MailTemplate, 'new_message' | 'new_like' | 'digest'>;
+type AccountTemplate = Exclude<MailTemplate, 'new_message' | 'new_like' | 'news' | 'digest'>;
 
 /** The mails of an account: each answers something that was done, by its owner or by somebody else. */
 export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {

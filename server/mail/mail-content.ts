@@ -15,9 +15,17 @@ export interface MailPersonLine extends MailLink {
   tag: string | null;
 }
 
+/** What the site tells: its title leads to the page it is about, where there is one. */
+export interface MailNewsLine {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string | null;
+}
+
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: readonly string[] }
+  | { kind: 'news'; title: string; items: readonly MailNewsLine[] }
   | { kind: 'people'; title: string; people: readonly MailPersonLine[]; more: string | null };
 
 /** What a mail says; how it looks is the same for all of them. */

@@ -13,8 +13,16 @@ export interface MailPeople {
   more: number;
 }
 
-/** What a one-click link ends (docs/decisions/0042): the mails about messages, those about likes, or the summaries. */
-export const MAIL_KINDS = ['message', 'like', 'digest'] as const;
+/** What the site itself tells; `address` is a path within it. */
+export interface MailNews {
+  id: string;
+  title: string;
+  text: string;
+  address: string | null;
+}
+
+/** What a one-click link ends (docs/decisions/0042): mails about messages, likes or news, or the summaries. */
+export const MAIL_KINDS = ['message', 'like', 'news', 'digest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What each kind of mail has to be told. Links are made when it is written, from the site's configured address. */
@@ -34,7 +42,16 @@ export interface MailData {
   report_decided: { decision: ReportDecision; reasons: string; appeal_until: number };
   new_message: { from: MailPerson; unsubscribe: string };
   new_like: { from: MailPerson; unsubscribe: string };
-  digest: { messages: MailPeople; likes: MailPeople; news: MailPeople; unsubscribe: string };
+  news: { site_news: readonly MailNews[]; unsubscribe: string };
+  /** `news` are who joined lately. */
+  digest: {
+    messages: MailPeople;
+    likes: MailPeople;
+    news: MailPeople;
+    /** Absent in what was queued before there were any. */
+    site_news?: readonly MailNews[];
+    unsubscribe: string;
+  };
 }
 export type MailTemplate = keyof MailData;
 
@@ -42,5 +59,6 @@ export type MailTemplate = keyof MailData;
 export const KIND_OF_MAIL: Readonly<Partial<Record<MailTemplate, MailKind>>> = {
   new_message: 'message',
   new_like: 'like',
+  news: 'news',
   digest: 'digest',
 };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/escape-html.ts';
-import type { MailBlock, MailContent, MailLink, MailPersonLine } from './mail-content.ts';
+import type { MailBlock, MailContent, MailLink, MailNewsLine, MailPersonLine } from './mail-content.ts';
 import { MAIL_SHAPES, type MailLook, mailStyle } from './mail-look.ts';
 
 /** One column of tables with inline styles, nothing loaded from anywhere: it reads the same in every mail program. */
@@ -63,6 +63,14 @@ function mailParts({ template, palette, baseFontPx }: MailLook) {
   const personRow = (person: MailPersonLine, index: number) =>
     `<tr>${disc(person, 40)}<td class="ln" style="padding:12px 0;${index > 0 ? `border-top:1px solid ${line}` : ''}">${anchor(person, 'font-weight:600;text-decoration:none')}${tagged(person.tag)}</td></tr>`;
 
+  const subheading = (title: string) =>
+    `<h2 class="hd" style="margin:20px 0 8px;font:${headWeight} ${baseFontPx + 2}px/1.3 ${head};color:${ink}">${escapeHtml(title)}</h2>`;
+
+  const newsItem = ({ title, text, href }: MailNewsLine) => {
+    const bold = href === null ? `<b>${escapeHtml(title)}</b>` : anchor({ label: title, href }, 'font-weight:600');
+    return `<p class="hd" style="margin:0 0 16px;color:${ink}">${bold}<br>${escapeHtml(text)}</p>`;
+  };
+
   function block(content: MailBlock): string {
     switch (content.kind) {
       case 'text':
@@ -74,8 +82,11 @@ function mailParts({ template, palette, baseFontPx }: MailLook) {
               `<tr><td width="30" valign="top" style="width:30px;padding:0 14px 14px 0"><div class="ti" aria-hidden="true" style="width:30px;height:30px;border-radius:${hasBand ? '50%' : '6px'};background:${tint};color:${link};font:${headWeight} 15px/30px ${head};text-align:center">${index + 1}</div></td><td class="hd" valign="top" style="padding:3px 0 14px;color:${ink}">${escapeHtml(item)}</td></tr>`,
           )
           .join('')}</table>`;
+      case 'news':
+        return `${subheading(content.title)}
+${content.items.map(newsItem).join('\n')}`;
       case 'people':
-        return `<h2 class="hd" style="margin:20px 0 8px;font:${headWeight} ${baseFontPx + 2}px/1.3 ${head};color:${ink}">${escapeHtml(content.title)}</h2>
+        return `${subheading(content.title)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${content.people.map(personRow).join('')}</table>
 ${content.more ? small(content.more) : ''}`;
     }

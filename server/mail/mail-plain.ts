@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent, MailPersonLine } from './mail-content.ts';
+import type { MailBlock, MailContent, MailNewsLine, MailPersonLine } from './mail-content.ts';
 
 /** The whole mail as plain text: for whoever reads it so, nothing is missing. */
 export function renderMailText(content: MailContent): string {
@@ -23,9 +23,12 @@ function blockText(block: MailBlock): string {
       return block.text;
     case 'list':
       return block.items.map((item) => `* ${item}`).join('\n');
+    case 'news':
+      return [`${block.title}:`, ...block.items.map(newsText)].join('\n');
     case 'people':
       return [`${block.title}:`, ...block.people.map(personText), ...(block.more ? [block.more] : [])].join('\n');
   }
 }
 
+const newsText = ({ title, text, href }: MailNewsLine) => `* ${title}\n  ${text}${href ? `\n  ${href}` : ''}`;
 const personText = ({ label, tag, href }: MailPersonLine) => `* ${label}${tag ? ` (${tag})` : ''}\n  ${href}`;

@@ -6,7 +6,7 @@ import {
   type MailWriter,
   paragraph,
 } from './mail-content.ts';
-import type { MailPeople, MailPerson } from './mail-data.ts';
+import type { MailNews, MailPeople, MailPerson } from './mail-data.ts';
 
 /** Names may be 150 characters long; a subject that is one name says nothing. */
 const NAME_MAX_CHARS = 40;
@@ -17,18 +17,37 @@ type Destination = 'members-memberId' | 'members-memberId-chat';
 export const NOTICE_MAILS: {
   new_message: MailWriter<'new_message'>;
   new_like: MailWriter<'new_like'>;
+  news: MailWriter<'news'>;
   digest: MailWriter<'digest'>;
 } = {
   new_message: (desk, { from }) => aboutOne(desk, from, 'new_message', 'members-memberId-chat'),
   new_like: (desk, { from }) => aboutOne(desk, from, 'new_like', 'members-memberId'),
 
-  digest: (desk, { messages, likes, news }) => {
+  news: (desk, { site_news }) => {
+    const { site, text } = desk;
+    const values = { site: site.pack.name };
+    // One that is told alone is the mail itself: its title above, its page behind the button.
+    const [first, ...others] = site_news;
+    const alone = others.length === 0 ? first : undefined;
+    return {
+      subject: text('mail.news.subject', { ...values, title: first?.title ?? '' }),
+      preview: text('mail.news.preview', values),
+      person: null,
+      heading: alone?.title ?? text('mail.news.heading', values),
+      blocks: alone ? [paragraph(alone.text)] : newsBlock(desk, site_news),
+      action: { label: text('mail.news.button', values), href: newsAddress(desk, alone), hint: null },
+      notes: [],
+    };
+  },
+
+  digest: (desk, { messages, likes, news, site_news = [] }) => {
     const { site, text } = desk;
     const values = { site: site.pack.name };
     const blocks = [
       ...peopleBlock(desk, text('mail.digest.messages'), messages, 'members-memberId-chat'),
       ...peopleBlock(desk, text('mail.digest.likes'), likes, 'members-memberId'),
       ...peopleBlock(desk, text('mail.digest.news'), news, 'members-memberId'),
+      ...newsBlock(desk, site_news),
     ];
     return {
       subject: text('mail.digest.subject', values),
@@ -41,6 +60,19 @@ export const NOTICE_MAILS: {
     };
   },
 };
+
+function newsBlock({ site, text }: MailDesk, news: readonly MailNews[]): MailBlock[] {
+  if (news.length === 0) return [];
+  const items = news.map(({ title, text: said, address }) => ({
+    title,
+    text: said,
+    href: address === null ? null : `${site.origin}${address}`,
+  }));
+  return [{ kind: 'news', title: text('mail.digest.site_news', { site: site.pack.name }), items }];
+}
+
+const newsAddress = ({ site }: MailDesk, alone: MailNews | undefined) =>
+  alone?.address ? `${site.origin}${alone.address}` : linkTo(site, 'notifications');
 
 function aboutOne(desk: MailDesk, from: MailPerson, template: 'new_message' | 'new_like', to: Destination) {
   const { site, text } = desk;

@@ -33,6 +33,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   exports: (deps, id) => rowsOf(deps, 'exports', 'member_id', id, ['id', 'member_id']),
   notifications: (deps, id) => rowsOf(deps, 'notifications', 'member_id', id, ['id', 'member_id', 'profile_id']),
   notification_settings: (deps, id) => rowsOf(deps, 'notification_settings', 'member_id', id, ['member_id']),
+  news_seen: (deps, id) => rowsOf(deps, 'news_seen', 'member_id', id, ['member_id']),
   passkeys: (deps, id) => rowsOf(deps, 'passkeys', 'member_id', id, ['id', 'member_id']),
   passkey_users: (deps, id) => rowsOf(deps, 'passkey_users', 'member_id', id, ['member_id']),
   reports: (deps, id) =>
@@ -50,6 +51,8 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   pushbox: null,
   // The stand-in for a mail server of development: the same mails as in `mail_queue`.
   mailbox: null,
+  // What everybody is told.
+  news: null,
   // Numbers, of nobody.
   funnel_counts: null,
   // The stand-in for a partner's server of development: what was in `postback_queue`.

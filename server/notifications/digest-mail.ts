@@ -1,5 +1,6 @@
 import type { MailPeople } from '#server/mail/mail-data.ts';
 import { isVisibleTo, viewerOf } from '#server/members/visibility.ts';
+import { newsWereTold, untoldNews } from '#server/news/news-mail.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { NotificationSettingsRow } from '#server/store/notification-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -46,16 +47,24 @@ export async function settleDigest(
   const messages = topics.has('message') ? await untold(tx, member, 'message', now) : NOBODY;
   const likes = topics.has('like') ? await untold(tx, member, 'like', now) : NOBODY;
   const news = topics.has('news') ? await newcomers(tx, site, member, since) : NOBODY;
+  const told = topics.has('news') ? await untoldNews(tx, site, member, now) : { news: [], upTo: null };
   // Nothing is no news either.
-  if ([messages, likes, news].every(({ people }) => people.length === 0)) return false;
+  if (told.news.length === 0 && [messages, likes, news].every(({ people }) => people.length === 0)) return false;
   await deps.mail.enqueue(tx, {
     site,
     locale: mailLocaleOf(member, site),
     to: member.email,
     template: 'digest',
-    data: { messages, likes, news, unsubscribe: await unsubscribeToken(tx, member.id, 'digest') },
+    data: {
+      messages,
+      likes,
+      news,
+      site_news: told.news,
+      unsubscribe: await unsubscribeToken(tx, member.id, 'digest'),
+    },
     member_id,
   });
+  if (told.upTo !== null) await newsWereTold(tx, member.id, told.upTo);
   await tx.updateTable('notification_settings').set({ digest_at: now }).where('member_id', '=', member_id).execute();
   return true;
 }

@@ -1,10 +1,12 @@
 import type { Deps } from '#server/http/deps.ts';
 import { cardsOf, isVisibleTo, onlookerOn, viewerOf } from '#server/members/visibility.ts';
+import { countUnreadNews, listNews, markNewsRead } from '#server/news/news-items.ts';
 import { queuePushes } from '#server/push/push-queue.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx, Where } from '#server/store/store.ts';
 import type { Notification, NotificationType } from '#shared/contracts/notifications.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
 
 const ITEMS_SHOWN = 50;
 
@@ -103,7 +105,12 @@ const itemsOf = (db: Db | Tx, member: MemberRow) =>
     .where(isStillTrue)
     .where(isVisibleTo(viewerOf(member)));
 
-export async function listItems(db: Db, site: Site, member: MemberRow, now: number): Promise<Notification[]> {
+interface Place {
+  readonly site: Site;
+  readonly locale: Locale;
+}
+
+export async function listItems(db: Db, place: Place, member: MemberRow, now: number): Promise<Notification[]> {
   const rows = await itemsOf(db, member)
     .selectAll('members')
     .select(['notifications.id as item', 'type', 'ts', 'read_at'])
@@ -111,19 +118,21 @@ export async function listItems(db: Db, site: Site, member: MemberRow, now: numb
     .orderBy('item')
     .limit(ITEMS_SHOWN)
     .execute();
-  const cards = await cardsOf(db, onlookerOn(site, member), rows, now);
-  return rows.flatMap(({ item, type, ts, read_at }, index) => {
+  const cards = await cardsOf(db, onlookerOn(place.site, member), rows, now);
+  const items = rows.flatMap(({ item, type, ts, read_at }, index): Notification[] => {
     const profile = cards[index];
     return profile ? [{ id: item, type, profile, ts, read: read_at !== null }] : [];
   });
+  const news = await listNews(db, place, member, ITEMS_SHOWN);
+  return [...items, ...news].toSorted((one, other) => other.ts - one.ts).slice(0, ITEMS_SHOWN);
 }
 
-export async function countUnread(db: Db, member: MemberRow): Promise<number> {
+export async function countUnread(db: Db, site: Site, member: MemberRow): Promise<number> {
   const { unread } = await itemsOf(db, member)
     .select((select) => select.fn.countAll<number>().as('unread'))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(unread);
+  return Number(unread) + (await countUnreadNews(db, site, member));
 }
 
 /** What was shown in the list needs no mail any more. */
@@ -135,4 +144,5 @@ export async function markItemsRead(tx: Tx, memberId: string, upTo: number, now:
     .where('ts', '<=', upTo)
     .where('read_at', 'is', null)
     .execute();
+  await markNewsRead(tx, memberId, upTo, now);
 }

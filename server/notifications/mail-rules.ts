@@ -1,4 +1,4 @@
-import type { NotificationSettings, NotificationType, Topic } from '#shared/contracts/notifications.ts';
+import type { NotificationSettings, Topic } from '#shared/contracts/notifications.ts';
 import { localTime, nextLocalTime } from './local-clock.ts';
 
 type Quiet = NotificationSettings['quiet'];
@@ -30,7 +30,7 @@ export function quietUntil(at: number, quiet: Quiet): number | null {
 
 export interface NoticeState {
   readonly now: number;
-  readonly type: NotificationType;
+  readonly type: Topic;
   readonly settings: NotificationSettings;
   readonly isRead: boolean;
   /** A mail has told of it already. */
@@ -56,7 +56,7 @@ export function decideNotice(state: NoticeState): NoticeDecision {
   return 'send';
 }
 
-/** News come in summaries only, whatever their frequency says. */
+/** Who joined lately is told in summaries only: even where what the site itself tells comes at once. */
 export function isDigested(topic: Topic, { [topic]: { mail, frequency } }: NotificationSettings): boolean {
   return mail && (frequency !== 'at_once' || topic === 'news');
 }

@@ -1,4 +1,5 @@
 import { errorFields, type Log } from '#server/log.ts';
+import { settleNews } from '#server/news/news-mail.ts';
 import { settleDigest } from './digest-mail.ts';
 import { type NoticeDeps, settleNotice } from './notice-mail.ts';
 
@@ -31,7 +32,7 @@ export class NoticeWorker {
   /** Settles all that is due now, and answers how many mails were queued. */
   async settleDue(): Promise<number> {
     const { mail } = this.#options;
-    const queued = (await this.#settleNotices()) + (await this.#settleDigests());
+    const queued = (await this.#settleNotices()) + (await this.#settleNews()) + (await this.#settleDigests());
     if (queued > 0) mail.wake();
     return queued;
   }
@@ -46,6 +47,18 @@ export class NoticeWorker {
       .limit(BATCH)
       .execute();
     return this.#each(due, (item) => store.transaction((tx) => settleNotice(tx, this.#options, item)));
+  }
+
+  async #settleNews(): Promise<number> {
+    const { store, clock } = this.#options;
+    const due = await store.db
+      .selectFrom('notification_settings')
+      .select(['member_id', 'news_due'])
+      .where('news_due', '<=', clock())
+      .orderBy('news_due')
+      .limit(BATCH)
+      .execute();
+    return this.#each(due, (row) => store.transaction((tx) => settleNews(tx, this.#options, row)));
   }
 
   async #settleDigests(): Promise<number> {

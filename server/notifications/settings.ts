@@ -37,10 +37,24 @@ export async function saveSettings(tx: Tx, memberId: string, settings: Notificat
   if ((from === null) !== (to === null)) {
     throw new HttpError(422, 'error.fields', { fields: { quiet: 'notifications.quiet_incomplete' } });
   }
-  const change = { settings: JSON.stringify(settings), digest_due: nextDigest(now, settings) };
+  const { push, mail, frequency } = settings.news;
+  const before = await tx
+    .selectFrom('notification_settings')
+    .select(['settings', 'news_told'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const hadNews = before !== undefined && (JSON.parse(before.settings) as NotificationSettings).news.mail;
+  const change = {
+    settings: JSON.stringify(settings),
+    digest_due: nextDigest(now, settings),
+    news_push: push ? 1 : 0,
+    news_mail: mail && frequency === 'at_once' ? 1 : 0,
+    // Who switches mails on is told what comes from now on.
+    news_told: hadNews ? before.news_told : now,
+  } as const;
   await tx
     .insertInto('notification_settings')
-    .values({ member_id: memberId, ...change, digest_at: null })
+    .values({ member_id: memberId, ...change, digest_at: null, news_due: null })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
     .execute();
 }

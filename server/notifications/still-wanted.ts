@@ -1,7 +1,8 @@
 import { KIND_OF_MAIL, MAIL_KINDS, type MailData, type MailPeople, type MailTemplate } from '#server/mail/mail-data.ts';
 import type { QueuedMail } from '#server/mail/mail-queue.ts';
 import { isVisibleTo, viewerOf } from '#server/members/visibility.ts';
-import type { Store } from '#server/store/store.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/store.ts';
 import { TOPICS } from '#shared/contracts/notifications.ts';
 import { isDigested } from './mail-rules.ts';
 import { mayGetMail } from './receivers.ts';
@@ -19,14 +20,27 @@ export async function isStillWanted({ db }: Store, mail: QueuedMail): Promise<bo
   const settings = await readSettings(db, member);
   const isOn = kind === 'digest' ? TOPICS.some((topic) => isDigested(topic, settings)) : settings[kind].mail;
   if (!isOn) return false;
-  const named = peopleIn(mail);
+  return (await areStillTold(db, mail)) && (await areStillSeen(db, member, peopleIn(mail)));
+}
+
+async function areStillSeen(db: Db, member: MemberRow, people: readonly string[]): Promise<boolean> {
+  if (people.length === 0) return true;
   const seen = await db
     .selectFrom('members')
     .select('id')
-    .where('id', 'in', named)
+    .where('id', 'in', people)
     .where(isVisibleTo(viewerOf(member)))
     .execute();
-  return seen.length === named.length;
+  return seen.length === people.length;
+}
+
+/** Whether none of the news in it has been withdrawn. */
+async function areStillTold(db: Db, { data }: QueuedMail): Promise<boolean> {
+  const { site_news = [] }: Partial<MailData['news']> = JSON.parse(data);
+  if (site_news.length === 0) return true;
+  const ids = site_news.map(({ id }) => id);
+  const there = await db.selectFrom('news').select('id').where('id', 'in', ids).execute();
+  return there.length === ids.length;
 }
 
 function peopleIn({ data }: QueuedMail): string[] {

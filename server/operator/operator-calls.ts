@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { enums, integer, max, min, object, size, string } from 'superstruct';
 import type { Deps } from '#server/http/deps.ts';
-import { notFound } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import { maskOf, readJson } from '#server/http/request-body.ts';
+import { addNews, allNews, withdrawNews } from '#server/news/add-news.ts';
+import { newsFile } from '#server/news/news-texts.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
 import { judgePhoto, PHOTO_VERDICTS, waitingPhotos } from '#server/photos/review-photos.ts';
 import { decideCase, waitingCases } from '#server/safety/cases.ts';
@@ -19,6 +21,9 @@ const decision = object({
   reasons: size(string(), 1, REPORT_MAX_CHARS),
 });
 
+const news = object({ host: string(), file: newsFile });
+const withdrawal = object({ id: id() });
+
 const span = object({ days: max(min(integer(), 1), 999) });
 
 type Call = (deps: Deps, request: Request) => Promise<unknown>;
@@ -33,6 +38,14 @@ const CALLS: Readonly<Record<string, Call>> = {
   async funnel(deps, request) {
     return funnelReport(deps, maskOf(await readJson(request), span).days);
   },
+  news: (deps) => allNews(deps),
+  async 'add-news'(deps, request) {
+    return addNews(deps, maskOf(await readJson(request), news));
+  },
+  async 'withdraw-news'(deps, request) {
+    await withdrawNews(deps, maskOf(await readJson(request), withdrawal).id);
+    return 'done';
+  },
   reports: (deps) => waitingCases(deps),
   async report(deps, request) {
     await decideCase(deps, maskOf(await readJson(request), decision));
@@ -45,7 +58,16 @@ export async function answerOperator(deps: Deps, token: string | null, request: 
   const call = CALLS[new URL(request.url).pathname.slice(ROOT.length)];
   const given = request.headers.get('authorization') ?? '';
   if (!call || token === null || request.method !== 'POST' || !isSame(given, `Bearer ${token}`)) throw notFound();
-  return Response.json(await call(deps, request), { headers: { 'cache-control': 'no-store' } });
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    return Response.json(await call(deps, request), { headers });
+  } catch (error) {
+    // What the operator can put right is said to them, and by none of the members' texts.
+    if (error instanceof HttpError && error.details.fields) {
+      return Response.json(error.details.fields, { status: error.status, headers });
+    }
+    throw error;
+  }
 }
 
 const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));

@@ -1,32 +1,25 @@
-import type { Deps } from '#server/http/deps.ts';
 import { findVisible, isVisibleTo, viewerOf } from '#server/members/visibility.ts';
 import { isStillTrue } from '#server/notifications/items.ts';
 import { homeSiteOf, mailLocaleOf, mailPersonOf } from '#server/notifications/receivers.ts';
 import { readSettings } from '#server/notifications/settings.ts';
 import type { NotificationRow } from '#server/store/notification-tables.ts';
-import type { PushSubscriptionRow } from '#server/store/push-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db } from '#server/store/store.ts';
-import type { PushPayload } from '#shared/contracts/push.ts';
+import { type DuePush, dueNewsPush, type PushDeps, type Receiver } from './due-news-push.ts';
 import { composePush } from './push-payload.ts';
 import type { ClaimedPush } from './push-queue.ts';
 import { decidePush, isSilent } from './push-rules.ts';
 import { unseenBy } from './unseen.ts';
 
-export type PushDeps = Pick<Deps, 'store' | 'clock' | 'hub' | 'sites' | 'mailTexts'>;
-
-export interface DuePush {
-  readonly subscription: PushSubscriptionRow;
-  readonly urgency: 'high' | 'normal';
-  readonly payload: PushPayload;
-}
-
 /** What is to be sent by what holds now; `leave` where there is nobody to be told, or nothing to tell any more. */
 export async function duePush(deps: PushDeps, push: ClaimedPush): Promise<DuePush | 'leave' | { again: number }> {
+  const receiver = await readReceiver(deps, push);
+  if (!receiver) return 'leave';
+  if (push.news_id !== null) return dueNewsPush(deps, { ...push, news_id: push.news_id }, receiver);
   const { db } = deps.store;
-  const told = await readTold(deps, push);
-  if (!told) return 'leave';
-  const { item, subscription, member } = told;
+  const { member, subscription } = receiver;
+  const item = await readItem(db, push, member);
+  if (!item) return 'leave';
   const now = deps.clock();
   const unseen = await unseenBy(db, member);
   const count = item.type === 'message' ? (unseen.messages.get(item.profile_id) ?? 0) : unseen.likes;
@@ -54,30 +47,28 @@ export async function duePush(deps: PushDeps, push: ClaimedPush): Promise<DuePus
   return { subscription, payload, urgency: item.type === 'message' ? 'high' : 'normal' };
 }
 
-interface Told {
-  readonly item: NotificationRow;
-  readonly subscription: PushSubscriptionRow;
-  readonly member: MemberRow;
-}
-
-/** The item, the subscription and whose they are: one and the same member, who is there. */
-async function readTold({ store: { db } }: PushDeps, push: ClaimedPush): Promise<Told | null> {
+/** The subscription, and whose it is: a member who is there. */
+async function readReceiver({ store: { db } }: PushDeps, push: ClaimedPush): Promise<Receiver | null> {
   const subscription = await db
     .selectFrom('push_subscriptions')
     .selectAll()
     .where('endpoint_hash', '=', push.endpoint_hash)
     .executeTakeFirst();
+  if (!subscription) return null;
+  const member = await db.selectFrom('members').selectAll().where('id', '=', subscription.member_id).executeTakeFirst();
+  const isThere = member?.kind === 'member' && member.status !== 'deleted' && member.visible === 1;
+  return isThere ? { subscription, member } : null;
+}
+
+/** What is to be told, if it is this member's. */
+async function readItem(db: Db, push: ClaimedPush, member: MemberRow): Promise<NotificationRow | undefined> {
   const waiting = await db
     .selectFrom('notifications')
     .selectAll()
     .where('id', '=', push.notification_id)
+    .where('member_id', '=', member.id)
     .executeTakeFirst();
-  if (!subscription || !waiting || subscription.member_id !== waiting.member_id) return null;
-  const member = await db.selectFrom('members').selectAll().where('id', '=', waiting.member_id).executeTakeFirst();
-  const isThere = member?.kind === 'member' && member.status !== 'deleted' && member.visible === 1;
-  if (!isThere) return null;
-  const item = await newestOf(db, member, waiting, push.since);
-  return item ? { item, subscription, member } : null;
+  return waiting && newestOf(db, member, waiting, push.since);
 }
 
 /**

@@ -2,7 +2,7 @@ import { PUSH_STAND_IN_HOST, PushReceiver } from '#server/dev/push-receiver.ts';
 import type { Env } from '#server/env.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Log } from '#server/log.ts';
-import type { PushDeps } from './due-push.ts';
+import type { PushDeps } from './due-news-push.ts';
 import { PushQueue } from './push-queue.ts';
 import { httpsTransport } from './push-transport.ts';
 import { PushWorker } from './push-worker.ts';

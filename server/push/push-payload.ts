@@ -2,13 +2,15 @@ import { linkTo } from '#server/mail/mail-content.ts';
 import type { MailPerson } from '#server/mail/mail-data.ts';
 import type { MailTexts } from '#server/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { NotificationType } from '#shared/contracts/notifications.ts';
+import type { News, NotificationType } from '#shared/contracts/notifications.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { pushTag } from './push-rules.ts';
+import { NEWS_TAG, pushTag } from './push-rules.ts';
 
 /** Names may be 150 characters long; a title has room for a few words. */
 const NAME_MAX_CHARS = 40;
+/** More than that no device shows. */
+const NEWS_MAX_CHARS = 200;
 
 export interface PushNews {
   readonly type: NotificationType;
@@ -28,27 +30,42 @@ export interface PushNews {
 export function composePush(site: Site, locale: Locale, text: MailTexts, news: PushNews): PushPayload {
   const { type, id, from, count, badge, silent } = news;
   const key = type === 'message' ? 'push.new_message' : 'push.new_like';
-  const name = shortened(from.name);
+  const name = shortened(from.name, NAME_MAX_CHARS);
   // The label is in the title: it is all that many read.
   const labelled = from.label === null ? name : `${name} (${text(`mail.label.${from.label}`)})`;
   const values = { name: labelled, count, site: site.pack.name };
-  return {
-    web_push: 8030,
-    notification: {
-      title: text(`${key}.title`, values),
-      body: text(count > 1 ? `${key}.more` : `${key}.body`, values),
-      lang: locale,
-      dir: 'ltr',
-      navigate: addressOf(site, news),
-      tag: pushTag(type, from.id),
-      icon: `${site.origin}/icons/icon-192.png`,
-      silent,
-      data: { id },
-      app_badge: badge,
-    },
-    app_badge: badge,
+  const shown = {
+    title: text(`${key}.title`, values),
+    body: text(count > 1 ? `${key}.more` : `${key}.body`, values),
+    navigate: addressOf(site, news),
+    tag: pushTag(type, from.id),
   };
+  return payloadOf(site, locale, shown, { id, badge, silent });
 }
+
+/** What the site tells everybody is no secret: it is said in full, as far as a device shows it. */
+export function composeNewsPush(site: Site, locale: Locale, { title, text, address }: News, state: State): PushPayload {
+  const navigate = address === null ? linkTo(site, 'notifications') : `${site.origin}${address}`;
+  const body = shortened(text, NEWS_MAX_CHARS);
+  return payloadOf(site, locale, { title: shortened(title, NEWS_MAX_CHARS), body, navigate, tag: NEWS_TAG }, state);
+}
+
+type State = Pick<PushNews, 'id' | 'badge' | 'silent'>;
+type Shown = Pick<PushPayload['notification'], 'title' | 'body' | 'navigate' | 'tag'>;
+
+const payloadOf = (site: Site, lang: Locale, shown: Shown, { id, badge, silent }: State): PushPayload => ({
+  web_push: 8030,
+  notification: {
+    ...shown,
+    lang,
+    dir: 'ltr',
+    icon: `${site.origin}/icons/icon-192.png`,
+    silent,
+    data: { id },
+    app_badge: badge,
+  },
+  app_badge: badge,
+});
 
 function addressOf(site: Site, { type, from, count }: PushNews): string {
   const params = { memberId: from.id };
@@ -56,7 +73,7 @@ function addressOf(site: Site, { type, from, count }: PushNews): string {
   return count > 1 ? linkTo(site, 'likes') : linkTo(site, 'members-memberId', { params });
 }
 
-function shortened(name: string): string {
-  const chars = [...name];
-  return chars.length > NAME_MAX_CHARS ? `${chars.slice(0, NAME_MAX_CHARS - 1).join('')}…` : name;
+function shortened(words: string, max: number): string {
+  const chars = [...words];
+  return chars.length > max ? `${chars.slice(0, max - 1).join('')}…` : words;
 }

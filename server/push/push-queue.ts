@@ -1,7 +1,7 @@
-import type { NotificationRow } from '#server/store/notification-tables.ts';
+import type { NewsRow, NotificationRow } from '#server/store/notification-tables.ts';
 import type { PushQueueRow } from '#server/store/push-tables.ts';
-import type { Store, Tx } from '#server/store/store.ts';
-import { pushTag } from './push-rules.ts';
+import type { Condition, Store, Tx, Where } from '#server/store/store.ts';
+import { NEWS_TAG, pushTag } from './push-rules.ts';
 
 /** A process that dies while sending gives the push back after this; the request has timed out long before. */
 const LEASE_MS = 60_000;
@@ -18,22 +18,41 @@ export async function queuePushes(
   item: Pick<NotificationRow, 'id' | 'type' | 'member_id' | 'profile_id'>,
   now: number,
 ) {
-  const waiting = { notification_id: item.id, due: now, attempts: 0 };
+  const about = { tag: pushTag(item.type, item.profile_id), notification_id: item.id, news_id: null };
+  await queueFor(tx, (where) => where('member_id', '=', item.member_id), about, now);
+}
+
+/** The same for news: into those of the site's subscriptions whose members want them. */
+export async function queueNewsPushes(tx: Tx, { id, host }: Pick<NewsRow, 'id' | 'host'>, now: number) {
+  const wanting = tx.selectFrom('notification_settings').select('member_id').where('news_push', '=', 1);
+  const about = { tag: NEWS_TAG, notification_id: null, news_id: id };
+  await queueFor(tx, (where) => where.and([where('host', '=', host), where('member_id', 'in', wanting)]), about, now);
+}
+
+type About = Pick<PushQueueRow, 'tag' | 'notification_id' | 'news_id'>;
+async function queueFor(
+  tx: Tx,
+  whose: (where: Where<'push_subscriptions'>) => Condition,
+  { tag, notification_id, news_id }: About,
+  now: number,
+) {
+  const waiting = { notification_id, news_id, due: now, attempts: 0 };
   await tx
     .insertInto('push_queue')
-    .columns(['endpoint_hash', 'tag', 'notification_id', 'due', 'since', 'attempts'])
+    .columns(['endpoint_hash', 'tag', 'notification_id', 'news_id', 'due', 'since', 'attempts'])
     .expression((eb) =>
       eb
         .selectFrom('push_subscriptions')
         .select((row) => [
           'endpoint_hash',
-          row.val(pushTag(item.type, item.profile_id)).as('tag'),
-          row.val(item.id).as('notification_id'),
+          row.val(tag).as('tag'),
+          row.val(notification_id).as('notification_id'),
+          row.val(news_id).as('news_id'),
           row.val(now).as('due'),
           row.val(now).as('since'),
           row.lit(0).as('attempts'),
         ])
-        .where('member_id', '=', item.member_id),
+        .where(whose),
     )
     .onConflict((conflict) =>
       conflict.columns(['endpoint_hash', 'tag']).doUpdateSet((set) => ({

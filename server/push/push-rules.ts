@@ -1,5 +1,5 @@
 import { quietUntil } from '#server/notifications/mail-rules.ts';
-import type { NotificationSettings, NotificationType } from '#shared/contracts/notifications.ts';
+import type { NotificationSettings, NotificationType, Topic } from '#shared/contracts/notifications.ts';
 
 /** How soon it is asked again whether somebody who has the site open has seen it there. */
 export const LIVE_AGAIN_MS = 30_000;
@@ -10,9 +10,12 @@ export const RINGS_AGAIN_MS = 5 * 60_000;
 export const pushTag = (type: NotificationType, profileId: string): string =>
   type === 'message' ? `chat-${profileId}` : 'likes';
 
+/** The newest of what the site tells. */
+export const NEWS_TAG = 'news';
+
 export interface PushState {
   readonly now: number;
-  readonly type: NotificationType;
+  readonly type: Topic;
   readonly settings: NotificationSettings;
   /** Nothing of it is left to be told. */
   readonly isRead: boolean;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import { errorFields, type Log } from '#server/log.ts';
-import { type DuePush, duePush, type PushDeps } from './due-push.ts';
+import type { DuePush, PushDeps } from './due-news-push.ts';
+import { duePush } from './due-push.ts';
 import type { ClaimedPush, PushQueue } from './push-queue.ts';
 import { type PushAnswer, type PushTransport, UnknownPushServiceError } from './push-transport.ts';
 import { forgetEndpoint } from './subscriptions.ts';

@@ -1,10 +1,12 @@
 import type { Deps } from '#server/http/deps.ts';
+import { storeNews } from '#server/news/add-news.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
 import { hangPortrait, type Portrait, readPortraits } from './portraits.ts';
 import { seedOf } from './prng.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, type SampleOptions, sampleMembers } from './sample-members.ts';
+import { SAMPLE_NEWS } from './sample-news.ts';
 
 /** Far below what either engine takes as parameters of one statement. */
 const ROWS_PER_INSERT = 100;
@@ -35,6 +37,9 @@ export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise
     await fillPool(deps, site, { faces, count: options.count, password });
     options.onPool?.(site.pool, options.count);
   }
+  await deps.store.transaction(async (tx) => {
+    for (const site of deps.sites.all()) await storeNews(tx, site, SAMPLE_NEWS, deps.clock());
+  });
   return pools.size;
 }
 

@@ -18,8 +18,10 @@ export interface PushSubscriptionsTable {
 export interface PushQueueTable {
   endpoint_hash: string;
   tag: string;
-  /** The newest of what is told under this tag. */
-  notification_id: string;
+  /** The newest of what is told under this tag, where it is a happening. */
+  notification_id: string | null;
+  /** Where it is news. */
+  news_id: string | null;
   /** When it is to be sent; null where nothing waits. */
   due: number | null;
   /** When the oldest of what still waits happened. */

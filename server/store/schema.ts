@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
-import type { NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
+import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
@@ -215,6 +215,8 @@ export interface Schema {
   postbackbox: PostbackboxTable;
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;
+  news: NewsTable;
+  news_seen: NewsSeenTable;
   passkeys: PasskeysTable;
   passkey_users: PasskeyUsersTable;
 }

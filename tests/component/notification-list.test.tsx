@@ -69,6 +69,26 @@ test('who liked leads to the profile, who wrote to the chat; each says when, and
   expect(rows()[1]?.textContent).toMatch(/Has written to you.*4 minutes ago/);
 });
 
+test('news say what is new in the site’s name, and lead to their page where they have one', async () => {
+  const news = { title: 'Walks', text: 'Where to go on Sunday', address: '/profile#account' };
+  serve(
+    item(1, { type: 'news', profile: null, news }),
+    item(2, { type: 'news', profile: null, news: { ...news, title: 'Thank you', address: null }, read: true }),
+  );
+  await open();
+  expect(rows().map((row) => row.getAttribute('href'))).toEqual(['/profile#account']);
+  expect(marks()).toEqual([true]);
+  expect(
+    within(list())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/Walks.*Where to go on Sunday.*2 minutes ago/),
+    expect.stringMatching(/Thank you.*Where to go on Sunday/),
+  ]);
+  expect(unreadNotifications.value).toBe(0);
+});
+
 test('what was shown is read up to the latest, and keeps its mark while it is looked at', async () => {
   serve(item(1), item(2, { read: true }));
   await open();

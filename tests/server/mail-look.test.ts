@@ -91,6 +91,7 @@ test.each([
   ['report_decided', '/chats'],
   ['new_message', '/members/AAAAAAAAAAAAAAAA/chat'],
   ['new_like', '/members/BBBBBBBBBBBBBBBB'],
+  ['news', '/members'],
   ['digest', '/home'],
 ] as const)('%s leads to %s', (template, path) => {
   const site = sites.byHost('localhost') as Site;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerOperator } from '#server/operator/operator-calls.ts';
 import { operatorFileOf, writeOperatorFile } from '#server/operator/operator-file.ts';
 import { visitorImage } from '#server/photos/photo-images.ts';
+import { newsFileOf } from '../fixtures/news-files.ts';
 import { photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
@@ -58,6 +59,29 @@ test('a refused one is gone in all sizes, and its owner is told', async () => {
   await ask('photo', { id: photo.id, verdict: 'refuse' });
   expect([await rowOf(photo.id), existsSync(file)]).toEqual([undefined, false]);
   expect((await t.mailsTo('refused@example.org')).map(({ template }) => template)).toContain('photo_refused');
+});
+
+test('news are told by command; what is wrong with them is said to the operator', async () => {
+  const { user } = await t.signUp('news@example.org');
+  const { id, added } = await ask('add-news', { host: 'localhost', file: newsFileOf('Walks', '/members') });
+  expect(added).toBe(true);
+  expect(await ask('news')).toMatchObject([{ id, host: 'localhost', title: 'Walks (en)', address: '/members' }]);
+  expect(await ask('withdraw-news', { id })).toBe('done');
+  expect(await ask('news')).toEqual([]);
+  const wrong = asked('add-news', { host: 'localhost', file: newsFileOf('Walks', 'https://example.org/') });
+  const refusal = await answerOperator(t.deps, TOKEN, wrong);
+  expect([refusal.status, await refusal.json()]).toEqual([
+    422,
+    { address: 'localhost has no page https://example.org/' },
+  ]);
+  for (const file of [{}, { texts: { xx: { title: 'a', text: 'b' } } }, { texts: { en: { title: ' ', text: 'b' } } }]) {
+    await expect(answerOperator(t.deps, TOKEN, asked('add-news', { host: 'localhost', file }))).rejects.toMatchObject({
+      status: 400,
+    });
+  }
+  await expect(answerOperator(t.deps, TOKEN, asked('withdraw-news', { id: user.id }))).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test('without the token, or where none was made, there is nothing', async () => {

@@ -42,6 +42,7 @@ async function subscriber() {
 test.each([
   ['message', { message: false, like: true, news: true }],
   ['like', { message: true, like: false, news: true }],
+  ['news', { message: true, like: true, news: false }],
   ['digest', { message: true, like: false, news: false }],
 ] as const)('one click on a mail about %s ends mails of that kind and nothing else', async (kind, left) => {
   const [who, other] = [await subscriber(), await subscriber()];

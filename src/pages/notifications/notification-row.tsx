@@ -5,15 +5,19 @@ import { fromNow } from '#src/i18n/from-now.ts';
 import { pathTo } from '#src/route-path.ts';
 import { chats } from '#src/state/chats.ts';
 import { localeTag } from '#src/state/language.ts';
-import { cdnPrefix } from '#src/state/site.ts';
+import { cdnPrefix, settings } from '#src/state/site.ts';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './notification-list.module.scss';
 
 const SECOND_MS = 1_000;
 const JUST_NOW_MS = 90_000;
 
-/** A like leads to the profile, a message to the chat; one that is not listed yet is found by its member. */
-function targetOf({ type, profile }: Notification): string {
+/**
+ * A like leads to the profile, a message to the chat; one that is not listed yet is found by its member. News lead where
+ * they say, or nowhere.
+ */
+function targetOf({ type, profile, news }: Notification): string | undefined {
+  if (!profile) return news?.address ?? undefined;
   if (type === 'like') return pathTo('/members/:memberId', { memberId: profile.id });
   const chat = chats.value?.find((each) => each.profile.id === profile.id);
   return chat
@@ -29,15 +33,15 @@ interface Props {
 
 export function NotificationRow({ item, fresh }: Props) {
   const { t } = useLingui();
-  const { type, profile, ts } = item;
+  const { type, profile, news, ts } = item;
   const age = Date.now() - ts;
   return (
     <a href={targetOf(item)} class={`${styles.row} ${fresh ? styles.fresh : ''}`}>
       <span class={styles.photo}>
         <Photo
-          image={profile.main_image}
+          image={profile?.main_image ?? null}
           cdnPrefix={cdnPrefix.value}
-          name={profile.name}
+          name={(profile || settings.value).name}
           sizes="56px"
           upToPx={160}
           decorative
@@ -45,9 +49,9 @@ export function NotificationRow({ item, fresh }: Props) {
       </span>
       <span class={styles.text}>
         <span class={styles.name}>
-          {profile.name} <ProfileLabel profile={profile} />
+          {profile ? profile.name : news?.title} {profile && <ProfileLabel profile={profile} />}
         </span>
-        <span class={styles.what}>{type === 'like' ? t`Likes you` : t`Has written to you`}</span>
+        <span class={styles.what}>{news ? news.text : type === 'like' ? t`Likes you` : t`Has written to you`}</span>
       </span>
       <span class={styles.side}>
         <time dateTime={new Date(ts).toISOString()}>

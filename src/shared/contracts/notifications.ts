@@ -6,11 +6,22 @@ import { card } from './profile.ts';
 export const NOTIFICATION_TYPES = ['like', 'message'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** One per person and type: a second message from the same person moves the first one up. */
+export const TOPICS = [...NOTIFICATION_TYPES, 'news'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** What the site itself tells, in the page's language; `address` is a path within the site. */
+const news = object({ title: string(), text: string(), address: nullable(string()) });
+export type News = Infer<typeof news>;
+
+/**
+ * One per person and type: a second message from the same person moves the first one up. News are of no person: they
+ * alone have `news`, and no profile.
+ */
 const notification = object({
   id: id(),
-  type: enums(NOTIFICATION_TYPES),
-  profile: card,
+  type: enums(TOPICS),
+  profile: nullable(card),
+  news: optional(news),
   ts: timestamp(),
   read: boolean(),
 });
@@ -20,8 +31,6 @@ export const MAIL_FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 /** `frequency` is how often mails come; `daily` and `weekly` go into one summary. */
 const topic = object({ push: boolean(), mail: boolean(), frequency: enums(MAIL_FREQUENCIES) });
-export const TOPICS = ['like', 'message', 'news'] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** `22:30`, on the clock of the time zone. */
 const timeOfDay = () => pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/);

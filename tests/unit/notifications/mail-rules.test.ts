@@ -27,7 +27,7 @@ const quiet = fc.oneof(
 const settings: fc.Arbitrary<NotificationSettings> = fc.record({ like: topic, message: topic, news: topic, quiet });
 const state: fc.Arbitrary<NoticeState> = fc.record({
   now: moment,
-  type: fc.constantFrom('like', 'message'),
+  type: fc.constantFrom(...TOPICS),
   settings,
   isRead: fc.boolean(),
   isMailed: fc.boolean(),
@@ -167,7 +167,7 @@ describe('a summary', () => {
     const thursday = Date.UTC(2026, 10, 19, 18);
     expect([...topicsDue(thursday, each)]).toEqual(['message']);
     expect([...topicsDue(thursday + DAY_MS, each)]).toEqual(['like', 'message']);
-    // News are never told one by one.
+    // Who joined is never told one by one.
     const withNews = { ...ALL_AT_ONCE, news: AT_ONCE };
     expect([...topicsDue(thursday, withNews)]).toEqual(['news']);
   });
