@@ -12,6 +12,7 @@ import { matchRoute } from '#src/match-route.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { makeArt } from './art.ts';
 import { LANDER_LAYOUT_STYLES, landerSources } from './build/client-build.ts';
+import { earlyScript } from './build/early-script.ts';
 import { nicheEntries } from './build/niche-entries.ts';
 import { ROOT } from './build/paths.ts';
 import { documentSkeleton } from './build/skeleton.ts';
@@ -37,7 +38,7 @@ const target = `http://127.0.0.1:${api.port}`;
 const packs = readPacks();
 const vite = await createVite({
   root: ROOT,
-  plugins: [preact({ reactAliasesEnabled: false }), nicheEntries(), documentSkeleton()],
+  plugins: [preact({ reactAliasesEnabled: false }), nicheEntries(), documentSkeleton(), earlyScript()],
   server: {
     middlewareMode: true,
     hmr: { server: http },

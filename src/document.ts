@@ -11,6 +11,8 @@ export interface DocumentParts {
   readonly app: string;
   /** Goes as JSON to the page's script. */
   readonly boot: unknown;
+  /** A script that stands in the page itself. */
+  readonly inlineScript?: string | undefined;
   /** The app comes when the visitor does something. */
   readonly late?: true | undefined;
   /** Where the preloaded font is used; everywhere without it. */
@@ -31,14 +33,14 @@ export function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'asset
   return [site.theme, assets.styles.map((href) => site.styles[href] ?? '').join('')];
 }
 
-/** The whole document: finished HTML with its styles inside, no inline script and no style attribute. */
+/** The whole document: finished HTML with its styles inside, of inline scripts one at most, and no style attribute. */
 export function documentOf(parts: DocumentParts): string {
   const { site, assets } = parts;
   const values: Readonly<Record<string, string>> = {
     html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"${parts.late ? ' data-late' : ''}`,
     head: headOf(parts),
     app: parts.app,
-    boot: `<script type="application/json" id="boot">${escapeJson(parts.boot)}</script>`,
+    boot: `${parts.inlineScript ? `<script>${parts.inlineScript}</script>` : ''}<script type="application/json" id="boot">${escapeJson(parts.boot)}</script>`,
     scripts: scriptsOf(assets.scripts),
   };
   return skeleton.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');

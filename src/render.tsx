@@ -1,3 +1,4 @@
+import earlyScript from 'virtual:early-script';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
@@ -191,6 +192,7 @@ async function renderLander({ site, locale, match, form, about }: Page, lander: 
     description: textOf(i18n, lander.description.id, site),
     unlisted: true,
     framable: !lander.told,
+    inlineScript: lander.told ? undefined : earlyScript,
   });
 }
 
@@ -198,7 +200,13 @@ type Finished = Parameters<typeof documentOf>[0] & { readonly name: string };
 
 async function finish({ name, ...parts }: Finished): Promise<Rendered> {
   const styleHashes = await Promise.all(styleTexts(parts).map(hashOf));
-  return { status: name === '404' ? 404 : 200, route: name, html: documentOf(parts), styleHashes };
+  const scriptHashes = parts.inlineScript ? [await hashOf(parts.inlineScript)] : [];
+  return {
+    status: name === '404' ? 404 : 200,
+    route: name,
+    html: documentOf(parts),
+    inline: { styles: styleHashes, scripts: scriptHashes },
+  };
 }
 
 async function hashOf(text: string): Promise<string> {

@@ -37,6 +37,7 @@ const NOT_FOUND = ['src/pages/not-found/not-found-page.tsx'];
 /** A page of text, which sign-up shows in a dialog. */
 const TEXT = ['src/features/text-page/text-page.tsx'];
 const FORM = [
+  'src/ui/field/choice-field.tsx',
   'src/ui/field/field.tsx',
   'src/ui/password-hint/password-hint.tsx',
   'src/shared/rules/signup-validation.ts',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { earlyScript } from './early-script.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { ASSET_NAMES, RENDERER, ROOT } from './paths.ts';
 import { documentSkeleton } from './skeleton.ts';
@@ -9,7 +10,7 @@ export async function buildRenderer(messages: ModuleMessages, keys: MessageKeys)
   await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [linguiMacros({ collect: messages, keys }), documentSkeleton()],
+    plugins: [linguiMacros({ collect: messages, keys }), documentSkeleton(), earlyScript()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Renderer } from '#shared/contracts/renderer.ts';
+import type { InlineHashes, Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { linkFile, put } from '../build/files.ts';
@@ -14,7 +14,7 @@ export interface WrittenPage {
   /** Root-relative, `members/_memberId/index.html`. */
   readonly file: string;
   readonly page: PagePath | null;
-  readonly styleHashes: readonly string[];
+  readonly inline: InlineHashes;
 }
 
 export async function loadRenderer(): Promise<Renderer<RenderSite>> {
@@ -49,14 +49,14 @@ export async function writePages(
 async function pagesOf(renderer: Renderer<RenderSite>, site: RenderSite, locale: Locale, paths: readonly PagePath[]) {
   const pages = [];
   for (const page of paths) {
-    const { html, styleHashes } = await renderer.render(site, locale, page.sample);
+    const { html, inline } = await renderer.render(site, locale, page.sample);
     checkPage(html, `${site.host} ${page.name} (${locale})`);
-    pages.push({ file: join(page.folder, 'index.html'), html, page, styleHashes });
+    pages.push({ file: join(page.folder, 'index.html'), html, page, inline });
   }
   const missing = await renderer.render(site, locale, PATH_MARK);
-  pages.push({ file: '404.html', html: missing.html, page: null, styleHashes: missing.styleHashes });
+  pages.push({ file: '404.html', html: missing.html, page: null, inline: missing.inline });
   const offline = await renderer.renderOffline(site, locale);
-  pages.push({ file: 'offline.html', html: offline.html, page: null, styleHashes: offline.styleHashes });
+  pages.push({ file: 'offline.html', html: offline.html, page: null, inline: offline.inline });
   return pages;
 }
 

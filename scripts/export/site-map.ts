@@ -14,8 +14,8 @@ interface Spot {
 const COLUMNS = 42;
 /** Height to width of a map: a phone shows it whole above the form. */
 const ASPECT = { least: 0.85, most: 1.12 };
-/** Rows stand closer than columns, and every second one half a step aside: as oranges lie in a box. */
-const ROW_STEP = Math.sqrt(3) / 2;
+/** Rows stand closer than columns, and every second one half a step aside: as oranges lie in a box, near enough. */
+const ROW_STEP = 0.87;
 /** Of the towns on each side this share may lie beyond the edge: far islands would make the rest tiny. */
 const LEFT_OUT = 0.004;
 const MARGIN = 0.05;
@@ -28,7 +28,7 @@ const PIN_ROOM = 3;
 const LAND_AROUND = 2.4;
 
 const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
-const rounded = (value: number) => Math.round(value * 10) / 10;
+const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
  * A site's map: a dot wherever people live, those of the site's countries apart. It is drawn from the towns of
@@ -113,7 +113,10 @@ function* around(near: ReadonlyMap<string, readonly Spot[]>, x: number, y: numbe
   }
 }
 
-/** A path whose dashes are the dots: neighbours of a row are one stroke. */
+/**
+ * A path whose dashes are the dots: neighbours of a row are one stroke, which begins half a step before the first of them.
+ * Every stroke from the end of the one before: the same few numbers again and again compress better than places do.
+ */
 function dotsOf(spots: readonly Spot[]): string {
   const strokes: { x: number; y: number; dots: number }[] = [];
   for (const { x, y } of spots) {
@@ -121,9 +124,17 @@ function dotsOf(spots: readonly Spot[]): string {
     if (last && last.y === y && last.x + last.dots === x) last.dots++;
     else strokes.push({ x, y, dots: 1 });
   }
-  // The tail is shorter than the gap between two dots.
-  return strokes.map(({ x, y, dots }) => `M${x} ${y}h${rounded(dots - 0.9)}`).join('');
+  let end = { x: 0.5, y: 0 };
+  return strokes
+    .map(({ x, y, dots }) => {
+      const move = `m${short(x - end.x)} ${short(y - end.y)}h${dots}`;
+      end = { x: x + dots, y };
+      return move;
+    })
+    .join('');
 }
+
+const short = (value: number) => String(rounded(value)).replace(/^(-?)0\./, '$1.');
 
 /** Places for a few faces: well on the site's land, each as far from the others as can be. */
 function pinsOf(spots: readonly Spot[], height: number): SiteMap['pins'] {

@@ -24,12 +24,12 @@ export function siteOf(pack: SitePack, niche: Niche): Site {
   return site;
 }
 
-/** `_headers` for hosts of plain files: the policy of each page with the hashes of its styles, and how long files keep. */
+/** `_headers` for hosts of plain files: the policy of each page with the hashes of what stands inline, and how long files keep. */
 export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
   // A campaign's page has the styles of all of its lander's, and the same address but for the slug.
   const own = pages.filter(({ file, page }) => !file.startsWith('_locales/') && !page?.isVariant);
-  const blocks = own.map(({ file, page, styleHashes }) => {
-    const headers = pageHeaders(site, page?.route ?? null, styleHashes);
+  const blocks = own.map(({ file, page, inline }) => {
+    const headers = pageHeaders(site, page?.route ?? null, inline);
     return block(addressOf(file, page), { ...headers, 'cache-control': 'no-cache' });
   });
   return [

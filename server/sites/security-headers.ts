@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InlineHashes } from '#shared/contracts/renderer.ts';
 import { isLander, type Route } from '#src/routes.ts';
 import type { Site } from './site-directory.ts';
 
@@ -42,14 +43,14 @@ export function withBaseHeaders(response: Response, origin: string | null): Resp
   return response;
 }
 
-/** The policy of a page: no inline script, and of inline styles only those that the page was built with. */
-export function pageHeaders(site: Site, route: Route | null, styleHashes: readonly string[]): HeaderTable {
+/** The policy of a page: of inline styles and scripts only those that it was built with. */
+export function pageHeaders(site: Site, route: Route | null, { styles, scripts }: InlineHashes): HeaderTable {
   const partners = route && isLander(route) ? site.pack.partners.flatMap(({ origins }) => origins) : null;
   const ancestors = partners ? ["'self'", ...partners].join(' ') : "'none'";
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -70,8 +71,12 @@ export function pageHeaders(site: Site, route: Route | null, styleHashes: readon
   return { ...base, ...(frameOptions ? { 'x-frame-options': frameOptions } : {}), 'content-security-policy': policy };
 }
 
-/** The hashes of a built page's inline styles. Computed from the page before anything of a request is put into it. */
-export function styleHashesOf(html: string): string[] {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-  return [...new Set(styles)].map((css) => `sha256-${createHash('sha256').update(css).digest('base64')}`);
+/** The hashes of a built page's own styles and scripts. Computed before anything of a request is put into the page. */
+export function inlineHashesOf(html: string): InlineHashes {
+  const hashes = (element: RegExp) => {
+    const texts = [...html.matchAll(element)].map(([, text = '']) => text);
+    return [...new Set(texts)].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+  };
+  // What has attributes is a file or data.
+  return { styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) };
 }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeHtml } from '#server/escape-html.ts';
-import type { Rendered } from '#shared/contracts/renderer.ts';
+import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute } from '#src/match-route.ts';
 import type { Route } from '#src/routes.ts';
@@ -10,7 +10,7 @@ import { chooseEncoding } from './accept.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
 import { pageCandidates } from './page-files.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
-import { type HeaderTable, pageHeaders, styleHashesOf } from './security-headers.ts';
+import { type HeaderTable, inlineHashesOf, pageHeaders } from './security-headers.ts';
 import type { Site } from './site-directory.ts';
 import { answerFile, finish } from './static-answer.ts';
 import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
@@ -50,7 +50,7 @@ export class SiteFiles {
   readonly #site: Site;
   readonly #index: StaticIndex;
   readonly #production: boolean;
-  readonly #styleHashes = new Map<string, string[]>();
+  readonly #hashes = new Map<string, InlineHashes>();
 
   constructor({ site, index, production }: SiteFilesOptions) {
     this.#site = site;
@@ -86,10 +86,10 @@ export class SiteFiles {
   /** A page that was rendered for this request alone. */
   async answerRendered(
     request: Request,
-    { html, styleHashes }: Rendered,
+    { html, inline }: Rendered,
     { status, route, locale }: RenderedOptions,
   ): Promise<Response> {
-    const headers = { ...pageHeaders(this.#site, route, styleHashes), ...pageCaching(locale) };
+    const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale) };
     return answerHtml(request, html, status, { ...headers, 'cache-control': 'no-store' });
   }
 
@@ -121,11 +121,11 @@ export class SiteFiles {
     return answerHtml(request, html, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
   }
 
-  #hashesOf(file: StaticFile): string[] {
-    let hashes = this.#styleHashes.get(file.path);
+  #hashesOf(file: StaticFile): InlineHashes {
+    let hashes = this.#hashes.get(file.path);
     if (!hashes) {
-      hashes = styleHashesOf(this.#index.text(file.path) ?? '');
-      this.#styleHashes.set(file.path, hashes);
+      hashes = inlineHashesOf(this.#index.text(file.path) ?? '');
+      this.#hashes.set(file.path, hashes);
     }
     return hashes;
   }

@@ -3,12 +3,19 @@ import { siteMapOf } from '../../scripts/export/site-map.ts';
 
 const MOST_BYTES = 4_000;
 
+const shown = (value: number) => value.toFixed(2);
+
 /** The dots of a path of round dashes, each by its place. */
 function dotsIn(path: string): Set<string> {
-  const dots = [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].flatMap(([, x, y, length]) =>
-    Array.from({ length: Math.ceil(Number(length)) }, (_none, step) => `${Number(x) + step} ${y}`),
-  );
-  return new Set(dots);
+  const dots = new Set<string>();
+  let [x, y] = [0, 0];
+  for (const [, right, down, length] of path.matchAll(/m(-?[\d.]+) (-?[\d.]+)h(\d+)/g)) {
+    x += Number(right);
+    y += Number(down);
+    for (let dot = 0; dot < Number(length); dot++) dots.add(`${shown(x + dot + 0.5)} ${shown(y)}`);
+    x += Number(length);
+  }
+  return dots;
 }
 
 test.each([
@@ -32,7 +39,7 @@ test('faces stand on the site’s land, none where another stands', () => {
   const { pins, own } = siteMapOf(['GB', 'IE']);
   const dots = dotsIn(own);
   expect(pins).toHaveLength(6);
-  expect(pins.filter(({ x, y }) => !dots.has(`${x} ${y}`))).toEqual([]);
+  expect(pins.filter(({ x, y }) => !dots.has(`${shown(x)} ${shown(y)}`))).toEqual([]);
   for (const [index, one] of pins.entries()) {
     for (const pin of pins.slice(index + 1)) expect(Math.hypot(one.x - pin.x, one.y - pin.y)).toBeGreaterThan(5);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pageCandidates } from '#server/sites/page-files.ts';
-import { styleHashesOf } from '#server/sites/security-headers.ts';
+import { inlineHashesOf } from '#server/sites/security-headers.ts';
 import { unpackStrings } from '#src/i18n/packed-strings.ts';
 import { matchRoute } from '#src/match-route.ts';
 import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
@@ -81,14 +81,20 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test('names for other hosts the policy of each page with the hashes of its styles', () => {
+  test('names for other hosts the policy of each page with the hashes of its styles and scripts', () => {
     const headers = read('/_headers');
     for (const file of [
       '/404.html',
       join('/', paths.find(({ name }) => name === 'login')?.folder ?? '', 'index.html'),
     ]) {
-      for (const hash of styleHashesOf(read(file))) expect(headers).toContain(`'${hash}'`);
+      const { styles, scripts } = inlineHashesOf(read(file));
+      for (const hash of styles) expect(headers).toContain(`'${hash}'`);
+      expect(scripts).toEqual([]);
     }
+    const lander = /^\/landers\/video\n(?: {2}.*\n)*/m.exec(headers)?.[0];
+    const { scripts } = inlineHashesOf(read('/landers/video/index.html'));
+    expect(scripts).toHaveLength(1);
+    expect(lander).toContain(`script-src 'self' '${scripts[0]}';`);
     expect(read('/_redirects')).toContain('/members/:memberId /members/_memberId/index.html 200');
     // Who a member is, only the server can say.
     expect(read('/_redirects')).toContain('/members/:memberId/signup /signup 302');

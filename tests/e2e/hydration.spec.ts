@@ -1,35 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { hold } from '../fixtures/gate.ts';
+import { compareElements, effectsDone, rememberElements } from '../fixtures/hydrated-elements.ts';
 import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 
 const SITES = ['she.localhost', 'classic.localhost'];
 const LANGUAGES = ['en', 'de'];
-
-/** Remembers every element of the HTML itself, before any script has seen it. */
-const rememberElements = (page: Page, root: string) =>
-  page.evaluate((selector) => {
-    const elements = [...document.querySelectorAll(`${selector}, ${selector} *`)];
-    Object.assign(globalThis, { elementsOfHtml: elements });
-    return elements.length;
-  }, root);
-
-/** What is no longer there, and what was not there before. */
-const compareElements = (page: Page, root: string) =>
-  page.evaluate((selector) => {
-    const before = (globalThis as unknown as { elementsOfHtml: Element[] }).elementsOfHtml;
-    const now = [...document.querySelectorAll(`${selector}, ${selector} *`)];
-    const shell = (element: Element) => (element.cloneNode(false) as Element).outerHTML;
-    return {
-      lost: before.filter((element) => !now.includes(element)).map(shell),
-      made: now.filter((element) => !before.includes(element)).map(shell),
-      inOrder: before.every((element, index) => element === now[index]),
-    };
-  }, root);
-
-/** Two frames: what a first render leaves to effects has been done by then. */
-const effectsDone = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 for (const host of SITES) {
   for (const language of LANGUAGES) {

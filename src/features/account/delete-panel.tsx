@@ -9,7 +9,8 @@ import { user } from '#src/state/session.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
-import { SelectField, TextField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
 import styles from './account.module.scss';
 
 /** Open, type the password, press: three taps, and two weeks to take it back. */

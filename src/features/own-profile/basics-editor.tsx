@@ -11,7 +11,8 @@ import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
-import { SelectField, TextField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 
 /**

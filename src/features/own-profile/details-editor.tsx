@@ -7,7 +7,7 @@ import { fieldNames } from '#src/state/profile-names.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { useSaving } from '#src/state/use-saving.ts';
-import { SelectField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 import { NamesMissing } from './names-missing.tsx';
 

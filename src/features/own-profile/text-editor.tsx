@@ -5,7 +5,7 @@ import { saveProfile } from '#src/state/own-profile.ts';
 import { user } from '#src/state/session.ts';
 import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
 import { useSaving } from '#src/state/use-saving.ts';
-import { TextArea } from '#src/ui/field/field.tsx';
+import { TextArea } from '#src/ui/field/choice-field.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 import styles from './own-profile.module.scss';
 

@@ -11,7 +11,7 @@ import { locatedCountry, locating, placeProblem, searchHere, stopLocating } from
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { SelectField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { FilterProps } from './filter-props.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { AGE_OPTIONS, type AgeOption, ageOptionOf } from '#shared/rules/search-filters.ts';
 import { settings } from '#src/state/site.ts';
-import { SelectField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './search-fields.module.scss';

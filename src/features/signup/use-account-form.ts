@@ -79,9 +79,12 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   };
 
   // An address that was typed before the script was there has changed unheard; one that is still being typed will be heard.
-  // Before anything can be sent by this script, so not in the effect below.
+  // Before anything can be sent by this script, so not in the effect below. What was refused and put right since is judged anew.
   useLayoutEffect(() => {
     if (document.activeElement !== input('email')) prefillName();
+    queueMicrotask(() =>
+      FIELDS.filter((name) => problems[name] && input(name).value !== input(name).defaultValue).map(judge),
+    );
   }, []);
 
   useEffect(() => {
@@ -94,7 +97,8 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
       if (document.activeElement !== input('email')) setSuggestion(hintsOn(values).suggestion);
     });
     const first = FIELDS.find((name) => problems[name]);
-    if (first) input(first).focus();
+    // Whoever is somewhere already stays there.
+    if (first && document.activeElement === document.body) input(first).focus();
   }, []);
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {

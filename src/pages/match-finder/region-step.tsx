@@ -6,7 +6,7 @@ import { goTo } from '#src/state/location.ts';
 import { loadRegions, regionsOf } from '#src/state/regions.ts';
 import { settings } from '#src/state/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { SelectField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Choices } from './finder-steps.tsx';
 import { matchAddress } from './match-address.ts';

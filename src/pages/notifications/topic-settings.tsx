@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MailFrequency, NotificationSettings } from '#shared/contracts/notifications.ts';
 import { user } from '#src/state/session.ts';
-import { SelectField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
 import styles from './notification-settings.module.scss';
 
 type Value = NotificationSettings['news'];

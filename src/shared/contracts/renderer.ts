@@ -16,14 +16,19 @@ export interface LanderMember {
   readonly interests: readonly string[];
 }
 
+/** `sha256-…` of every `<style>` and every inline `<script>` of a page, for its Content-Security-Policy. */
+export interface InlineHashes {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
 /** One finished document. */
 export interface Rendered {
   readonly status: 200 | 404;
   /** Route name, `'404'` for a path without one. */
   readonly route: string;
   readonly html: string;
-  /** `sha256-…` of every `<style>` in it, for the Content-Security-Policy. */
-  readonly styleHashes: readonly string[];
+  readonly inline: InlineHashes;
 }
 
 /**

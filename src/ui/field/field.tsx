@@ -2,14 +2,15 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'react';
 import styles from './field.module.scss';
 
-interface Around {
+export interface Around {
   readonly label: string;
   readonly hint?: ComponentChildren;
   /** In words; it is tied to the control and announced. */
   readonly error?: string | undefined;
 }
 
-function useParts({ label, hint, error }: Around, id: string | undefined) {
+/** Label, hint and message around a control, and what ties them to it. */
+export function useParts({ label, hint, error }: Around, id: string | undefined) {
   const own = useId();
   const controlId = id ?? own;
   const describedBy =
@@ -38,18 +39,4 @@ function useParts({ label, hint, error }: Around, id: string | undefined) {
 export function TextField({ label, hint, error, id, ...rest }: Around & JSX.IntrinsicElements['input']) {
   const { wrap, control } = useParts({ label, hint, error }, id as string | undefined);
   return wrap(<input {...rest} {...control} class={styles.input} />);
-}
-
-export function TextArea({ label, hint, error, id, ...rest }: Around & JSX.IntrinsicElements['textarea']) {
-  const { wrap, control } = useParts({ label, hint, error }, id as string | undefined);
-  return wrap(<textarea {...rest} {...control} class={`${styles.input} ${styles.area}`} />);
-}
-
-export function SelectField({ label, hint, error, id, children, ...rest }: Around & JSX.IntrinsicElements['select']) {
-  const { wrap, control } = useParts({ label, hint, error }, id as string | undefined);
-  return wrap(
-    <select {...rest} {...control} class={`${styles.input} ${styles.select}`}>
-      {children}
-    </select>,
-  );
 }

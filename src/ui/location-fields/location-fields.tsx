@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren } from 'preact';
 import { CITY_MAX_CHARS } from '#shared/rules/limits.ts';
-import { SelectField, TextField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
 
 export interface Location {
   readonly country: string;

@@ -6,7 +6,7 @@ import { user } from '#src/state/session.ts';
 import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { TextArea } from '#src/ui/field/field.tsx';
+import { TextArea } from '#src/ui/field/choice-field.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';

@@ -13,7 +13,7 @@ import { settings } from '#src/state/site.ts';
 import { useSaving } from '#src/state/use-saving.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { SelectField } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
 import type { SignupStepProps } from '../later-step.tsx';
 import { MissingPart } from './missing-part.tsx';
 import styles from './step.module.scss';
