@@ -7,6 +7,7 @@ import { endpoints as chats } from './endpoints/chats.ts';
 import { endpoints as email } from './endpoints/email.ts';
 import { endpoints as events } from './endpoints/events.ts';
 import { endpoints as geocode } from './endpoints/geocode.ts';
+import { endpoints as gifs } from './endpoints/gifs.ts';
 import { endpoints as handoff } from './endpoints/handoff.ts';
 import { endpoints as likes } from './endpoints/likes.ts';
 import { endpoints as login } from './endpoints/login.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS = [
   ...email,
   ...events,
   ...geocode,
+  ...gifs,
   ...handoff,
   ...likes,
   ...login,

@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { originOf } from './env.ts';
 import { openGeo } from './geo/geo.ts';
 import { ipCountry } from './geo/ip-country.ts';
+import { openGifs } from './gifs/open-gifs.ts';
 import type { Deps } from './http/deps.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createUnchangedPolls, type QuickAnswer } from './http/unchanged-polls.ts';
@@ -176,6 +177,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     mailTexts,
     photos,
     partners: openPartners({ env, clock, log, resold: packs.flatMap(({ member_resell }) => member_resell) }),
+    gifs: openGifs({ packs, env, store, clock, log }),
     geo,
     ipCountry,
     hub,

@@ -1,3 +1,4 @@
+import { gifOf } from '#server/gifs/gif-id.ts';
 import { countUse } from '#server/http/count-use.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
@@ -13,7 +14,9 @@ import { type Conversation, findConversation, lockConversation } from './convers
 /** A message as its reader gets it; the idempotency key is the sender's alone. */
 export function messageFor(reader: string, row: MessageRow): Message {
   const { id, sender_id, client_id, body, created, read_at } = row;
-  return { id, client_id: sender_id === reader ? client_id : '', from: sender_id, body, created, read_at };
+  const gif = row.gif === null ? undefined : gifOf(row.gif);
+  const own = sender_id === reader ? client_id : '';
+  return { id, client_id: own, from: sender_id, body, ...(gif && { gif }), created, read_at };
 }
 
 /** The newest messages, or the newest before one of them: oldest first. @throws 404 */
@@ -40,6 +43,8 @@ export async function readPage(
 export interface Sending {
   readonly conversation: string;
   readonly text: string;
+  /** The id of a picture, which was given out here. */
+  readonly gif?: string | null;
   /** The sender's key: the same key is the same message (quality.md R2). */
   readonly key: string;
 }
@@ -56,6 +61,7 @@ export async function sendMessage(deps: Deps, member: MemberRow, sending: Sendin
       sender_id: member.id,
       client_id: sending.key,
       body: sending.text,
+      gif: sending.gif ?? null,
       created: clock(),
       read_at: null,
     };
@@ -89,14 +95,19 @@ async function refuseFlood(tx: Tx, { limiter }: Deps, memberId: string): Promise
   await countUse({ limiter }, `messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS, tx);
 }
 
-async function sentBefore(tx: Tx, member: MemberRow, { conversation, text, key }: Sending): Promise<MessageRow> {
+async function sentBefore(
+  tx: Tx,
+  member: MemberRow,
+  { conversation, text, gif = null, key }: Sending,
+): Promise<MessageRow> {
   const row = await tx
     .selectFrom('messages')
     .selectAll()
     .where('sender_id', '=', member.id)
     .where('client_id', '=', key)
     .executeTakeFirstOrThrow();
-  if (row.conversation_id !== conversation || row.body !== text) throw new HttpError(409, 'chat.key_used');
+  if (row.conversation_id !== conversation || row.body !== text || row.gif !== gif)
+    throw new HttpError(409, 'chat.key_used');
   return row;
 }
 

@@ -3,7 +3,7 @@ import { markRead, readPage, sendMessage } from '#server/chats/messages.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { cardsOf, onlookerOn } from '#server/members/visibility.ts';
-import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '#shared/rules/limits.ts';
+import { GIF_WORD, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '#shared/rules/limits.ts';
 import { checkMessage } from '#shared/rules/message-text.ts';
 import { parseWhole } from '#shared/rules/search-filters.ts';
 
@@ -22,10 +22,11 @@ export const endpoints = [
   }),
 
   endpoint('sendMessage', { access: 'member' }, async ({ deps, member, body }) => {
-    const checked = checkMessage(body.body);
+    const { conversation, idempotency_key: key, gif = null } = body;
+    if (gif !== null && !(await deps.gifs.knows(gif))) throw new HttpError(422, 'chat.gif_unknown');
+    const checked = checkMessage(gif === null ? body.body : GIF_WORD);
     if (!checked.ok) throw new HttpError(422, checked.key, { fields: { body: checked.key } });
-    const { conversation, idempotency_key: key } = body;
-    const message = await sendMessage(deps, member, { conversation, text: checked.text, key });
+    const message = await sendMessage(deps, member, { conversation, text: checked.text, gif, key });
     // Messages cost nothing yet: what they cost is the business of credits.
     return { message, cost: 0, balance: member.balance };
   }),

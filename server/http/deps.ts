@@ -1,6 +1,7 @@
 import type { PostbackReceiver } from '#server/dev/postback-receiver.ts';
 import type { PushReceiver } from '#server/dev/push-receiver.ts';
 import type { Geo } from '#server/geo/geo.ts';
+import type { Gifs } from '#server/gifs/gifs.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
@@ -37,6 +38,8 @@ export interface Deps {
   readonly photos: PhotoStore;
   /** Whose tiles stand among the search results. */
   readonly partners: Partners;
+  /** Moving pictures that members send each other. */
+  readonly gifs: Gifs;
   readonly geo: Geo;
   readonly ipCountry: (ip: string) => string | null;
   readonly hub: Hub;

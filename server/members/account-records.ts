@@ -1,3 +1,4 @@
+import { gifOf } from '#server/gifs/gif-id.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { PhotoRow, Schema } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
@@ -93,16 +94,16 @@ async function* ownMessages({ store }: RecordDeps, memberId: string): Rows {
   for (let after = 0, full = true; full; ) {
     const rows = await store.db
       .selectFrom('messages')
-      .select(['seq', 'conversation_id', 'body', 'created'])
+      .select(['seq', 'conversation_id', 'body', 'gif', 'created'])
       .where('sender_id', '=', memberId)
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(ROWS_PER_PIECE)
       .execute();
-    for (const { conversation_id, body, created } of rows) {
+    for (const { conversation_id, body, gif, created } of rows) {
       const conversation = conversations.get(conversation_id) ?? conversations.size + 1;
       conversations.set(conversation_id, conversation);
-      yield { conversation, created, body };
+      yield { conversation, created, body, ...(gif && { gif: gifOf(gif)?.alt }) };
     }
     after = rows.at(-1)?.seq ?? after;
     full = rows.length === ROWS_PER_PIECE;

@@ -1,13 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/http/deps.ts';
 import { MAIL_KINDS, type MailKind } from '#server/mail/mail-data.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { keptKey } from '#server/store/kept-key.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { endMails } from './settings.ts';
 
 const KEY_NAME = 'unsubscribe-key';
-const KEY_BYTES = 32;
 /** 132 bits, as many as an address takes well. */
 const MAC_CHARS = 22;
 
@@ -16,7 +16,7 @@ const MAC_CHARS = 22;
  * expire, since mails are kept for years and the law knows no date either.
  */
 export async function unsubscribeToken(db: Db | Tx, memberId: string, kind: MailKind): Promise<string> {
-  return `${memberId}.${kind}.${macOf(await keyOf(db), memberId, kind)}`;
+  return `${memberId}.${kind}.${macOf(await keptKey(db, KEY_NAME), memberId, kind)}`;
 }
 
 export interface Unsubscribing {
@@ -29,7 +29,7 @@ export async function readUnsubscribeToken(db: Db, site: Site, token: string): P
   const [memberId = '', name = '', mac = '', ...more] = token.split('.');
   const kind = MAIL_KINDS.find((each) => each === name);
   if (!kind || more.length > 0) return null;
-  const right = Buffer.from(macOf(await keyOf(db), memberId, kind));
+  const right = Buffer.from(macOf(await keptKey(db, KEY_NAME), memberId, kind));
   const given = Buffer.from(mac);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const member = await db
@@ -48,17 +48,3 @@ export async function unsubscribe({ store, clock }: Deps, { member, kind }: Unsu
 
 const macOf = (key: Buffer, memberId: string, kind: MailKind) =>
   createHmac('sha256', key).update(`unsubscribe ${kind} ${memberId}`).digest('base64url').slice(0, MAC_CHARS);
-
-/** Made once for the installation and kept in its database, so that every process and every backup has it. */
-async function keyOf(db: Db | Tx): Promise<Buffer> {
-  const kept = () => db.selectFrom('kept').select('value').where('name', '=', KEY_NAME).executeTakeFirst();
-  const row = await kept();
-  if (row) return Buffer.from(row.value, 'base64url');
-  await db
-    .insertInto('kept')
-    .values({ name: KEY_NAME, value: randomBytes(KEY_BYTES).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { value = '' } = (await kept()) ?? {};
-  return Buffer.from(value, 'base64url');
-}

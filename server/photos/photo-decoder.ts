@@ -6,7 +6,13 @@ import { PHOTO_MAX_PIXELS, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 // libvips opens SVG, TIFF, PDF and more by default; each of those decoders is a door that nobody needs here.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    // For pictures from a provider's listed hosts. Uploads of it are refused by their first bytes.
+    'VipsForeignLoadNsgifBuffer',
+  ],
 });
 sharp.cache(false);
 sharp.concurrency(1);

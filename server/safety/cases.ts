@@ -1,3 +1,4 @@
+import { gifOf } from '#server/gifs/gif-id.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { mailLocaleOf } from '#server/notifications/receivers.ts';
@@ -123,6 +124,11 @@ export async function waitingCases({ store }: Deps) {
 async function messagesOf(db: Db, ids: string): Promise<string[]> {
   const named: string[] = JSON.parse(ids);
   if (named.length === 0) return [];
-  const rows = await db.selectFrom('messages').select('body').where('id', 'in', named).orderBy('seq').execute();
-  return rows.map(({ body }) => body);
+  const rows = await db
+    .selectFrom('messages')
+    .select(['body', 'gif'])
+    .where('id', 'in', named)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ body, gif }) => (gif === null ? body : `${body}: ${gifOf(gif)?.alt}`));
 }

@@ -12,6 +12,7 @@ import { partners } from './migrations/0008-partners.ts';
 import { safety } from './migrations/0009-safety.ts';
 import { signupAbout } from './migrations/0010-signup-about.ts';
 import { news } from './migrations/0011-news.ts';
+import { gifs } from './migrations/0012-gifs.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Names are never changed: they are what the database remembers. */
@@ -28,6 +29,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0009-safety': safety(engine),
     '0010-signup-about': signupAbout,
     '0011-news': news(engine),
+    '0012-gifs': gifs,
   };
 }
 

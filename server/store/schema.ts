@@ -130,6 +130,8 @@ export interface MessagesTable {
   /** The sender's idempotency key. */
   client_id: string;
   body: string;
+  /** The id of the picture that was sent, null for text. */
+  gif: string | null;
   created: number;
   read_at: number | null;
 }

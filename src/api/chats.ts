@@ -1,4 +1,5 @@
 import type { Body } from '#shared/contracts/registry.ts';
+import { addressOf } from './address.ts';
 import { poll, read } from './read.ts';
 import { send } from './send.ts';
 
@@ -7,5 +8,7 @@ export const startChat = (profile: string) => send('startChat', { query: { profi
 export const removeChat = (conversation: string) => send('removeChat', { body: { conversation } });
 export const fetchMessages = (conversation: string, before?: string) => read('GET messages', { conversation, before });
 export const sendMessage = (body: Body<'sendMessage'>) => send('sendMessage', { body });
+/** The picture itself; a still one where it is not to move. */
+export const gifAddress = (id: string, still?: boolean) => addressOf('GET gifs?picture', { id, still: still && 1 });
 export const markRead = (conversation: string, read_up_to: string) =>
   send('markRead', { body: { conversation, read_up_to } });

@@ -2,6 +2,3 @@ import type { Locale } from '#shared/contracts/settings.ts';
 
 /** BCP 47 tag for Intl and `lang`: each language with its own country, but English (spec §1). */
 export const tagOf = (locale: Locale) => `${locale}-${locale === 'en' ? 'US' : locale.toUpperCase()}`;
-
-/** `en_US`: what gif providers ask for (spec §1). */
-export const gifLocale = (locale: Locale) => tagOf(locale).replace('-', '_');

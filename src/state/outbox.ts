@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { Message } from '#shared/contracts/chats.ts';
+import type { Gif } from '#shared/contracts/gifs.ts';
 import { OUTBOX_KEPT_MS, OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
@@ -10,6 +11,7 @@ import { isLoggedIn, onLoggedOut, refreshUser, user } from './session.ts';
 export interface Pending {
   readonly key: string;
   readonly body: string;
+  readonly gif?: Gif | undefined;
   readonly created: number;
   readonly state: 'sending' | 'waiting' | 'failed';
   /** The status it failed with. */
@@ -61,11 +63,11 @@ function takeUp(): void {
   flushAll();
 }
 
-/** Sends `body`: it shows at once, waits where there is no connection, and stays with Retry where it is refused. */
-export function write(conversation: string, body: string): void {
+/** Sends `body`, or a picture under its word: it shows at once, waits where there is no connection, and stays with Retry where it is refused. */
+export function write(conversation: string, body: string, gif?: Gif): void {
   lastCreated = Math.max(Date.now(), lastCreated + 1);
   const key = crypto.randomUUID?.() ?? `${lastCreated}-${Math.random()}`;
-  put(conversation, { key, body, created: lastCreated, state: 'sending' });
+  put(conversation, { key, body, gif, created: lastCreated, state: 'sending' });
   flush(conversation);
 }
 
@@ -109,9 +111,14 @@ async function flush(conversation: string): Promise<void> {
 /** Whether the next may follow. */
 async function deliver(conversation: string, pending: Pending, sender: string): Promise<boolean> {
   put(conversation, { ...pending, state: 'sending' });
-  const { key, body } = pending;
+  const { key, body, gif } = pending;
   try {
-    const { message, cost, balance } = await api.sendMessage({ conversation, body, idempotency_key: key });
+    const { message, cost, balance } = await api.sendMessage({
+      conversation,
+      body,
+      gif: gif?.id,
+      idempotency_key: key,
+    });
     const member = user.peek();
     if (member?.id !== sender) return false;
     failures = 0;

@@ -51,6 +51,29 @@ test.each([
   ],
   [{ cams: { snapshots: '' } }, 'cams.snapshots is not known here; right would be "snapshot"'],
   [{ member_resell: ['cam'] }, 'member_resell[0] is "cam"; right would be "cams" or "camads"'],
+  [{ gifs: { provider: 'gif' } }, 'gifs.provider is "gif"; right would be one of "giphy", "tenor", "drawings"'],
+  [
+    { gifs: { provider: 'giphy' } },
+    'gifs.secret_env is missing; right would be the name of the environment variable that holds the key for "giphy"',
+  ],
+  [
+    { gifs: { provider: 'giphy', secret_env: 'a key itself' } },
+    'gifs.secret_env is "a key itself"; right would be the name of the environment variable',
+  ],
+  [{ gifs: { provider: 'giphy', secret: 'X' } }, 'gifs.secret is not known here'],
+  [
+    { gifs: { provider: 'giphy', secret_env: 'KEY', api: 'http://api.example' } },
+    'gifs.api is "http://api.example"; right would be an https address without a query',
+  ],
+  [
+    { gifs: { provider: 'giphy', secret_env: 'KEY', pictures: ['https://a.example'] } },
+    'gifs.pictures[0] is "https://a.example"; right would be a host name',
+  ],
+  [{ gifs: { provider: 'giphy', secret_env: 'KEY', pictures: ['*'] } }, 'gifs.pictures[0] is "*"'],
+  [
+    { gifs: { provider: 'drawings', secret_env: 'KEY' } },
+    'gifs.secret_env says nothing of "drawings"; right would be to leave it out',
+  ],
   [{ hue: 400 }, 'hue is 400; right would be a number from 0 to 360'],
   [{ local: 'en' }, 'local is not known here; right would be "locale"'],
   [{ zzz: 1 }, 'zzz is not known here; right would be to leave it out'],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#shared/contracts/chats.ts';
 import { linksIn } from '#shared/rules/message-links.ts';
+import { gifAddress } from '#src/api/chats.ts';
 import { pathTo } from '#src/route-path.ts';
 import { localeTag } from '#src/state/language.ts';
 import { path } from '#src/state/location.ts';
@@ -14,26 +15,39 @@ const PAYMENT_REQUIRED = 402;
 const clock = (timeMs: number) =>
   new Intl.DateTimeFormat(localeTag.value, { hour: 'numeric', minute: '2-digit' }).format(timeMs);
 
-/** What was written, as text; web addresses can be followed, and take nothing of this page along. */
-const Body = ({ body }: { readonly body: string }) => (
-  <p class={styles.bubble} dir="auto">
-    {linksIn(body).map(({ text, href }) =>
-      href ? (
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {text}
-        </a>
-      ) : (
-        text
-      ),
-    )}
-  </p>
-);
+/** What was written, as text; web addresses can be followed, and take nothing of this page along. Or a picture, whose place is there before it is. */
+const Body = ({ message: { body, gif } }: { readonly message: Pick<Message, 'body' | 'gif'> }) =>
+  gif ? (
+    <picture>
+      <source media="(prefers-reduced-motion: reduce)" srcset={gifAddress(gif.id, true)} />
+      <img
+        class={styles.gif}
+        src={gifAddress(gif.id)}
+        alt={gif.alt}
+        width={gif.width}
+        height={gif.height}
+        loading="lazy"
+      />
+    </picture>
+  ) : (
+    <p class={styles.bubble} dir="auto">
+      {linksIn(body).map(({ text, href }) =>
+        href ? (
+          <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
 
 export function Bubble({ message, own }: { readonly message: Message; readonly own: boolean }) {
   const { t } = useLingui();
   return (
     <li class={`${styles.message} ${own ? styles.own : ''}`}>
-      <Body body={message.body} />
+      <Body message={message} />
       <p class={styles.meta}>
         <time dateTime={new Date(message.created).toISOString()}>{clock(message.created)}</time>
         {own && (message.read_at ? t`Read` : t`Sent`)}
@@ -68,7 +82,7 @@ export function PendingBubble({ id, message }: { readonly id: string; readonly m
   const { t } = useLingui();
   return (
     <li class={`${styles.message} ${styles.own} ${styles.waiting}`}>
-      <Body body={message.body} />
+      <Body message={message} />
       {message.state === 'sending' && <p class={styles.meta}>{t`Sending…`}</p>}
       {message.state === 'waiting' && (
         <p class={styles.meta}>

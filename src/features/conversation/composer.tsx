@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'react';
-import { MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { conversation } from '#src/state/conversation.ts';
 import { draftOf, keepDraft } from '#src/state/drafts.ts';
 import { write } from '#src/state/outbox.ts';
 import { user } from '#src/state/session.ts';
-import { switches } from '#src/state/site.ts';
+import { settings, switches } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './composer.module.scss';
@@ -34,9 +35,10 @@ const typedBefore = () =>
 export function Composer({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const [text, setText] = useState(() => draftOf(id) || typedBefore());
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'' | 'emoji' | typeof GIF_WORD>('');
   const box = useRef<HTMLTextAreaElement>(null);
-  const Emojis = usePart(picking, () => import('./emojis.tsx').then((part) => part.Emojis));
+  const parts = usePart(!!picking, () => import('./pickers.ts').then((part) => part.PICKERS));
+  const Picker = picking && parts?.[picking];
   const type = (next: string) => {
     setText(next);
     keepDraft(id, next);
@@ -56,6 +58,22 @@ export function Composer({ id }: { readonly id: string }) {
     type(text.slice(0, at) + emoji + text.slice(box.current?.selectionEnd ?? at));
     box.current?.focus();
   };
+  const close = () => {
+    setPicking('');
+    box.current?.focus();
+  };
+  /** Opens and closes what there is to pick. */
+  const picker = (what: typeof picking, face: ComponentChildren, label?: string) => (
+    <button
+      type="button"
+      class={styles.emoji}
+      aria-label={label}
+      aria-expanded={picking === what}
+      onClick={() => setPicking(picking === what ? '' : what)}
+    >
+      {face}
+    </button>
+  );
   return (
     <form
       class={styles.composer}
@@ -65,18 +83,9 @@ export function Composer({ id }: { readonly id: string }) {
       }}
     >
       <Price />
-      {picking && Emojis && <Emojis onPick={insert} onClose={() => setPicking(false)} />}
-      {switches.value.chat.emojiButton && (
-        <button
-          type="button"
-          class={styles.emoji}
-          aria-label={t`Emoji`}
-          aria-expanded={picking}
-          onClick={() => setPicking(!picking)}
-        >
-          <Icon name="smile" />
-        </button>
-      )}
+      {Picker && <Picker id={id} onPick={insert} onClose={close} />}
+      {switches.value.chat.emojiButton && picker('emoji', <Icon name="smile" />, t`Emoji`)}
+      {settings.value.gifs && picker(GIF_WORD, GIF_WORD)}
       <textarea
         class={styles.text}
         ref={box}

@@ -66,6 +66,8 @@ export const WRITTEN = {
   fetchMessages: 'GET messages',
   sendMessage: 'POST messages',
   markRead: 'PUT messages',
+  searchGifs: 'GET gifs',
+  fetchGif: 'GET gifs?picture',
   fetchBlocked: 'GET block',
   addBlock: 'POST block',
   removeBlock: 'DELETE block',

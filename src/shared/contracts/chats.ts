@@ -2,6 +2,7 @@ import type { Infer } from 'superstruct';
 import { array, boolean, literal, nullable, object, optional, size, string } from 'superstruct';
 import { MESSAGE_MAX_CHARS } from '../rules/limits.ts';
 import { contract, count, id, timestamp } from './contract.ts';
+import { gif, gifId } from './gifs.ts';
 import { card } from './profile.ts';
 
 export const message = object({
@@ -9,7 +10,9 @@ export const message = object({
   client_id: string(),
   /** The sender's profile id. */
   from: id(),
+  /** Of a picture: the word for one, so that it can be told wherever only text stands. */
   body: string(),
+  gif: optional(gif),
   created: timestamp(),
   read_at: nullable(timestamp()),
 });
@@ -46,6 +49,8 @@ export const sendMessage = contract({
   body: object({
     conversation: id(),
     body: size(string(), 0, MESSAGE_MAX_CHARS * 2),
+    /** A picture in place of the text, by its id. */
+    gif: optional(gifId()),
     idempotency_key: size(string(), 8, 64),
   }),
   answer: object({ message, cost: count(), balance: count() }),

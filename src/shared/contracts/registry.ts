@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { CallName } from './calls.ts';
 import * as chats from './chats.ts';
 import type { Contract } from './contract.ts';
+import * as gifs from './gifs.ts';
 import * as handoff from './handoff.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
@@ -71,6 +72,8 @@ export const CONTRACTS = {
   fetchMessages: chats.fetchMessages,
   sendMessage: chats.sendMessage,
   markRead: chats.markRead,
+  searchGifs: gifs.searchGifs,
+  fetchGif: gifs.fetchGif,
   fetchBlocked: safety.fetchBlocked,
   addBlock: safety.addBlock,
   removeBlock: safety.removeBlock,

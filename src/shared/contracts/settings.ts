@@ -64,6 +64,8 @@ export const settings = object({
   cdn_prefix: string(),
   search_fields: array(string()),
   member_resell: array(enums(TILE_KINDS)),
+  /** Whether moving pictures can be sent. */
+  gifs: optional(boolean()),
   min_age: integer(),
   company: companyInfo,
 });

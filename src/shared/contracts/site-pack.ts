@@ -16,6 +16,7 @@ import {
   size,
   string,
 } from 'superstruct';
+import { gifSource } from './gif-source.ts';
 import { landerCopies } from './landers.ts';
 import { partner } from './partner.ts';
 import { companyInfo, LOCALES, TEMPLATES } from './settings.ts';
@@ -64,6 +65,8 @@ export const sitePack = object({
   member_resell: defaulted(array(enums(TILE_KINDS)), () => []),
   /** Where the webcam partner keeps its pictures; the server fetches them, no browser does. */
   cams: optional(object({ snapshot: snapshotTemplate() })),
+  /** Whose moving pictures members can send each other; the server asks, no browser does. */
+  gifs: optional(gifSource),
   min_age: defaulted(max(min(integer(), 18), 99), 18),
   prices: defaulted(
     record(countryCode(), object({ costs: integer(), currency: pattern(string(), /^[A-Z]{3}$/) })),

@@ -85,6 +85,22 @@ export const CAM_ANSWER_MAX_BYTES = 256 * 1024;
 export const CAMS_PER_ANSWER_MAX = 60;
 export const CAM_SNAPSHOT_SIZE_PX = [360, 480] as const;
 
+/** What stands for a picture where only text can: in all languages the same word. */
+export const GIF_WORD = 'GIF';
+export const GIF_QUERY_MAX_CHARS = 60;
+export const GIFS_PER_PAGE = 24;
+export const GIF_SEARCHES_PER_HOUR = 600;
+export const GIF_SEARCH_TIMEOUT_MS = 4_000;
+export const GIF_PICTURE_TIMEOUT_MS = 6_000;
+export const GIF_SEARCH_KEPT_MS = 5 * 60_000;
+export const GIF_PICTURE_KEPT_MS = 3_600_000;
+export const GIF_PAUSE_MS = 10_000;
+export const GIF_ANSWER_MAX_BYTES = 1024 * 1024;
+export const GIF_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
+export const GIF_WIDTH_PX = 240;
+/** Nothing moves by itself for longer (WCAG 2.2.2). */
+export const GIF_MOVES_MS = 5_000;
+
 export const LOCALE_CACHE_SECONDS = 86_400;
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const OWED_LOGOUT_COOKIE = 'sf-owed-logout';

@@ -1,5 +1,8 @@
 import type { Locale } from '../contracts/settings.ts';
 
+/** `en_US`: what providers of gifs ask for (spec §1). */
+export const gifLocale = (locale: Locale) => `${locale}_${locale === 'en' ? 'US' : locale.toUpperCase()}`;
+
 /**
  * The language of an answer (spec §4): the cookie's, else the browser's best, else the pack's. Only languages that the
  * site has count; `de-AT` asks for `de`.

@@ -1,4 +1,5 @@
 import { create, type Failure, StructError } from 'superstruct';
+import { GIF_PROVIDERS } from '../contracts/gif-source.ts';
 import { LANDER_NAMES, landerCopy } from '../contracts/landers.ts';
 import { LOCALES, TEMPLATES, type TemplateSwitches } from '../contracts/settings.ts';
 import { type SitePack, sitePack } from '../contracts/site-pack.ts';
@@ -58,6 +59,12 @@ export const RIGHT: Readonly<Record<string, string>> = {
   'member_resell.*': '"cams" or "camads"',
   cams: '{"snapshot": "https://pictures.example/{account}.jpg"}',
   'cams.snapshot': 'an https address with {account} behind its host, such as "https://pictures.example/{account}.jpg"',
+  gifs: '{"provider": "giphy", "secret_env": "GIPHY_KEY"}',
+  'gifs.provider': `one of ${list(GIF_PROVIDERS)}`,
+  'gifs.secret_env': 'the name of the environment variable that holds the key, such as "GIPHY_KEY"',
+  'gifs.api': 'an https address without a query, such as "https://api.provider.example/v1"',
+  'gifs.pictures': 'a list of at least one host, such as ["*.provider.example"]',
+  'gifs.pictures.*': 'a host name, such as "media.provider.example" or "*.provider.example"',
   min_age: 'a whole number from 18 to 99',
   prices: 'costs by country, such as {"NL": {"costs": 150, "currency": "EUR"}}',
   'prices.*': '{"costs": 150, "currency": "EUR"}, in minor units',
@@ -131,6 +138,13 @@ function findContradictions(fileName: string, pack: SitePack, { niches, switches
   for (const country of Object.keys(pack.prices)) {
     if (!pack.countries.includes(country))
       add(`prices.${country}`, 'is the price of a country that is not in countries', `one of ${list(pack.countries)}`);
+  }
+  if (pack.gifs) {
+    const { provider, ...more } = pack.gifs;
+    const [extra] = Object.keys(more);
+    if (provider !== 'drawings' && !pack.gifs.secret_env)
+      add('gifs.secret_env', 'is missing', `the name of the environment variable that holds the key for "${provider}"`);
+    if (provider === 'drawings' && extra) add(`gifs.${extra}`, 'says nothing of "drawings"', 'to leave it out');
   }
   for (const { path, wrong, right } of findPartnerContradictions(pack.partners)) add(path, wrong, right);
   const groups: Record<string, Record<string, unknown>> = switches[pack.template];

@@ -41,6 +41,7 @@ export function siteSettings({ pack, nicheNumber, switches, pushKey }: SettingsS
     cdn_prefix: CENSORED_CDN_PREFIX,
     search_fields: pack.search_fields,
     member_resell: pack.member_resell,
+    ...(pack.gifs && { gifs: true }),
     min_age: pack.min_age,
     company: pack.company,
   };

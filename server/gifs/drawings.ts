@@ -1,0 +1,40 @@
+import { PartnerError } from '#server/tiles/ask-partner.ts';
+import { drawScene, SCENE_HEIGHT_PX, SCENE_WIDTH_PX } from './draw-scene.ts';
+import type { GifProvider } from './found-gif.ts';
+import { SCENE_WORDS } from './scene-words.ts';
+import { SCENES, type SceneName } from './scenes.ts';
+
+const MOVING = 'drawing:';
+const STILL = 'still:';
+const NAMES = Object.keys(SCENES) as SceneName[];
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+
+/** Our own moving pictures: no internet is needed, and nobody is told of a search. */
+export const drawings: GifProvider = {
+  by: '',
+  async find({ q, page, locale }) {
+    const wanted = folded(q).split(/\s+/);
+    const fits = (name: SceneName) => wanted.every((word) => folded(SCENE_WORDS[name][locale]).includes(word));
+    const found = page ? [] : NAMES.filter(fits);
+    return {
+      found: found.map((name) => ({
+        still: STILL + name,
+        moving: MOVING + name,
+        width: SCENE_WIDTH_PX,
+        height: SCENE_HEIGHT_PX,
+        alt: SCENE_WORDS[name][locale].split('|')[0] ?? '',
+      })),
+      next: null,
+    };
+  },
+  async fetch(address) {
+    const name = NAMES.find((each) => MOVING + each === address || STILL + each === address);
+    if (!name) throw new PartnerError('knows no such drawing');
+    return drawScene(SCENES[name], address.startsWith(STILL));
+  },
+};

@@ -1,0 +1,40 @@
+import { GIFS_PER_PAGE } from '#shared/rules/limits.ts';
+import type { GifDialect } from './http-provider.ts';
+import { at, list, size, text } from './loose-json.ts';
+
+/** Kind enough for everybody. */
+const RATING = 'pg';
+
+/** GIPHY's API, and that of whoever speaks it. */
+export const giphy: GifDialect = {
+  by: 'GIPHY',
+  api: 'https://api.giphy.com/v1/gifs',
+  pictures: ['*.giphy.com'],
+  question: (key, { q, page, locale }) => ({
+    path: q ? 'search' : 'trending',
+    query: {
+      api_key: key,
+      q: q || undefined,
+      limit: String(GIFS_PER_PAGE),
+      offset: String(Number(page) || 0),
+      rating: RATING,
+      lang: locale,
+    },
+  }),
+  read: (answer) => ({
+    found: list(at(answer, 'data')).map((one) => ({
+      still: text(at(one, 'images', 'fixed_width_still', 'url')),
+      moving: text(at(one, 'images', 'fixed_width', 'webp')) || text(at(one, 'images', 'fixed_width', 'url')),
+      width: size(at(one, 'images', 'fixed_width', 'width')),
+      height: size(at(one, 'images', 'fixed_width', 'height')),
+      alt: text(at(one, 'alt_text')) || text(at(one, 'title')),
+    })),
+    next: nextOf(at(answer, 'pagination')),
+  }),
+};
+
+function nextOf(pagination: unknown): string | null {
+  const count = size(at(pagination, 'count'));
+  const seen = size(at(pagination, 'offset')) + count;
+  return count > 0 && seen < size(at(pagination, 'total_count')) ? String(seen) : null;
+}

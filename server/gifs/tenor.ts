@@ -1,0 +1,36 @@
+import { GIFS_PER_PAGE } from '#shared/rules/limits.ts';
+import { gifLocale } from '#shared/rules/locale.ts';
+import type { GifDialect } from './http-provider.ts';
+import { at, list, size, text } from './loose-json.ts';
+
+/** Tenor's API, version 2, and that of whoever speaks it. */
+export const tenor: GifDialect = {
+  by: 'Tenor',
+  api: 'https://tenor.googleapis.com/v2',
+  pictures: ['*.tenor.com'],
+  question: (key, { q, page, locale }) => ({
+    path: q ? 'search' : 'featured',
+    query: {
+      key,
+      q: q || undefined,
+      limit: String(GIFS_PER_PAGE),
+      pos: page || undefined,
+      locale: gifLocale(locale),
+      contentfilter: 'medium',
+      media_filter: 'tinygif,gifpreview',
+    },
+  }),
+  read: (answer) => ({
+    found: list(at(answer, 'results')).map((one) => {
+      const dims = list(at(one, 'media_formats', 'tinygif', 'dims'));
+      return {
+        still: text(at(one, 'media_formats', 'gifpreview', 'url')),
+        moving: text(at(one, 'media_formats', 'tinygif', 'url')),
+        width: size(dims[0]),
+        height: size(dims[1]),
+        alt: text(at(one, 'content_description')),
+      };
+    }),
+    next: text(at(answer, 'next')) || null,
+  }),
+};

@@ -1,0 +1,171 @@
+import { fireEvent, screen, within } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Gif } from '#shared/contracts/gifs.ts';
+import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
+import { keptFor } from '#src/platform/device-store.ts';
+import '#src/state/device-member.ts';
+import { pendingIn } from '#src/state/outbox.ts';
+import { boot } from '#src/state/site.ts';
+import { idOf, ME, makeMessage, makePage } from '../fixtures/cards.ts';
+import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const CHAT = idOf('chat', 1);
+let calm = false;
+
+const makeGif = (name: string): Gif => ({ id: `${name}.${'m'.repeat(22)}`, alt: `A ${name}`, width: 240, height: 180 });
+const [SUN, CAT, STAR] = [makeGif('sun'), makeGif('cat'), makeGif('star')];
+const answer = (gifs: Gif[], next: string | null = null, by = '') => ({ gifs, next, by });
+
+beforeEach(() => {
+  calm = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: calm && query.includes('reduced-motion') }));
+  wire.on('markRead', { num_unread_messages: 0 });
+  wire.on('fetchChats', { chats: [] });
+  wire.on('fetchMessages', makePage([]));
+});
+
+async function open(gifs = true) {
+  logIn();
+  boot.value = makeBoot({ settings: { gifs } });
+  return showScreen(chatScreen, `/chats/${CHAT}`);
+}
+const opener = () => screen.getByRole('button', { name: 'GIF' });
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search GIFs' });
+const picture = (name: string) => screen.getByRole('button', { name });
+const isMoving = (name: string) => !picture(name).querySelector('img')?.src.includes('still=1');
+const log = () => screen.getByRole('log');
+/** Typing is waited for. */
+const pause = async () => {
+  await settle(400);
+  await settle();
+};
+
+test('only a site with gifs has the button', async () => {
+  await open(false);
+  expect(screen.queryByRole('button', { name: 'GIF' })).toBeNull();
+});
+
+test('by keyboard: what has the focus moves, Enter sends it, and the focus is where one goes on writing', async () => {
+  wire.on('searchGifs', answer([SUN, CAT]));
+  const held = wire.hold('sendMessage');
+  const { press } = await open();
+  opener().focus();
+  await press.keys('{Enter}');
+  await settle();
+  expect(document.activeElement).toBe(field());
+  expect([isMoving('A sun'), isMoving('A cat')]).toEqual([false, false]);
+  await press.keys('{Tab}');
+  expect([isMoving('A sun'), isMoving('A cat')]).toEqual([true, false]);
+  await press.keys('{Tab}');
+  expect([isMoving('A sun'), isMoving('A cat')]).toEqual([false, true]);
+  await press.keys('{Enter}');
+  await settle();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }));
+  expect(wire.last('sendMessage').body).toMatchObject({ conversation: CHAT, body: 'GIF', gif: CAT.id });
+  expect(within(log()).getByAltText('A cat')).toMatchObject({ width: 240, height: 180 });
+  const client_id = wire.last('sendMessage').body?.idempotency_key ?? '';
+  held.give({ message: makeMessage(1, { from: ME, body: 'GIF', gif: CAT, client_id }), cost: 0, balance: 0 });
+  await settle();
+  expect(within(log()).getAllByAltText('A cat')).toHaveLength(1);
+});
+
+test('Escape closes it and sends nothing, and Enter in the search does not send the draft', async () => {
+  wire.on('searchGifs', answer([SUN]));
+  const { press } = await open();
+  await press.type(screen.getByRole('textbox', { name: 'Message' }), 'A draft');
+  await press.click(opener());
+  await settle();
+  await press.type(field(), 'x{Enter}');
+  await press.keys('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(wire.names()).not.toContain('sendMessage');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('A draft');
+});
+
+test('a first touch lets a picture move, the second sends it', async () => {
+  wire.on('searchGifs', answer([SUN]));
+  wire.on('sendMessage', ({ body }) => ({
+    message: makeMessage(1, { from: ME, body: 'GIF', gif: SUN, client_id: body?.idempotency_key ?? '' }),
+    cost: 0,
+    balance: 0,
+  }));
+  const { press } = await open();
+  await press.click(opener());
+  await settle();
+  fireEvent.pointerEnter(picture('A sun'), { pointerType: 'touch' });
+  fireEvent.click(picture('A sun'));
+  await settle();
+  expect(isMoving('A sun')).toBe(true);
+  expect(wire.names()).not.toContain('sendMessage');
+  fireEvent.click(picture('A sun'));
+  await settle();
+  expect(wire.last('sendMessage').body).toMatchObject({ gif: SUN.id });
+});
+
+test('nothing moves for who wants less motion', async () => {
+  calm = true;
+  wire.on('searchGifs', answer([SUN]));
+  const { press } = await open();
+  await press.click(opener());
+  await settle();
+  await press.keys('{Tab}');
+  expect(picture('A sun').getAttribute('aria-pressed')).toBe('true');
+  expect(isMoving('A sun')).toBe(false);
+});
+
+test('a search is asked for once typing pauses; more of it comes behind, under the name of its provider', async () => {
+  wire.once('searchGifs', answer([SUN]));
+  const { press } = await open();
+  await press.click(opener());
+  await settle();
+  wire.on('searchGifs', ({ query }) => (query.page ? answer([STAR], null, 'GIPHY') : answer([CAT], '24', 'GIPHY')));
+  await press.type(field(), 'night');
+  await pause();
+  expect(wire.seen('searchGifs').map(({ query }) => query.q ?? '')).toEqual(['', 'night']);
+  expect(screen.getByText('Powered by GIPHY')).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Show more' }));
+  await settle();
+  expect(wire.last('searchGifs').query).toEqual({ q: 'night', page: '24' });
+  expect([picture('A cat'), picture('A star')]).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a search that finds nothing says so', async () => {
+  wire.on('searchGifs', answer([]));
+  const { press } = await open();
+  await press.click(opener());
+  await settle();
+  expect(screen.getByRole('status').textContent).toBe('No GIF fits.');
+});
+
+test('a provider without an answer leaves a message with Retry, and the chat as it was', async () => {
+  wire.on('searchGifs', new Failure(429));
+  const { press } = await open();
+  await press.click(opener());
+  await settle();
+  expect(screen.getByText('GIFs could not be loaded.')).toBeTruthy();
+  wire.on('searchGifs', answer([SUN]));
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(picture('A sun')).toBeTruthy();
+  expect(screen.queryByText('GIFs could not be loaded.')).toBeNull();
+});
+
+test('a gif chosen without a network waits on the device like text', async () => {
+  wire.on('searchGifs', answer([SUN]));
+  wire.on('sendMessage', OFFLINE);
+  const { press } = await open();
+  await press.click(opener());
+  await settle();
+  await press.keys('{Tab}');
+  await press.keys('{Enter}');
+  await settle();
+  expect(pendingIn(CHAT)).toMatchObject([{ body: 'GIF', gif: SUN, state: 'waiting' }]);
+  const [pending] = pendingIn(CHAT);
+  expect(keptFor(ME, `out:${CHAT}:${pending?.key}`)).toMatchObject({ body: 'GIF', gif: SUN });
+  expect(within(log()).getByText('Waiting for a connection')).toBeTruthy();
+});
