@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { SEARCH_PAGE_SIZE } from '#shared/rules/limits.ts';
 import { toFilterQuery } from '#shared/rules/search-filters.ts';
 import {
   beginRequest,
@@ -56,6 +57,7 @@ export async function askFor(list: Signal<Found | undefined>, failed: Signal<boo
   try {
     const answer = await searchMembers({
       source: 'members',
+      pp: SEARCH_PAGE_SIZE,
       searchAllCountries: switches.peek().profileSearch.searchAllCountries ? 1 : undefined,
       page: wanted.page,
       ...(wanted.filters ? { manual_search: 1, ...toFilterQuery(wanted.filters) } : { auto_load: 1 }),

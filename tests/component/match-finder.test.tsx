@@ -32,7 +32,7 @@ test('three taps lead to how many fit, each with an address of its own', async (
   const { press } = await open('/match-finder?utm_campaign=spring');
   for (const [question, tap] of [
     ['Who are you looking for?', 'Woman'],
-    ['Which age suits you?', '26–35'],
+    ['Which age suits you?', '26-35'],
     ['Where should they live?', 'Utrecht'],
   ] as const) {
     expect(title()).toBe(question);

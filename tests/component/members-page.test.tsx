@@ -31,12 +31,13 @@ const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 test('the first search asks for the filters of the member, every later one sends them with a zero-based page', async () => {
   populate(30);
   await open();
-  expect(queries()).toEqual([{ source: 'members', auto_load: '1', page: '0' }]);
+  expect(queries()).toEqual([{ source: 'members', pp: '12', auto_load: '1', page: '0' }]);
   expect(select('I am looking for').value).toBe('female');
   intersect();
   await settle();
   expect(queries()[1]).toEqual({
     source: 'members',
+    pp: '12',
     manual_search: '1',
     page: '1',
     gender: 'female',
@@ -95,7 +96,7 @@ test('another filter clears the list, searches anew and arms the scrolling again
   }
   expect(observers()).toBe(0);
   const held = wire.hold('search');
-  await press.selectOptions(select('Age'), '26–35');
+  await press.selectOptions(select('Age'), '26-35');
   await settle();
   expect(cards()).toHaveLength(0);
   expect(queries().at(-1)).toMatchObject({ page: '0', min_age: '26', max_age: '35', manual_search: '1' });
@@ -122,9 +123,9 @@ test('the answer to an older question is not shown', async () => {
   const { press } = await open();
   const older = wire.hold('search');
   const newer = wire.hold('search');
-  await press.selectOptions(select('Age'), '26–35');
+  await press.selectOptions(select('Age'), '26-35');
   await settle();
-  await press.selectOptions(select('Age'), '36–45');
+  await press.selectOptions(select('Age'), '36-45');
   await settle();
   newer.give({ ...makeSearchAnswer(0, 1), profiles: [makeCard(77, { name: 'Newer' })] });
   await settle();
@@ -168,7 +169,7 @@ test('a first search that fails can be tried again', async () => {
   expect(screen.getByRole('alert')).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(queries()[1]).toEqual({ source: 'members', auto_load: '1', page: '0' });
+  expect(queries()[1]).toEqual({ source: 'members', pp: '12', auto_load: '1', page: '0' });
   expect(cards()).toHaveLength(5);
 });
 
@@ -180,7 +181,7 @@ test('where nobody fits the filters they can be reset', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Nobody fits/);
   await press.click(screen.getByRole('button', { name: 'Reset filters' }));
   await settle();
-  expect(queries()).toContainEqual({ source: 'members', manual_search: '1', page: '0', countryregion: '0' });
+  expect(queries()).toContainEqual({ source: 'members', pp: '12', manual_search: '1', page: '0', countryregion: '0' });
   expect(cards()).toHaveLength(3);
 });
 
@@ -208,7 +209,7 @@ test('nothing of a search remains after logout', async () => {
   await settle();
   await open();
   expect(queries()).toHaveLength(2);
-  expect(queries()[1]).toEqual({ source: 'members', auto_load: '1', page: '0' });
+  expect(queries()[1]).toEqual({ source: 'members', pp: '12', auto_load: '1', page: '0' });
 });
 
 test('an answer that arrives after logout is not shown to the next member', async () => {

@@ -60,6 +60,7 @@ test('when all who fit are there, those who nearly fit follow: five years to eit
       source: 'members',
       manual_search: '1',
       do_not_save: '1',
+      pp: '12',
       page: '0',
       gender: 'female',
       min_age: '25',
@@ -77,7 +78,7 @@ test('another filter clears them', async () => {
   const { press } = await open();
   expect(similarOnes()).toEqual([50]);
   const held = wire.hold('search');
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36–45');
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36-45');
   await settle();
   expect(numbers()).toEqual([]);
   held.give(makeSearchAnswer(0, 5));
@@ -92,7 +93,7 @@ test('an answer to the wider search of older filters is not shown', async () => 
   older.give(makeSearchAnswer(0, 5, NARROW));
   const late = wire.hold('search');
   await settle();
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36–45');
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36-45');
   await settle();
   late.give({ ...makeSearchAnswer(0, 1), profiles: [makeCard(99)] });
   await settle();

@@ -93,7 +93,7 @@ test('a picture that does not come leaves the tile as it is', async () => {
 
 test('the partner is asked with the filters, and anew when they change', async () => {
   const { press } = await open();
-  await pressAge(press, '26–35');
+  await pressAge(press, '26-35');
   expect(wire.seen('searchCams').map(({ query }) => query)).toEqual([
     { gender: 'female', abortable: '1' },
     { gender: 'female', min_age: '26', max_age: '35', abortable: '1' },
@@ -112,7 +112,7 @@ test('a new request aborts the one under way, says so in the log, and its answer
   const older = wire.hold('searchCams');
   const { press } = await open();
   wire.on('searchCams', camsOf(2, 'new'));
-  await pressAge(press, '26–35');
+  await pressAge(press, '26-35');
   expect(wire.seen('searchCams')[0]?.signal.aborted).toBe(true);
   expect(warned).toEqual(['Request was aborted']);
   older.give(camsOf(2, 'old'));

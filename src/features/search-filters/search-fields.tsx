@@ -27,8 +27,8 @@ function AgeField({ filters, onChoose }: FilterProps) {
   const { t } = useLingui();
   const textOf = ({ min_age: min, max_age: max }: AgeOption) => {
     if (min === null && max === null) return t`All ages`;
-    if (min === null) return `18–${max}`;
-    return max === null ? t`Over ${min}` : `${min}–${max}`;
+    if (min === null) return `18-${max}`;
+    return max === null ? t`Over ${min}` : `${min}-${max}`;
   };
   const chosen = filters ? ageOptionOf(filters) : 0;
   return (

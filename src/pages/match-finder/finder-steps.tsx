@@ -54,7 +54,7 @@ export function AgeStep({ search }: Props) {
       title={t`Which age suits you?`}
       choices={AGE_OPTIONS.map(({ min_age: min, max_age: max }, index) => [
         matchAddress(search, 'age', index),
-        min === null && max === null ? t`All ages` : max === null ? t`Over ${min}` : `${min ?? 18}–${max}`,
+        min === null && max === null ? t`All ages` : max === null ? t`Over ${min}` : `${min ?? 18}-${max}`,
       ])}
     />
   );
