@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
+import { recordShifts, shifted } from '../fixtures/layout-shifts.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -94,4 +95,32 @@ test('what is written offline survives a reload and goes out once and in order; 
     await expect(anna.getByText(say('No chats yet'))).toBeVisible();
     await expect(bert.getByText(say('This chat is not there'))).toBeVisible();
   });
+});
+
+test('on a wide screen the conversation comes beside the list without a move, and the ways lie at the side', async ({
+  visit,
+  server,
+}) => {
+  const anna = await visit('she.localhost', { viewport: { width: 1280, height: 800 } });
+  const bert = await visit('she.localhost');
+  await createMember(anna, server);
+  await createMember(bert, server);
+  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await meId(bert)}`)).body as { id: string };
+  await anna.addInitScript(recordShifts);
+  await anna.goto(`/chats/${id}`);
+  await expect(
+    anna
+      .getByRole('complementary', { name: say('All chats') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await expect(anna.getByLabel(say('Message'), { exact: true })).toBeVisible();
+  expect(await shifted(anna)).toBeLessThan(0.05);
+
+  const ways = await anna.getByRole('navigation', { name: say('Members area') }).boundingBox();
+  const list = await anna.getByRole('complementary', { name: say('All chats') }).boundingBox();
+  expect(ways?.x).toBe(0);
+  expect(ways?.height).toBeGreaterThan(ways?.width ?? 0);
+  // What is said in the list starts after its padding.
+  expect((ways?.width ?? 0) - (list?.x ?? 0)).toBeLessThanOrEqual(16);
 });

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { recordShifts, shifted } from '../fixtures/layout-shifts.ts';
 import { callApi, logIn } from '../fixtures/member-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -17,17 +18,6 @@ const laidOut = (page: Page) =>
     .evaluateAll((items) =>
       items.slice(0, 14).map((item) => item.querySelector<HTMLElement>('[data-tile]')?.dataset.tile ?? 'member'),
     );
-
-/** Adds up by how much what is seen moves, from the page's first moment on. */
-function recordShifts(): void {
-  Object.assign(globalThis, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!shift.hadRecentInput) (globalThis as unknown as { shifted: number }).shifted += shift.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
 for (const { host, template, language } of SITES) {
   test(`partners' tiles among the members, ${template} (${language})`, async ({ visit }) => {

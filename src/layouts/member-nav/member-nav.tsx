@@ -7,7 +7,7 @@ import { shownRoute } from '#src/state/view.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './member-nav.module.scss';
 
-/** Where a member goes: along the top of a wide screen, along the bottom of a phone (by template). */
+/** Where a member goes: by template along the top, or along the bottom of a phone and the side of a desk's screen. */
 export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   const { t } = useLingui();
   const unread = unreadTotal.value;

@@ -84,11 +84,9 @@ function ChatPage({ params }: ScreenProps) {
   };
   return (
     <div class={styles.sides}>
-      {List && (
-        <aside class={styles.list} aria-label={t`All chats`}>
-          <List current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />
-        </aside>
-      )}
+      <aside class={styles.list} aria-label={t`All chats`}>
+        {List && <List current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />}
+      </aside>
       <div class={styles.page}>
         <div class={`${styles.head} ${switches.value.chat.topBar ? styles.bar : ''}`}>
           <a href={pathTo('/chats')} class={styles.back} aria-label={t`All chats`}>
