@@ -2,9 +2,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { endpoint } from '#server/http/endpoint.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { hasFreeStream, RECONNECT_MS, startEventStream } from '#server/live/event-stream.ts';
+import { baseHeaders } from '#server/sites/security-headers.ts';
 
 export const endpoints = [
-  endpoint('streamEvents', { access: 'member' }, async ({ deps, member, session, outgoing, headers }) => {
+  endpoint('streamEvents', { access: 'member' }, async ({ deps, member, session, site, outgoing, headers }) => {
     if (!outgoing) throw new HttpError(400, 'error.malformed');
     if (!hasFreeStream(session.token_hash)) {
       throw new HttpError(429, 'live.too_many_streams', { retryAfter: RECONNECT_MS / 1000 });
@@ -13,7 +14,8 @@ export const endpoints = [
       hub: deps.hub,
       memberId: member.id,
       session: session.token_hash,
-      headers: Object.fromEntries(headers),
+      // Written by hand, past what else would add them.
+      headers: { ...baseHeaders(site.origin), ...Object.fromEntries(headers) },
       isSessionOpen: async () => {
         const row = await deps.store.db
           .selectFrom('sessions')

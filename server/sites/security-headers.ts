@@ -35,9 +35,11 @@ export function baseHeaders(origin: string | null): HeaderTable {
   };
 }
 
-/** Adds what is missing; what an answer says for itself stays. */
+/** Adds what is missing; what an answer says for itself stays, about frames too: a lander's policy names who may. */
 export function withBaseHeaders(response: Response, origin: string | null): Response {
+  const saysWhoFrames = response.headers.get('content-security-policy')?.includes('frame-ancestors');
   for (const [name, value] of Object.entries(baseHeaders(origin))) {
+    if (name === 'x-frame-options' && saysWhoFrames) continue;
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   return response;

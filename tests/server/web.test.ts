@@ -67,6 +67,15 @@ test('every answer carries the security headers, whatever it is', async () => {
   }
 });
 
+test('no answer forbids in an old header the frames that its policy allows', async () => {
+  const lander = (await bench.ask('localhost', '/landers/video')).headers;
+  expect(lander.get('content-security-policy')).toContain("frame-ancestors 'self' http");
+  expect(lander.get('x-frame-options')).toBeNull();
+  for (const path of ['/', '/api/user.php', '/assets/none.js']) {
+    expect((await bench.ask('localhost', path)).headers.get('x-frame-options'), path).toBe('DENY');
+  }
+});
+
 test('health and readiness answer on any host', async () => {
   expect((await bench.ask('10.0.0.7', '/healthz')).status).toBe(200);
   expect((await bench.ask('10.0.0.7', '/readyz')).status).toBe(200);

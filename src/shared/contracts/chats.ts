@@ -69,4 +69,4 @@ export const liveEvent = object({
   profile: optional(id()),
 });
 export type LiveEvent = Infer<typeof liveEvent>;
-export const streamEvents = contract({ answer: string(), errors: [401] });
+export const streamEvents = contract({ answer: string(), errors: [401, 429] });
