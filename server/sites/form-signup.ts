@@ -4,6 +4,7 @@ import { isSameOrigin } from '#server/http/guards.ts';
 import { createAccount, type SignupVisit } from '#server/members/create-account.ts';
 import { checkEmailStatus } from '#server/members/email-check.ts';
 import { refuseProblems } from '#server/members/field-errors.ts';
+import { logIn } from '#server/members/log-in.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
 import { OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
@@ -44,9 +45,11 @@ export async function signUpByForm(
   const email = (fields.get('email') ?? '').trim();
   const name = fields.get('name') || nameFromEmail(email);
   const password = fields.get('password') ?? '';
+  let known: EmailStatus | undefined;
   try {
     refuseProblems(checkSignup({ email, name, password }));
     const { status, token } = await checkEmailStatus(deps, visit, email);
+    known = status;
     if (status !== 'new' || token === null) {
       const key = status === 'new' ? 'error.unexpected' : STATUS_KEYS[status];
       throw new HttpError(422, 'error.fields', { fields: { email: key } });
@@ -65,25 +68,46 @@ export async function signUpByForm(
       referrer: null,
       profile,
       token,
-      // It goes on in the window that the answer loads.
       framed: false,
     });
-    const headers = new Headers({ location: pathTo('/complete-signup'), 'cache-control': 'no-store' });
-    if (cookie) headers.append('set-cookie', cookie);
-    // A logout that is still owed was of the session before: without script nothing else could say so.
-    headers.append('set-cookie', `${OWED_LOGOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
-    return { done: true, response: new Response(null, { status: 303, headers }) };
+    return goOn(cookie);
   } catch (error) {
     // What has no words for the person at the form is the server's own mistake, or the caller's.
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    if (error.status === 409) known = 'not_confirmed';
+    const cookie = known === 'not_confirmed' ? await sessionOfTwin(deps, visit, { email, password }) : null;
+    if (cookie) return goOn(cookie);
     const errors = error.details.fields ?? { email: error.key };
     const status = error.status === 409 ? 422 : error.status;
     return {
       done: false,
       status,
       retryAfter: error.details.retryAfter ?? null,
-      form: { values: { email, name }, errors },
+      form: { values: { email, name }, errors, status: known },
     };
+  }
+}
+
+/** Sign-up goes on in the window that the answer loads. */
+function goOn(cookie: string | null): FormOutcome {
+  const headers = new Headers({ location: pathTo('/complete-signup'), 'cache-control': 'no-store' });
+  if (cookie) headers.append('set-cookie', cookie);
+  // A logout that is still owed was of the session before: without script nothing else could say so.
+  headers.append('set-cookie', `${OWED_LOGOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+  return { done: true, response: new Response(null, { status: 303, headers }) };
+}
+
+/** Pressed twice, a form is sent twice, and the browser shows the second answer: whoever has the password goes on. */
+async function sessionOfTwin(
+  deps: Deps,
+  visit: SignupVisit,
+  credentials: { email: string; password: string },
+): Promise<string | null> {
+  try {
+    return (await logIn(deps, visit, credentials)).cookie;
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
   }
 }
 

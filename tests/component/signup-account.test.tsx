@@ -165,6 +165,13 @@ test('a form that came back without script shows what was typed and what was wro
   expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
 });
 
+test('an address with an account came back without script: the way to log in stands beside it', async () => {
+  const errors = { email: 'signup.email_exists' };
+  boot.value = { ...makeBoot(), form: { values: { email: 'r@x.org', name: 'Robin' }, errors, status: 'active' } };
+  await openForm();
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});
+
 test('while sign-up is closed a visitor reads that, unless a campaign sent them', async () => {
   boot.value = makeBoot({ settings: { signups: 'with_trafficsource' } });
   const { unmount, events } = await openForm();

@@ -66,10 +66,27 @@ test('a good form makes an account with a session and its activation mail, and g
 });
 
 test('an address that has an account is told as the script’s form tells it', async () => {
-  const answer = await post('/signup', GOOD);
+  const answer = await post('/signup', { ...GOOD, password: 'another battery staple' });
   expect(answer.status).toBe(422);
-  expect((await answer.json()).form.errors).toEqual({ email: 'signup.email_exists' });
+  expect((await answer.json()).form).toMatchObject({
+    errors: { email: 'signup.email_exists' },
+    status: 'not_confirmed',
+  });
+  expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await members()).toHaveLength(1);
+});
+
+test('a form that was sent twice goes on as if it had been sent once', async () => {
+  const twice = await Promise.all([1, 2].map(() => post('/signup', { ...GOOD, email: 'twice@example.org' })));
+  const again = await post('/signup', { ...GOOD, email: 'twice@example.org' });
+  for (const answer of [...twice, again]) {
+    expect(answer.status).toBe(303);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await bench.ask('she.localhost', '/api/user.php', { headers: { cookie } })).status).toBe(200);
+  }
+  const made = bench.store.db.selectFrom('members').select('id').where('email', '=', 'twice@example.org');
+  expect(await made.execute()).toHaveLength(1);
+  await bench.store.db.deleteFrom('members').where('email', '=', 'twice@example.org').execute();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { EmailStatus } from '#shared/contracts/user.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { LegalPage } from '#shared/rules/page-text.ts';
@@ -63,7 +64,15 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         error={
           errorOf(problems.email) ?? (check.answer?.status === 'invalid' ? texts.errors['signup.invalid_email'] : '')
         }
-        hint={<EmailHint texts={texts} check={check} account={account} onKnownAccount={onKnownAccount} />}
+        hint={
+          <EmailHint
+            texts={texts}
+            check={check}
+            sent={problems.email && submitted?.status}
+            account={account}
+            onKnownAccount={onKnownAccount}
+          />
+        }
       />
       <TextField
         label={texts.name}
@@ -102,13 +111,15 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
 interface HintProps {
   readonly texts: AccountTexts;
   readonly check: EmailCheck;
+  /** What the address was when the form was sent without script. */
+  readonly sent: EmailStatus | undefined;
   readonly account: ReturnType<typeof useAccountForm>;
   readonly onKnownAccount: ((href: string) => void) | undefined;
 }
 
 /** What there is to say of the address: a typo it may have, that it is being checked, that it is known already. */
-function EmailHint({ texts, check, account: { suggestion, takeSuggestion }, onKnownAccount }: HintProps) {
-  const status = check.answer?.status;
+function EmailHint({ texts, check, sent, account: { suggestion, takeSuggestion }, onKnownAccount }: HintProps) {
+  const status = check.answer?.status ?? sent;
   const known = status && status !== 'new' && status !== 'invalid' ? texts.statuses[status] : null;
   return (
     <div aria-live="polite">

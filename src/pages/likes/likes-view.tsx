@@ -86,11 +86,13 @@ export function LikesView({ params }: ScreenProps) {
   const onFocusIn = useFocusKept(givenLikes.value.length + receivedLikes.value.length);
   const { overview } = switches.value.likes;
   const kind = params.type ?? (overview ? null : 'received');
+  // One page serves both types and marks neither: taking it over changes no attribute.
+  const isOwn = failed || likesRead.value;
   const tab = (to: Kind | null, label: string) => (
     <a
       href={to ? pathTo('/likes/:type', { type: to }) : pathTo('/likes')}
       class={styles.tab}
-      aria-current={kind === to ? 'page' : undefined}
+      aria-current={isOwn && kind === to ? 'page' : undefined}
     >
       {label}
     </a>

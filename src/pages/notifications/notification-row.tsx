@@ -36,7 +36,7 @@ export function NotificationRow({ item, fresh }: Props) {
   const { type, profile, news, ts } = item;
   const age = Date.now() - ts;
   return (
-    <a href={targetOf(item)} class={`${styles.row} ${fresh ? styles.fresh : ''}`}>
+    <a href={targetOf(item)} class={`${styles.row} ${fresh ? styles.fresh : ''} ${news ? styles.news : ''}`}>
       <span class={styles.photo}>
         <Photo
           image={profile?.main_image ?? null}
