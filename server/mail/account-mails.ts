@@ -97,14 +97,14 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     };
   },
 
-  report_decided: (desk, { decision, reasons, appeal_until }) => {
-    const { support_email } = desk.site.pack.company;
-    const say = sayer(desk, 'report_decided', { date: dayOf(appeal_until, desk.locale), address: support_email });
+  report_decided: (desk, { case: id, decision, reasons, appeal_until }) => {
+    const say = sayer(desk, 'report_decided');
+    const page = linkTo(desk.site, 'notifications');
     return {
       ...opening(desk, 'report_decided'),
       blocks: [paragraph(say(decision)), paragraph(reasons)],
-      action: { label: say('button'), href: linkTo(desk.site, 'chats'), hint: null },
-      notes: [say('appeal')],
+      action: { label: say('button'), href: id ? `${page}?case=${id}` : page, hint: null },
+      notes: appeal_until === null ? [] : [say('appeal', { date: dayOf(appeal_until, desk.locale) })],
     };
   },
 };

@@ -38,8 +38,8 @@ export interface MailData {
   export: Record<never, never>;
   password_changed: Record<never, never>;
   photo_refused: Record<never, never>;
-  /** To whoever reported. */
-  report_decided: { decision: ReportDecision; reasons: string; appeal_until: number };
+  /** To whoever reported; null where they have appealed once already. `case` is absent in what was queued before it was told. */
+  report_decided: { case?: string; decision: ReportDecision; reasons: string; appeal_until: number | null };
   new_message: { from: MailPerson; unsubscribe: string };
   new_like: { from: MailPerson; unsubscribe: string };
   news: { site_news: readonly MailNews[]; unsubscribe: string };

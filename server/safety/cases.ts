@@ -1,6 +1,7 @@
 import { gifOf } from '#server/gifs/gif-id.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
+import type { MailData } from '#server/mail/mail-data.ts';
 import { mailLocaleOf } from '#server/notifications/receivers.ts';
 import type { ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -26,6 +27,16 @@ async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id
   return row;
 }
 
+async function hasAppealed(db: Db | Tx, id: string, memberId: string | null): Promise<boolean> {
+  const appeal = await db
+    .selectFrom('appeals')
+    .select('id')
+    .where('report_id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return appeal !== undefined;
+}
+
 async function isAppealed(db: Db | Tx, { id, closed_at }: Pick<ReportRow, 'id' | 'closed_at'>): Promise<boolean> {
   const appeal = await db
     .selectFrom('appeals')
@@ -36,9 +47,11 @@ async function isAppealed(db: Db | Tx, { id, closed_at }: Pick<ReportRow, 'id' |
   return appeal !== undefined;
 }
 
+/** `appeal_until` is for whoever has not appealed yet: each may once. */
 export async function caseOf({ store }: Deps, member: MemberRow, id: string): Promise<Answer<'fetchReport'>> {
   const found = await findCase(store.db, member, id);
-  const { decision, reasons, appeal_until } = found;
+  const { decision, reasons } = found;
+  const appeal_until = (await hasAppealed(store.db, id, member.id)) ? null : found.appeal_until;
   const decided = (await isAppealed(store.db, found)) ? 'appealed' : 'decided';
   return { status: found.closed_at === null ? 'open' : decided, decision, reasons, appeal_until };
 }
@@ -80,7 +93,8 @@ export async function decideCase(deps: Deps, { case: id, decision, reasons }: Ve
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound();
-    await tellReporter(tx, deps, row, { decision, reasons, appeal_until });
+    const isOver = await hasAppealed(tx, id, row.reporter_id);
+    await tellReporter(tx, deps, row, { case: id, decision, reasons, appeal_until: isOver ? null : appeal_until });
   });
   deps.mail.wake();
   deps.log.info('report decided', { decision });
@@ -90,7 +104,7 @@ async function tellReporter(
   tx: Tx,
   { sites, mail }: Deps,
   { reporter_id, site_host }: ReportRow,
-  data: { readonly decision: ReportDecision; readonly reasons: string; readonly appeal_until: number },
+  data: MailData['report_decided'],
 ): Promise<void> {
   const site = sites.byHost(site_host);
   const reporter = await tx.selectFrom('members').selectAll().where('id', '=', reporter_id).executeTakeFirst();

@@ -38,7 +38,7 @@ test('whoever reported follows the case: open, then decided, with why and until 
   expect(mails.at(-1)).toMatchObject({
     template: 'report_decided',
     to: anna.member.email,
-    data: { decision: 'dismissed', reasons: 'A misunderstanding' },
+    data: { case: id, decision: 'dismissed', reasons: 'A misunderstanding', appeal_until: START + APPEAL_MS },
   });
 });
 
@@ -54,18 +54,21 @@ test('nobody else learns of a case; whom it was decided against does from then o
 });
 
 test('a decision is appealed once, in time, and then waits for the operator again', async () => {
-  const { anna, id } = await reportedCase();
+  const { anna, bert, id } = await reportedCase();
   const waits = async () => (await waitingCases(talk.deps)).some((waiting) => waiting.case === id);
   expect((await appeal(anna, id)).status).toBe(409);
   await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'Nothing found' });
   expect(await waits()).toBe(false);
   const answer = await appeal(anna, id, 'There is more');
   expect([answer.status, await answer.json()]).toEqual([201, { case: id }]);
-  expect((await read(anna, id)).status).toBe('appealed');
+  expect(await read(anna, id)).toMatchObject({ status: 'appealed', appeal_until: null });
   expect((await appeal(anna, id)).status).toBe(409);
   expect((await waitingCases(talk.deps)).find((waiting) => waiting.case === id)?.appeal).toBe('There is more');
   talk.pass(1);
   await decideCase(talk.deps, { case: id, decision: 'upheld', reasons: 'Found after all' });
+  // Each may once: the other one may still.
+  expect(mails.at(-1)?.data).toMatchObject({ appeal_until: null });
+  expect(await read(bert, id)).toMatchObject({ appeal_until: START + 1 + APPEAL_MS });
   expect([(await read(anna, id)).status, await waits(), (await appeal(anna, id)).status]).toEqual([
     'decided',
     false,

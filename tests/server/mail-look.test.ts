@@ -88,7 +88,7 @@ test.each([
   ['export', '/profile#account'],
   ['password_changed', '/reset-password'],
   ['photo_refused', '/profile#photos'],
-  ['report_decided', '/chats'],
+  ['report_decided', '/notifications?case=FFFFFFFFFFFFFFFF'],
   ['new_message', '/members/AAAAAAAAAAAAAAAA/chat'],
   ['new_like', '/members/BBBBBBBBBBBBBBBB'],
   ['news', '/members'],

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { NOW } from '../fixtures/cards.ts';
+import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const ID = 'AAAAAAAAAAAAAAAA';
+const WEEK_MS = 7 * 86_400_000;
+const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
+const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };
+type Case = Answer<'fetchReport'>;
+const OPEN: Case = { status: 'open', decision: null, reasons: null, appeal_until: null };
+const DECIDED: Case = {
+  status: 'decided',
+  decision: 'dismissed',
+  reasons: 'A misunderstanding',
+  appeal_until: NOW + WEEK_MS,
+};
+const APPEALED: Case = { ...DECIDED, status: 'appealed', appeal_until: null };
+
+beforeEach(() => {
+  wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} });
+  wire.on('fetchNotifications', { items: [], unread: 0, settings: SETTINGS });
+});
+
+async function open(answer: Case | Failure, address = `/notifications?case=${ID}`) {
+  wire.on('fetchReport', answer);
+  logIn();
+  const { press } = await showApp(address);
+  await settle();
+  return press;
+}
+const part = () => {
+  const found = screen.getByRole('heading', { name: 'About a report' }).parentElement;
+  if (!found) throw new Error('there is no case');
+  return within(found);
+};
+const box = () => part().queryByLabelText<HTMLTextAreaElement>('Do you see it differently?');
+
+test('a case that is open says so, and asks for nothing', async () => {
+  await open(OPEN);
+  expect(wire.last('fetchReport').query).toMatchObject({ case: ID });
+  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(box()).toBeNull();
+});
+
+test('one that is decided says what, why, and until when it can be looked at again', async () => {
+  await open(DECIDED);
+  expect(part().getByText('We found nothing against our rules.')).toBeTruthy();
+  expect(part().getByText('A misunderstanding')).toBeTruthy();
+  expect(part().getByText(/^Until .*\d{4} you can tell us why/)).toBeTruthy();
+  expect(part().queryByText('Thank you. We will look at it.')).toBeNull();
+});
+
+test.each([
+  ['its day is over', { ...DECIDED, decision: 'upheld', appeal_until: NOW - 1 }],
+  ['the member has appealed once already', { ...DECIDED, decision: 'upheld', appeal_until: null }],
+] as const)('where %s there is no form', async (_why, answer) => {
+  await open(answer);
+  expect(part().getByText('We found something against our rules.')).toBeTruthy();
+  expect(box()).toBeNull();
+});
+
+test('an appeal that fails keeps its words and is sent by Retry; then the case waits again', async () => {
+  const press = await open(DECIDED);
+  wire.on('addAppeal', new Failure(422));
+  await press.type(box() as HTMLTextAreaElement, 'There is more');
+  await press.click(part().getByRole('button', { name: 'Send' }));
+  await settle();
+  expect(box()?.value).toBe('There is more');
+  wire.on('addAppeal', { case: ID });
+  wire.on('fetchReport', APPEALED);
+  await press.click(part().getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(wire.seen('addAppeal').map(({ body }) => body)).toEqual([
+    { case: ID, text: 'There is more' },
+    { case: ID, text: 'There is more' },
+  ]);
+  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(box()).toBeNull();
+  expect(document.activeElement?.contains(screen.getByText('About a report'))).toBe(true);
+});
+
+test('what another tab has sent meanwhile is shown, and no failure', async () => {
+  const press = await open(DECIDED);
+  wire.on('addAppeal', new Failure(409));
+  wire.on('fetchReport', APPEALED);
+  await press.type(box() as HTMLTextAreaElement, 'Again');
+  await press.click(part().getByRole('button', { name: 'Send' }));
+  await settle();
+  expect(part().queryByRole('alert')).toBeNull();
+  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+});
+
+test('a case that could not be read can be read again', async () => {
+  const press = await open(new Failure(422));
+  expect(part().getByRole('alert')).toBeTruthy();
+  wire.on('fetchReport', OPEN);
+  await press.click(part().getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+});
+
+test('without a case in the address the page has none', async () => {
+  await open(OPEN, '/notifications');
+  expect(screen.queryByText('About a report')).toBeNull();
+  expect(wire.seen('fetchReport')).toEqual([]);
+});
