@@ -1,5 +1,4 @@
 import type { Body } from '#shared/contracts/registry.ts';
-import type { ApiError } from './api-error.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 
@@ -7,11 +6,3 @@ export const fetchBlocked = () => read('GET block');
 export const addBlock = (profile: string) => send('addBlock', { body: { profile } });
 export const removeBlock = (profile: string) => send('removeBlock', { body: { profile } });
 export const addReport = (body: Body<'addReport'>) => send('addReport', { body });
-export const fetchReport = (id: string) => read('GET report', { case: id });
-/** @returns the case as it stands then, also where it could not be appealed any more */
-export async function addAppeal(id: string, text: string) {
-  await send('addAppeal', { body: { case: id, text } }).catch((error: ApiError) => {
-    if (error.status !== 409) throw error;
-  });
-  return fetchReport(id);
-}

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
-import { addAppeal, fetchReport } from '#src/api/safety.ts';
+import { addAppeal, fetchReport } from '#src/api/cases.ts';
 import { localeTag } from '#src/state/language.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextArea } from '#src/ui/field/field.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import settings from './notification-settings.module.scss';
-import styles from './notifications-page.module.scss';
+import styles from './notification-settings.module.scss';
+import page from './notifications-page.module.scss';
 
 /** What became of a report, and the way to have it looked at again (docs/decisions/0073). */
 export function CasePart({ id }: { readonly id: string }) {
@@ -31,7 +31,7 @@ export function CasePart({ id }: { readonly id: string }) {
   const { decision, reasons, appeal_until: until } = seen ?? {};
   const date = until && new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long' }).format(until);
   return (
-    <section ref={part} tabIndex={-1} class={styles.part}>
+    <section ref={part} tabIndex={-1} class={styles.device}>
       <h2>{t`About a report`}</h2>
       <Failure onRetry={() => (seen ? appeal() : load())}>{failure}</Failure>
       {!seen && !failure && <Spinner />}
@@ -40,10 +40,10 @@ export function CasePart({ id }: { readonly id: string }) {
           {decision === 'upheld' ? t`We found something against our rules.` : t`We found nothing against our rules.`}
         </p>
       )}
-      {reasons && <p class={styles.address}>{reasons}</p>}
+      {reasons && <p class={page.address}>{reasons}</p>}
       {seen && seen.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
       {until && until > Date.now() && (
-        <form class={settings.form} onSubmit={appeal}>
+        <form class={styles.form} onSubmit={appeal}>
           <TextArea
             label={t`Do you see it differently?`}
             hint={t`Until ${date} you can tell us why. Then someone else will look at it again.`}
@@ -52,7 +52,7 @@ export function CasePart({ id }: { readonly id: string }) {
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <div class={settings.foot}>
+          <div class={styles.foot}>
             <Button type="submit" busy={busy}>{t`Send`}</Button>
           </div>
         </form>

@@ -4,10 +4,12 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { pathTo } from '#src/route-path.ts';
 import { chats } from '#src/state/chats.ts';
 import { receivedLikes } from '#src/state/likes.ts';
+import { query } from '#src/state/location.ts';
 import { notifications, readNotificationsUpTo, refreshNotifications } from '#src/state/notifications.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
+import { CasePart } from './case-part.tsx';
 import styles from './notification-list.module.scss';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -31,7 +33,7 @@ function useMarks(items: readonly Notification[] | undefined, markRead: (upTo: n
   return ({ id, ts }: Notification) => marked.current.get(id) === ts;
 }
 
-/** Who liked and who wrote, latest first (contracts.md). */
+/** Who liked and who wrote, latest first (contracts.md); above it the case that a mail's link names. */
 export function NotificationList() {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);
@@ -60,8 +62,10 @@ export function NotificationList() {
     // The button goes: who pressed it by keyboard goes on with the first of what came.
     requestAnimationFrame(() => list.current?.querySelectorAll('a')[SHOWN_AT_FIRST]?.focus());
   };
+  const reported = new URLSearchParams(query.value).get('case');
   return (
     <>
+      {reported && <CasePart key={reported} id={reported} />}
       {failed && <Failure onRetry={load}>{t`Your notifications could not be loaded.`}</Failure>}
       {!items && !failed && (
         <div class={styles.list} aria-busy="true">

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import type { Screen } from '#src/screen.ts';
-import { query } from '#src/state/location.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
@@ -15,7 +14,6 @@ import styles from './notifications-page.module.scss';
 function NotificationsPage() {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
-  const [hasNoCase, setNoCase] = useState(false);
   const [hasNoList, setNoList] = useState(false);
   const List = usePart(
     isLoggedIn.value && !hasNoList,
@@ -27,17 +25,9 @@ function NotificationsPage() {
     async () => (await import('./notification-settings.tsx')).NotificationSettings,
     () => setFailed(true),
   );
-  const id = new URLSearchParams(query.value).get('case');
-  const Case = usePart(
-    isLoggedIn.value && !!id && !hasNoCase,
-    async () => (await import('./case-part.tsx')).CasePart,
-    () => setNoCase(true),
-  );
   return (
     <div class={styles.page}>
       <h1 tabIndex={-1}>{t`Notifications`}</h1>
-      {id && Case && <Case key={id} id={id} />}
-      {hasNoCase && <MissingPart onRetry={() => setNoCase(false)} />}
       <section class={styles.part} aria-label={t`What is new`}>
         {List && <List />}
         {!List && (hasNoList ? <MissingPart onRetry={() => setNoList(false)} /> : <div class={styles.waiting} />)}

@@ -1,0 +1,12 @@
+import type { ApiError } from './api-error.ts';
+import { read } from './read.ts';
+import { send } from './send.ts';
+
+export const fetchReport = (id: string) => read('GET report', { case: id });
+/** @returns the case as it stands then, also where it could not be appealed any more */
+export async function addAppeal(id: string, text: string) {
+  await send('addAppeal', { body: { case: id, text } }).catch((error: ApiError) => {
+    if (error.status !== 409) throw error;
+  });
+  return fetchReport(id);
+}
