@@ -7,7 +7,7 @@ import { localeTag } from '#src/state/language.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
-import { TextArea } from '#src/ui/field/field.tsx';
+import { TextArea } from '#src/ui/field/choice-field.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './notification-settings.module.scss';
 import page from './notifications-page.module.scss';
