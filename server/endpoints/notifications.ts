@@ -1,5 +1,6 @@
 import type { EndpointContext } from '#server/http/endpoint.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { countUnread, listItems, markItemsRead } from '#server/notifications/items.ts';
 import { readSettings, saveSettings } from '#server/notifications/settings.ts';
 
@@ -14,14 +15,24 @@ async function answer({ deps, site, locale, member }: Context) {
   };
 }
 
+/** An item stands for its time. */
+async function timeOf({ deps, site, locale, member }: Context, item: number | string | undefined) {
+  if (typeof item !== 'string') return item;
+  const items = await listItems(deps.store.db, { site, locale }, member, deps.clock());
+  const found = items.find(({ id }) => id === item);
+  if (!found) throw new HttpError(404, 'error.not_found');
+  return found.ts;
+}
+
 export const endpoints = [
   endpoint('fetchNotifications', { access: 'member' }, (context) => answer(context)),
 
   endpoint('saveNotifications', { access: 'member' }, async (context) => {
     const { deps, member, body } = context;
     const now = deps.clock();
+    const upTo = await timeOf(context, body.read_up_to);
     await deps.store.transaction(async (tx) => {
-      if (body.read_up_to !== undefined) await markItemsRead(tx, member.id, body.read_up_to, now);
+      if (upTo !== undefined) await markItemsRead(tx, member.id, upTo, now);
       if (body.settings) await saveSettings(tx, member.id, body.settings, now);
     });
     return answer(context);

@@ -43,6 +43,17 @@ test('what was shown is read; what came after it is not', async () => {
   expect(answer.unread).toBe(1);
 });
 
+test('what was shown can be named by its id; an item of somebody else is none', async () => {
+  const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
+  await bench.like(bert, anna);
+  const shown = (await fetched(anna)).items[0]?.id ?? '';
+  bench.pass(1000);
+  await bench.like(cleo, anna);
+  const body = { read_up_to: shown };
+  expect((await bench.ask(anna, 'saveNotifications', { body })).unread).toBe(1);
+  expect((await bench.refusal(cleo, 'saveNotifications', { body })).code).toBe(404);
+});
+
 test('reading the conversation, opening the profile and removing the conversation say so here too', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   const { conversation, message } = await bench.write(bert, anna);

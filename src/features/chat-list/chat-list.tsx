@@ -13,8 +13,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './chat-list.module.scss';
 import { ChatRow } from './chat-row.tsx';
 
-/** So few are found by looking. */
-const SEARCHED_FROM = 6;
+/** One needs no search. */
+const SEARCHED_FROM = 2;
 
 const fits = ({ profile, conversation }: Chat, wanted: string) =>
   [profile.name, conversation.last_message?.body].some((text) => text?.toLocaleLowerCase().includes(wanted));

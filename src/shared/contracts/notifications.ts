@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, enums, literal, nullable, object, optional, pattern, size, string } from 'superstruct';
+import { array, boolean, enums, literal, nullable, object, optional, pattern, size, string, union } from 'superstruct';
 import { contract, count, id, timestamp } from './contract.ts';
 import { card } from './profile.ts';
 
@@ -45,11 +45,11 @@ export type Notifications = Infer<typeof answer>;
 
 /** Latest first. */
 export const fetchNotifications = contract({ answer, errors: [401] });
-/** `read_up_to` is the `ts` of the latest item shown: what came after it stays unread. 422 for an unknown time zone. */
+/** `read_up_to` is the latest item shown, by its `ts` or `id`: what came after it stays unread. 422 for an unknown time zone. */
 export const saveNotifications = contract({
-  body: object({ read_up_to: optional(timestamp()), settings: optional(settings) }),
+  body: object({ read_up_to: optional(union([timestamp(), id()])), settings: optional(settings) }),
   answer,
-  errors: [401, 422],
+  errors: [401, 404, 422],
 });
 
 /** One click, no login (RFC 8058). The token is for one member and one kind of mail. */
