@@ -36,7 +36,7 @@ function serve(...items: Notification[]): void {
   let kept = items;
   wire.on('fetchNotifications', () => answer(...kept));
   wire.on('saveNotifications', ({ body }) => {
-    kept = kept.map((each) => ({ ...each, read: each.read || each.ts <= (body?.read_up_to ?? 0) }));
+    kept = kept.map((each) => ({ ...each, read: each.read || each.ts <= Number(body?.read_up_to ?? 0) }));
     return answer(...kept);
   });
 }
