@@ -1,24 +1,9 @@
 import { suggestEmail } from '#shared/rules/mail-typo.ts';
 import { passwordStrength } from '#shared/rules/password-strength.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
-import { draftOf, keepDraft, VISITOR } from '#src/platform/signup-draft.ts';
 
-/** What helps with the account form and can wait: the form works before, and without. */
+/** What helps with the account form and can wait until somebody types: the form works before, and without. */
 export const hintsOn = ({ email, password }: SignupFields) => ({
   suggestion: suggestEmail(email),
   strength: passwordStrength(password),
 });
-
-const KEPT = ['email', 'name'] as const;
-
-/** What was typed here before and never sent; what stands in a field already stays. */
-export function restoreTyped(form: HTMLFormElement): void {
-  const draft = draftOf(VISITOR);
-  for (const name of KEPT) {
-    const input = form.elements.namedItem(name) as HTMLInputElement;
-    input.value ||= draft[name] ?? '';
-  }
-}
-
-/** Never the password. */
-export const keepTyped = ({ email, name }: SignupFields) => keepDraft(VISITOR, { email, name });

@@ -47,11 +47,21 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
 
   const input = (name: AccountField) => form.current?.elements.namedItem(name) as HTMLInputElement;
   const read = () => valuesOf(form.current as HTMLFormElement);
-  const withAids = (use: (aids: typeof import('./account-aids.ts'), form: HTMLFormElement) => void) =>
-    import('./account-aids.ts').then(
-      (aids) => form.current && use(aids, form.current),
+  /** Both come late, and perhaps never: nothing waits for them. */
+  const later = <Part>(part: Promise<Part>, use: (part: Part, form: HTMLFormElement) => void) =>
+    part.then(
+      (loaded) => form.current && use(loaded, form.current),
       () => undefined,
     );
+  const withDraft = (use: (draft: typeof import('./account-draft.ts'), form: HTMLFormElement) => void) =>
+    later(import('./account-draft.ts'), use);
+  /** An address that is still being typed is no typo yet. */
+  const showHints = (isTyped = document.activeElement !== input('email')) =>
+    later(import('./account-aids.ts'), ({ hintsOn }) => {
+      const hints = hintsOn(read());
+      setStrength(hints.strength);
+      if (isTyped) setSuggestion(hints.suggestion);
+    });
   /** What an empty name becomes when the address changes (spec §5). Whoever is about to type another types over it. */
   const prefillName = () =>
     queueMicrotask(() => {
@@ -89,12 +99,13 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
 
   useEffect(() => {
     setLive(true);
-    withAids(({ hintsOn, keepTyped, restoreTyped }, within) => {
+    withDraft(({ keepTyped, restoreTyped }, within) => {
       if (!submitted) restoreTyped(within);
       const values = read();
-      if (values.email) keepTyped(values);
+      if (!values.email) return;
+      keepTyped(values);
       typed(values.email);
-      if (document.activeElement !== input('email')) setSuggestion(hintsOn(values).suggestion);
+      showHints();
     });
     const first = FIELDS.find((name) => problems[name]);
     // Whoever is somewhere already stays there.
@@ -104,10 +115,8 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (problems[name as AccountField]) judge(name as AccountField);
-    withAids(({ keepTyped, hintsOn }) => {
-      keepTyped(read());
-      setStrength(hintsOn(read()).strength);
-    });
+    withDraft(({ keepTyped }) => keepTyped(read()));
+    showHints();
     if (name !== 'email') return;
     setSuggestion(null);
     typed(read().email);
@@ -120,10 +129,8 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     if (values[name]) judge(name);
     if (name !== 'email') return;
     prefillName();
-    withAids(({ hintsOn, keepTyped }) => {
-      keepTyped(read());
-      setSuggestion(hintsOn(read()).suggestion);
-    });
+    withDraft(({ keepTyped }) => keepTyped(read()));
+    showHints(true);
   };
 
   const takeSuggestion = () => {

@@ -7,6 +7,9 @@ import styles from './lander.module.scss';
 /** The windows of the house, floor by floor: dark, lit, or with somebody at them. */
 const WINDOWS = 'plpd lpdl dlpl pdlp'.replaceAll(' ', '').split('');
 
+/** Smaller than they are shown: drawings bear it. */
+const SIZES = '(min-width:46rem) 7rem,49px';
+
 /** A house at night: behind some of its windows somebody is up as well. */
 function AloneTonightLander({ input: { settings, portraits, copy }, island }: LanderPageProps) {
   const { t } = useLingui();
@@ -28,7 +31,7 @@ function AloneTonightLander({ input: { settings, portraits, copy }, island }: La
               const person = kind === 'p' && people.shift();
               return (
                 <span key={index} class={kind === 'd' ? styles.dark : kind === 'l' ? styles.lit : styles.open}>
-                  {person && <Picture versions={[{ picture: person, sizes: '4rem' }]} alt="" eager={index === 0} />}
+                  {person && <Picture versions={[{ picture: person, sizes: SIZES }]} alt="" eager={index === 0} />}
                 </span>
               );
             })}

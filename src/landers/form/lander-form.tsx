@@ -34,7 +34,8 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
   useEffect(() => {
     ifFramed(({ startFramed }) => startFramed());
     if (script) import(/* @vite-ignore */ script);
-    import('#src/platform/traffic-source.ts').then(({ takeTrafficSource }) => takeTrafficSource());
+    // Without any in the address those kept before count, and are taken when the account is made.
+    if (location.search) import('#src/platform/traffic-source.ts').then(({ takeTrafficSource }) => takeTrafficSource());
     import('#src/platform/beacon.ts').then(({ sendBeacons }) => sendBeacons());
   }, []);
   return (

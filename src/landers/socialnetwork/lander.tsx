@@ -43,7 +43,7 @@ function SocialLander({ input: { settings, hero, portraits, copy }, island }: La
           <ul class={styles.faces}>
             {portraits.slice(0, FACES).map((portrait) => (
               <li key={portrait.base}>
-                <Picture versions={[{ picture: portrait, sizes: '4rem' }]} alt="" eager />
+                <Picture versions={[{ picture: portrait, sizes: '(min-width:60rem) 6rem,33px' }]} alt="" eager />
               </li>
             ))}
             <li>
@@ -65,7 +65,7 @@ function SocialLander({ input: { settings, hero, portraits, copy }, island }: La
           </Post>
           <Post brand={brand} title={t`Nobody knows what to write at first`}>
             <Picture
-              versions={[{ picture: hero.narrow, sizes: '(min-width:60rem) 30rem,90vw' }]}
+              versions={[{ picture: hero.narrow, sizes: '(min-width:60rem) 30rem,134px' }]}
               alt=""
               class={styles.picture}
             />

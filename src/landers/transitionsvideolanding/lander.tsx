@@ -36,7 +36,7 @@ function TransitionsLander({ input: { settings, hero, portraits, video, copy }, 
             {portraits.slice(0, FACES).map((portrait) => (
               <img
                 key={portrait.base}
-                src={`${portrait.base}-${portrait.widths[0]}.webp`}
+                src={`${portrait.base}-${portrait.widths[1]}.webp`}
                 alt=""
                 width={3}
                 height={4}

@@ -1,5 +1,8 @@
 import { isSparing } from '#src/platform/sparing.ts';
 
+/** The pictures of the later scenes come when the first has been looked at for a while, and nothing else is on its way. */
+const FIRST_LOOK_MS = 3000;
+
 /** Lets the scenes change, where movement is welcome and data is not spared. One button holds all of it. */
 function startScenes(): void {
   const page = document.getElementById('scenes');
@@ -15,9 +18,12 @@ function startScenes(): void {
     else video.pause();
   };
   video.muted = true;
-  button.hidden = false;
-  button.addEventListener('click', () => show(page.dataset.scenes !== 'on'));
-  show(true);
+  video.play().catch(() => undefined);
+  setTimeout(() => {
+    button.hidden = false;
+    button.addEventListener('click', () => show(page.dataset.scenes !== 'on'));
+    show(true);
+  }, FIRST_LOOK_MS);
 }
 
 startScenes();

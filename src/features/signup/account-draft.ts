@@ -1,0 +1,16 @@
+import type { SignupFields } from '#shared/rules/signup-validation.ts';
+import { draftOf, keepDraft, VISITOR } from '#src/platform/signup-draft.ts';
+
+const KEPT = ['email', 'name'] as const;
+
+/** What was typed here before and never sent; what stands in a field already stays. */
+export function restoreTyped(form: HTMLFormElement): void {
+  const draft = draftOf(VISITOR);
+  for (const name of KEPT) {
+    const input = form.elements.namedItem(name) as HTMLInputElement;
+    input.value ||= draft[name] ?? '';
+  }
+}
+
+/** Never the password. */
+export const keepTyped = ({ email, name }: SignupFields) => keepDraft(VISITOR, { email, name });
