@@ -25,6 +25,7 @@ import { answerOperator } from './operator/operator-calls.ts';
 import { countShown } from './partners/count-visit.ts';
 import { answerPhoto } from './photos/answer-photo.ts';
 import { nameForLog } from './request-name.ts';
+import { mayView } from './search/page-budget.ts';
 import { hasSignupForm, signUpByForm } from './sites/form-signup.ts';
 import { memberOfLander } from './sites/member-lander.ts';
 import { PageRenderer } from './sites/page-renderer.ts';
@@ -88,6 +89,9 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     if (!about) return own.notFound(request, path, locale);
     if (request.method === 'POST') return answerPost(c, { ...page, about });
     if (viewer) return own.redirect(pathTo('/members/:memberId', { memberId }));
+    // Whoever leafs through members by these pages is led where sign-up is about nobody, as on hosts of plain files.
+    const mayStay = await mayView(deps, site.pool, clientAddress(c, deps.trustProxy));
+    if (!mayStay) return own.redirect(pathTo('/signup'));
     const rendered = await renderer.render({ host: site.pack.host, locale, path, about });
     if (!rendered) return own.notFound(request, path, locale);
     return own.answerRendered(request, rendered, { status: rendered.status, route, locale });

@@ -19,3 +19,8 @@ export async function countPage(
       : [`search ${memberId}`, SEARCH_PAGES_PER_HOUR];
   for (let counted = 0; counted < pageSize; counted += SEARCH_PAGE_SIZE) await countUse(deps, key, limit, HOUR_MS);
 }
+
+/** Counts a visitor's view of a lander about a member; false when as many as pages of results were seen this hour. */
+export async function mayView({ limiter }: Pick<Deps, 'limiter'>, pool: string, ip: string): Promise<boolean> {
+  return (await limiter.take(`about ${pool} ${networkOf(ip)}`, SEARCH_PAGES_PER_NETWORK_PER_HOUR, HOUR_MS)).ok;
+}

@@ -5,14 +5,15 @@ import { escapeHtml } from '#server/escape-html.ts';
 import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute } from '#src/match-route.ts';
-import type { Route } from '#src/routes.ts';
+import { isLander, type Route } from '#src/routes.ts';
 import { chooseEncoding } from './accept.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
 import { pageCandidates } from './page-files.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { type HeaderTable, inlineHashesOf, pageHeaders } from './security-headers.ts';
 import type { Site } from './site-directory.ts';
-import { answerFile, finish } from './static-answer.ts';
+import { lightened, sparesData } from './spare-data.ts';
+import { answerFile, finish, matchesTag } from './static-answer.ts';
 import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -68,7 +69,9 @@ export class SiteFiles {
     if (FILES_ONLY.test(path)) return plainNotFound();
     const found = path === OFFLINE_PAGE ? this.#offlinePage(locale) : this.page(path, locale);
     if (!found) return this.notFound(request, decoded ?? path, locale);
-    const headers = { ...pageHeaders(this.#site, found.route, this.#hashesOf(found.file)), ...pageCaching(locale) };
+    const { route } = found;
+    const headers = { ...pageHeaders(this.#site, route, this.#hashesOf(found.file)), ...pageCaching(locale, route) };
+    if (route && isLander(route) && sparesData(request)) return this.#answerLight(request, found.file, headers);
     return answerFile(request, this.#index, found.file, { headers });
   }
 
@@ -89,8 +92,9 @@ export class SiteFiles {
     { html, inline }: Rendered,
     { status, route, locale }: RenderedOptions,
   ): Promise<Response> {
-    const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale) };
-    return answerHtml(request, html, status, { ...headers, 'cache-control': 'no-store' });
+    const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale, route) };
+    const page = isLander(route) && sparesData(request) ? lightened(html) : html;
+    return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
   }
 
   /** To another page of the site, for this request alone. */
@@ -119,6 +123,17 @@ export class SiteFiles {
     const shown = escapeHtml(path.slice(0, SHOWN_PATH_MAX_CHARS));
     const html = data.toString('utf8').replaceAll(PATH_MARK, () => shown);
     return answerHtml(request, html, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
+  }
+
+  /** A lander's page as it is for who spares data; a page of its own to all that keep pages. */
+  async #answerLight(request: Request, file: StaticFile, headers: HeaderTable): Promise<Response> {
+    const { data, etag } = await this.#index.load(file, null);
+    const own = etag.replace(/"$/, '-light"');
+    // Weak, since it is the same however it is compressed.
+    const tagged = { ...headers, etag: `W/${own}` };
+    if (matchesTag(request.headers.get('if-none-match'), own))
+      return new Response(null, { status: 304, headers: tagged });
+    return answerHtml(request, lightened(data.toString('utf8')), 200, tagged);
   }
 
   #hashesOf(file: StaticFile): InlineHashes {
@@ -154,11 +169,11 @@ function fileHeaders(file: StaticFile): HeaderTable {
   return { 'cache-control': caching, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
 }
 
-function pageCaching(locale: Locale): HeaderTable {
+function pageCaching(locale: Locale, route: Route | null = null): HeaderTable {
   return {
     'cache-control': 'no-cache',
     'content-language': locale,
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    vary: `Accept-Encoding, Accept-Language, Cookie${route && isLander(route) ? ', Save-Data' : ''}`,
   };
 }
 

@@ -33,3 +33,19 @@ test('nothing moves, and nothing is fetched for it, where movement is not welcom
   await expect(page.locator('#pause')).toBeHidden();
   expect(asked.filter((url) => /\.mp4|\/face/.test(url))).toEqual([]);
 });
+
+test('who spares data is sent no moving picture, and the smallest of the others', async ({ visit }) => {
+  const page = await visit('gay.localhost', { extraHTTPHeaders: { 'save-data': 'on' } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/landers/video/summer');
+  await page.getByRole('button', { name: say('Create account') }).click();
+  await expect(page.getByText(say('Value is required')).first()).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.goto('/landers/gallery/summer');
+  await expect(page.getByRole('button', { name: say('Create account') })).toBeVisible();
+  expect(
+    await page.locator('source').evaluateAll((all) => all.filter((at) => /,/.test(at.getAttribute('srcset') ?? ''))),
+  ).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('.mp4'))).toEqual([]);
+});

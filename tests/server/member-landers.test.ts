@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberRow } from '#server/store/schema.ts';
+import { SEARCH_PAGES_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
@@ -65,7 +66,7 @@ test.each(LANDERS)('/members/{id}/%s shows what any visitor may see of the membe
 test('it is made for one request: kept nowhere, in the language asked for', async () => {
   const { headers } = await open(landerOf(anna));
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie, Save-Data');
   const dutch = await open(landerOf(anna), { 'accept-language': 'nl' });
   expect(dutch.headers.get('content-language')).toBe('nl');
   expect((await dutch.json()).about.interests).toEqual(['Koffie', 'Wandelen']);
@@ -168,4 +169,13 @@ test('other methods are refused', async () => {
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   const head = await bench.ask(HOST, landerOf(anna), { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('a network that leafs through members by their landers is led to a sign-up about nobody', async () => {
+  let answer = await open(landerOf(anna));
+  for (let view = 0; answer.status === 200 && view < SEARCH_PAGES_PER_NETWORK_PER_HOUR; view++)
+    answer = await open(landerOf(anna));
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/signup']);
+  // Whoever has one of them open may send its form.
+  expect((await post(landerOf(anna), { ...GOOD, email: 'robin' })).status).toBe(422);
 });

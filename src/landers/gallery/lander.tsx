@@ -7,8 +7,11 @@ import styles from './lander.module.scss';
 /** How many portraits hang on the wall; a narrow page shows the first six. */
 const PORTRAITS = 10;
 /** Two are large: the first, and on a wide page the sixth. The others are told smaller than they are: drawings bear it. */
-const SMALL = '(min-width:46rem) 8rem,49px';
-const SIZES: Readonly<Record<number, string>> = { 0: '10rem', 5: '(min-width:46rem) 10rem,49px' };
+const sizesOf = (index: number): string => {
+  if (index === 0) return '10rem';
+  // On a narrow page half of the third row lies behind the form.
+  return `(min-width:46rem) ${index === 5 ? '10rem' : '8rem'},${index < 3 ? '49px' : '33px'}`;
+};
 
 /** A wall of portraits, with the form where a visitor comes to a halt. */
 function GalleryLander({ input: { settings, portraits, copy }, island }: LanderPageProps) {
@@ -27,7 +30,7 @@ function GalleryLander({ input: { settings, portraits, copy }, island }: LanderP
         <ul class={styles.wall}>
           {portraits.slice(0, PORTRAITS).map((portrait, index) => (
             <li key={portrait.base}>
-              <Picture versions={[{ picture: portrait, sizes: SIZES[index] ?? SMALL }]} alt="" eager={index === 0} />
+              <Picture versions={[{ picture: portrait, sizes: sizesOf(index) }]} alt="" eager={index === 0} />
             </li>
           ))}
         </ul>

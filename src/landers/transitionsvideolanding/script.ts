@@ -19,11 +19,13 @@ function startScenes(): void {
   };
   video.muted = true;
   video.play().catch(() => undefined);
-  setTimeout(() => {
-    button.hidden = false;
-    button.addEventListener('click', () => show(page.dataset.scenes !== 'on'));
-    show(true);
-  }, FIRST_LOOK_MS);
+  const start = setTimeout(() => show(true), FIRST_LOOK_MS);
+  button.hidden = false;
+  button.setAttribute('aria-pressed', 'false');
+  button.addEventListener('click', () => {
+    clearTimeout(start);
+    show(button.getAttribute('aria-pressed') === 'true');
+  });
 }
 
 startScenes();
