@@ -41,6 +41,8 @@ test.each([
   [{ locales: ['en', 'en'] }, 'locales[1] names "en" again; right would be each of them once'],
   [{ locale: 'nl', locales: ['en'] }, 'locale "nl" is not among locales; right would be one of "en"'],
   [{ countries: ['NL', 'nl'] }, 'countries[1] is "nl"; right would be a country code of two capital letters'],
+  [{ countries: ['NL', 'UK'] }, 'countries[1] is "UK"; right would be "GB"'],
+  [{ countries: ['XX'] }, 'countries[0] is "XX"; right would be the code of a country, such as "NL"'],
   [
     { cams: { snapshot: 'https://{account}.example/x.jpg' } },
     'cams.snapshot is "https://{account}.example/x.jpg"; right would be an https address',

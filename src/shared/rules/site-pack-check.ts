@@ -117,6 +117,9 @@ function describeFailure({ path, value, type }: Failure, { niches }: PackSurroun
   return { path: where, wrong: value === undefined ? 'is missing' : `is ${shorten(value)}`, right };
 }
 
+/** Only to know which codes are of a country: "UK", which is easily written, is not. */
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
 function findContradictions(fileName: string, pack: SitePack, { niches, switches }: PackSurroundings): PackProblem[] {
   const problems: PackProblem[] = [];
   const add = (path: string, wrong: string, right: string) => problems.push({ path, wrong, right });
@@ -128,6 +131,12 @@ function findContradictions(fileName: string, pack: SitePack, { niches, switches
   }
   if (!pack.locales.includes(pack.locale))
     add('locale', `"${pack.locale}" is not among locales`, `one of ${list(pack.locales)}`);
+  for (const [index, country] of pack.countries.entries()) {
+    const known = new Intl.Locale(`und-${country}`).region ?? '';
+    if (known === country && COUNTRY_NAMES.of(country)) continue;
+    const right = known === country ? 'the code of a country, such as "NL"' : `"${known}"`;
+    add(`countries[${index}]`, `is "${country}"`, right);
+  }
   for (const name of ['locales', 'countries', 'visible_profile_fields'] as const) {
     const seen = new Set<string>();
     for (const [index, value] of pack[name].entries()) {
