@@ -18,6 +18,7 @@ import { LANDERS, type LanderRoute } from './landers.ts';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
 import { LanderLayout } from './layouts/lander/lander-layout.tsx';
 import { matchRoute } from './match-route.ts';
+import { OfflineStart } from './offline-start.tsx';
 import type { PageAssets, RenderSite } from './render-site.ts';
 import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
@@ -60,7 +61,7 @@ export async function render(
 }
 
 /**
- * An empty page that any address can be shown in: what the service worker answers with when there is no network. Strings
+ * A page that any address can be shown in: what the service worker answers with when there is no network. Strings
  * and styles of every page are in it, since those that came inside other pages were never files of their own.
  */
 export async function renderOffline(site: RenderSite, locale: Locale): Promise<Rendered> {
@@ -78,12 +79,19 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
     whole: true,
     art,
   };
+  boot.value = page;
+  localeSignal.value = locale;
+  const app = renderToString(
+    <TranslationProvider i18n={i18nFor(site, locale, strings)}>
+      <OfflineStart />
+    </TranslationProvider>,
+  );
   const lang = tagOf(locale);
   const { name: title } = settings;
   return finish({
     site,
     assets: { scripts, styles, strings: ids },
-    app: '',
+    app,
     boot: page,
     name: 'offline',
     lang,

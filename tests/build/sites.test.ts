@@ -8,6 +8,7 @@ import { unpackStrings } from '#src/i18n/packed-strings.ts';
 import { matchRoute } from '#src/match-route.ts';
 import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
+import { textsOf } from '../fixtures/texts.ts';
 
 const SITES = builtSites();
 const ASSET = /\/assets\/[\w.-]+\.[a-z0-9]+/g;
@@ -49,10 +50,13 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test('has no inline script and no inline style on any page', () => {
+  test('has no inline style on any page, and no inline script but the early one of a lander', () => {
     for (const file of pages) {
       const html = read(file);
-      for (const [tag] of html.matchAll(/<script[^>]*>/g))
+      const early = file.includes('/landers/') ? 1 : 0;
+      const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts.filter((tag) => tag === '<script>').length, file).toBeLessThanOrEqual(early);
+      for (const tag of scripts.filter((each) => each !== '<script>'))
         expect(tag).toMatch(/type="application\/json"|src="\/(?:assets|embed)\//);
       expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/<[^>]+ (?:style|on[a-z]+)=/);
     }
@@ -91,7 +95,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
       for (const hash of styles) expect(headers).toContain(`'${hash}'`);
       expect(scripts).toEqual([]);
     }
-    const lander = /^\/landers\/video\n(?: {2}.*\n)*/m.exec(headers)?.[0];
+    const lander = /^\/landers\/video\/\*\n(?: {2}.*\n)*/m.exec(headers)?.[0];
     const { scripts } = inlineHashesOf(read('/landers/video/index.html'));
     expect(scripts).toHaveLength(1);
     expect(lander).toContain(`script-src 'self' '${scripts[0]}';`);
@@ -114,6 +118,14 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     expect(listed).toContain('/offline.html');
     expect(listed.filter((file) => !has.has(file))).toEqual([]);
     expect(statSync(join(built.folder, 'sw.js.br')).size).toBeLessThan(2_500);
+  });
+
+  test('says in its own language that there is no network, where a screen was never loaded before', () => {
+    for (const locale of pack.locales) {
+      const words = /<main>.*?<\/main>/.exec(read(`/_locales/${locale}/offline.html`))?.[0] ?? '';
+      expect(words).toContain(pack.name);
+      expect(words).toContain(textsOf(locale)('No connection. Please check your network and try again.'));
+    }
   });
 
   test('names itself in its manifest, with icons that exist', () => {
