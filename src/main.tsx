@@ -41,6 +41,10 @@ async function startApp(): Promise<void> {
     root.textContent = '';
     render(app, root);
   }
+  // Whatever page a campaign leads to, and before the login is sent there with its address (spec §4).
+  if (/[?&](network|ref|sub[123])=/.test(location.search)) {
+    await import('./platform/traffic-source.ts').then((source) => source.takeTrafficSource(), nothing);
+  }
   await refreshUser();
   import('./after-first-screen.ts').then((later) => later.afterFirstScreen(i18n, shown), nothing);
   user.subscribe((member) => {

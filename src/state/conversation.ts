@@ -6,7 +6,7 @@ import { withNewest, withOlder } from '#shared/rules/message-list.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
 import { dropFor, keepFor, keptFor } from '#src/platform/device-store.ts';
-import { keepOpened, refreshChats, seeChat } from './chats.ts';
+import { chats, keepOpened, refreshChats, seeChat } from './chats.ts';
 import { onDelivered, settle } from './outbox.ts';
 import { onLoggedOut, user } from './session.ts';
 
@@ -166,7 +166,10 @@ async function markRead(id: string): Promise<void> {
   const me = user.peek()?.profile.id;
   if (document.hidden || open?.id !== id) return;
   const last = open.messages[open.messages.length - 1];
-  if (!last || !open.messages.some((message) => message.from !== me && message.read_at === null)) return;
+  // What is unread may lie further back than the page that is shown.
+  const listed = chats.peek()?.find((chat) => chat.conversation.id === id);
+  const isBehind = open.hasMore && listed?.num_unread_messages !== 0;
+  if (!last || !(isBehind || open.messages.some(({ from, read_at }) => from !== me && read_at === null))) return;
   seeChat(id);
   await api.markRead(id, last.id).catch(() => undefined);
 }

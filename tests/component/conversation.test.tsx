@@ -165,6 +165,15 @@ test('unread messages are marked read up to the last, and the count of the chat 
   expect(chats.value[0]?.num_unread_messages).toBe(0);
 });
 
+test('what is unread behind the page that is shown is marked read with it', async () => {
+  logIn();
+  chats.value = [makeChat(1, { num_unread_messages: 1 })];
+  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(3)], true));
+  await open();
+  expect(wire.last('markRead').body).toEqual({ conversation: A, read_up_to: idOf('message', 3) });
+  expect(chats.value[0]?.num_unread_messages).toBe(0);
+});
+
 test('nothing is marked read where all is read, nor while nobody looks', async () => {
   wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(1)]));
   const { unmount } = await open();

@@ -148,3 +148,14 @@ for (const [where, geolocation, country] of [
     expect(await asked()).toBe(1);
   });
 }
+
+test('a campaign may lead to any page: its parameters leave the address and are kept', async ({ visit }) => {
+  const page = await visit(HOST);
+  const kept = () => page.evaluate(() => localStorage.getItem('sf-source'));
+  await page.goto('/login?network=radio&ref=r1&x=1');
+  await expect(page).toHaveURL(/\/login\?x=1$/);
+  expect(await kept()).toBe('{"network":"radio","ref":"r1"}');
+  await page.goto('/likes?network=post');
+  await expect(page).toHaveURL(/\/login\?next=%2Flikes$/);
+  expect(await kept()).toBe('{"network":"post"}');
+});
