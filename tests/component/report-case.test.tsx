@@ -39,7 +39,7 @@ const part = () => {
   if (!found) throw new Error('there is no case');
   return within(found);
 };
-const box = () => part().queryByLabelText<HTMLTextAreaElement>('Do you see it differently?');
+const box = () => part().queryByLabelText<HTMLTextAreaElement>(/^Do you see it differently\?/);
 
 test('a case that is open says so, and asks for nothing', async () => {
   await open(OPEN);
@@ -52,7 +52,7 @@ test('one that is decided says what, why, and until when it can be looked at aga
   await open(DECIDED);
   expect(part().getByText('We found nothing against our rules.')).toBeTruthy();
   expect(part().getByText('A misunderstanding')).toBeTruthy();
-  expect(part().getByText(/^Until .*\d{4} you can tell us why/)).toBeTruthy();
+  expect(part().getByText(/Tell us why by .*\d{4}\.$/)).toBeTruthy();
   expect(part().queryByText('Thank you. We will look at it.')).toBeNull();
 });
 

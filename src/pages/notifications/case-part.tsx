@@ -8,9 +8,7 @@ import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextArea } from '#src/ui/field/choice-field.tsx';
-import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './notification-settings.module.scss';
-import page from './notifications-page.module.scss';
 
 /** What became of a report, and the way to have it looked at again (docs/decisions/0073). */
 export function CasePart({ id }: { readonly id: string }) {
@@ -34,19 +32,17 @@ export function CasePart({ id }: { readonly id: string }) {
     <section ref={part} tabIndex={-1} class={styles.device}>
       <h2>{t`About a report`}</h2>
       <Failure onRetry={() => (seen ? appeal() : load())}>{failure}</Failure>
-      {!seen && !failure && <Spinner />}
       {decision && (
         <p>
           {decision === 'upheld' ? t`We found something against our rules.` : t`We found nothing against our rules.`}
         </p>
       )}
-      {reasons && <p class={page.address}>{reasons}</p>}
+      {reasons && <p>{reasons}</p>}
       {seen && seen.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
       {until && until > Date.now() && (
         <form class={styles.form} onSubmit={appeal}>
           <TextArea
-            label={t`Do you see it differently?`}
-            hint={t`Until ${date} you can tell us why. Then someone else will look at it again.`}
+            label={t`Do you see it differently? Tell us why by ${date}.`}
             maxLength={REPORT_MAX_CHARS}
             required
             value={text}
