@@ -2,11 +2,10 @@ import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#shared/contracts/chats.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { chats } from '#src/state/chats.ts';
 import { readNewest } from '#src/state/conversation.ts';
 import { becomeLoggedOut } from '#src/state/session.ts';
-import { idOf, ME, makeChat, makeMessage, makePage } from '../fixtures/cards.ts';
-import { hide, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { idOf, ME, makeMessage, makePage } from '../fixtures/cards.ts';
+import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
@@ -154,34 +153,6 @@ test('what was typed stays with its chat', async () => {
   second.unmount();
   await open(A);
   expect(box().value).toBe('For the first');
-});
-
-test('unread messages are marked read up to the last, and the count of the chat goes to zero', async () => {
-  logIn();
-  chats.value = [makeChat(1, { num_unread_messages: 2 })];
-  wire.on('fetchMessages', makePage([makeMessage(0, { read_at: null }), makeMessage(2, { read_at: null })]));
-  await open();
-  expect(wire.last('markRead').body).toEqual({ conversation: A, read_up_to: idOf('message', 2) });
-  expect(chats.value[0]?.num_unread_messages).toBe(0);
-});
-
-test('what is unread behind the page that is shown is marked read with it', async () => {
-  logIn();
-  chats.value = [makeChat(1, { num_unread_messages: 1 })];
-  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(3)], true));
-  await open();
-  expect(wire.last('markRead').body).toEqual({ conversation: A, read_up_to: idOf('message', 3) });
-  expect(chats.value[0]?.num_unread_messages).toBe(0);
-});
-
-test('nothing is marked read where all is read, nor while nobody looks', async () => {
-  wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(1)]));
-  const { unmount } = await open();
-  unmount();
-  hide(true);
-  wire.on('fetchMessages', makePage([makeMessage(0, { read_at: null })]));
-  await open();
-  expect(wire.seen('markRead')).toEqual([]);
 });
 
 test('own messages say whether they were read', async () => {

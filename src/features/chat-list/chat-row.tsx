@@ -6,6 +6,7 @@ import { pathTo } from '#src/route-path.ts';
 import { localeTag } from '#src/state/language.ts';
 import { user } from '#src/state/session.ts';
 import { cdnPrefix } from '#src/state/site.ts';
+import { Count } from '#src/ui/count/count.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './chat-list.module.scss';
 import { shortTime } from './short-time.ts';
@@ -50,14 +51,7 @@ export function ChatRow({ chat, current, label }: Props) {
             {shortTime(localeTag.value, last.created, Date.now())}
           </time>
         )}
-        {unread > 0 && (
-          <span class={styles.count}>
-            <span aria-hidden="true">{unread}</span>
-            <span
-              class={styles.hidden}
-            >{t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}</span>
-          </span>
-        )}
+        <Count value={unread} words={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`} />
       </span>
     </a>
   );

@@ -4,6 +4,7 @@ import type { TileKind } from '#shared/contracts/tiles.ts';
 import { adAddress, camAddress, snapshotAddress } from '#src/api/tiles.ts';
 import { followSearch, tileAt } from '#src/state/tiles.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Unseen } from '#src/ui/unseen/unseen.tsx';
 import styles from './tile.module.scss';
 
 interface Props {
@@ -57,7 +58,7 @@ function Offer({ kind, account }: { readonly kind: TileKind; readonly account: s
           rel="noopener noreferrer sponsored"
         >
           {live ? t`Watch live` : t`View offer`}
-          <span class={styles.aside}>{t`(opens in a new window)`}</span>
+          <Unseen>{t`(opens in a new window)`}</Unseen>
         </a>
       </div>
     </div>

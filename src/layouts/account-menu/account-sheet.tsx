@@ -7,6 +7,7 @@ import { logout } from '#src/state/log-in.ts';
 import { refreshNotifications, unreadNotifications } from '#src/state/notifications.ts';
 import { user } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import styles from './account-sheet.module.scss';
@@ -53,14 +54,7 @@ export function AccountSheet() {
       <LinkButton tone="quiet" small href={pathTo('/notifications')}>
         <Icon name="bell" />
         {t`Notifications`}
-        {unread > 0 && (
-          <span class={styles.count}>
-            <span aria-hidden="true">{unread}</span>
-            <span
-              class={styles.hidden}
-            >{t`${plural(unread, { one: '# not seen yet', other: '# not seen yet' })}`}</span>
-          </span>
-        )}
+        <Count value={unread} words={t`${plural(unread, { one: '# not seen yet', other: '# not seen yet' })}`} />
       </LinkButton>
       <LocaleSelect />
       <Button tone="quiet" small busy={busy} onClick={leave}>

@@ -4,6 +4,7 @@ import { pathTo } from '#src/route-path.ts';
 import type { RoutePath } from '#src/routes.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/unread.ts';
 import { shownRoute } from '#src/state/view.ts';
+import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './member-nav.module.scss';
 
@@ -23,12 +24,7 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
     <a href={pathTo(path)} class={styles.link} aria-current={here.startsWith(path) ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
-      {count > 0 && (
-        <span class={styles.count}>
-          <span aria-hidden="true">{count}</span>
-          <span class={styles.hidden}>{counted}</span>
-        </span>
-      )}
+      <Count value={count} words={counted} />
     </a>
   );
   return (

@@ -7,6 +7,7 @@ import { chats } from '#src/state/chats.ts';
 import { localeTag } from '#src/state/language.ts';
 import { cdnPrefix, settings } from '#src/state/site.ts';
 import { Photo } from '#src/ui/photo/photo.tsx';
+import { Unseen } from '#src/ui/unseen/unseen.tsx';
 import styles from './notification-list.module.scss';
 
 const SECOND_MS = 1_000;
@@ -59,7 +60,7 @@ export function NotificationRow({ item, fresh }: Props) {
         </time>
         {fresh && (
           <span class={styles.mark}>
-            <span class={styles.hidden}>{t`Not seen yet`}</span>
+            <Unseen>{t`Not seen yet`}</Unseen>
           </span>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { settings } from './state/site.ts';
-import { LinkButton } from './ui/button/button.tsx';
-import { NarrowPage } from './ui/narrow-page/narrow-page.tsx';
+import { settings } from '#src/state/site.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
 /** In the page without network until the screen of its address is there; it stays where that was never loaded before. */
 export function OfflineStart() {
