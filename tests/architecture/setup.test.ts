@@ -48,11 +48,9 @@ test('a registry out of reach is named as the cause', () => {
   expect(status).toBe(1);
 });
 
-test('nothing is said, and little time taken, where all is installed', () => {
-  const began = performance.now();
+test('nothing is said where all is installed', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], {
     encoding: 'utf8',
   });
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
-  expect(performance.now() - began).toBeLessThan(1000);
 });
