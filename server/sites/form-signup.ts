@@ -1,3 +1,4 @@
+import { cookieOf } from '#server/http/cookies.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
@@ -9,11 +10,14 @@ import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
 import { OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
+import { cleanTrafficSource, readTrafficSource } from '#shared/rules/traffic-source.ts';
 import { pathTo } from '#src/route-path.ts';
 import { isLander, type Route } from '#src/routes.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const FORM_MAX_BYTES = 16 * 1024;
+/** As `src/platform/traffic-source.ts` keeps it; a name that both had in common would weigh on every lander. */
+const TRAFFIC_SOURCE_COOKIE = 'sf-source';
 
 const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, string> = {
   active: 'signup.email_exists',
@@ -54,16 +58,15 @@ export async function signUpByForm(
       const key = status === 'new' ? 'error.unexpected' : STATUS_KEYS[status];
       throw new HttpError(422, 'error.fields', { fields: { email: key } });
     }
-    const url = new URL(request.url);
     const { cookie } = await createAccount(deps, visit, {
       email,
       name,
       password,
-      trafficSource: trafficSourceOf(url.searchParams),
+      trafficSource: trafficSourceOf(request),
       timezone: null,
       country: deps.ipCountry(visit.ip),
       language: visit.locale,
-      formPath: url.pathname,
+      formPath: new URL(request.url).pathname,
       // The form's own page: who led to it is no longer known.
       referrer: null,
       profile,
@@ -132,12 +135,23 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   return fields;
 }
 
-/** A campaign's parameters are still in the address: without script nothing has taken them out (spec §4). */
-function trafficSourceOf(query: URLSearchParams): TrafficSource | null {
-  const names = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
-  const given = names.flatMap((name) => {
-    const value = query.get(name);
-    return value ? [[name, value] as const] : [];
-  });
-  return given.length > 0 ? Object.fromEntries(given) : null;
+/**
+ * A campaign's parameters (spec §4): in the address the form went to, in that of the page it stood on, which is another
+ * one at `/signup`, or where a script has taken them out of it, in the cookie it kept them in.
+ */
+function trafficSourceOf(request: Request): TrafficSource | null {
+  const page = request.headers.get('referer') ?? '';
+  const inAddress = (address: string) => {
+    const { searchParams } = new URL(address);
+    return readTrafficSource((name) => searchParams.get(name));
+  };
+  return inAddress(request.url) ?? (URL.canParse(page) ? inAddress(page) : null) ?? keptSource(request);
+}
+
+function keptSource(request: Request): TrafficSource | null {
+  try {
+    return cleanTrafficSource(JSON.parse(decodeURIComponent(cookieOf(request, TRAFFIC_SOURCE_COOKIE) ?? 'null')));
+  } catch {
+    return null;
+  }
 }

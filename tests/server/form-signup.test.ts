@@ -65,6 +65,23 @@ test('a good form makes an account with a session and its activation mail, and g
   expect((await bench.ask('she.localhost', '/api/user.php', { headers: { cookie: session } })).status).toBe(200);
 });
 
+test.each([
+  ['the page it stood on', { referer: 'https://she.localhost/signup?network=radio&ref=r2' }],
+  ['what a script kept', { cookie: `sf-source=${encodeURIComponent('{"network":"radio","ref":"r2","id":"x"}')}` }],
+])('a form without a campaign in its own address has that of %s', async (_where, headers) => {
+  const email = `${Object.keys(headers)}@example.org`;
+  expect((await post('/signup', { ...GOOD, email }, headers)).status).toBe(303);
+  const made = await bench.store.db.selectFrom('members').select('traffic').where('email', '=', email).execute();
+  expect(made).toEqual([{ traffic: '{"network":"radio","ref":"r2"}' }]);
+  await bench.store.db.deleteFrom('members').where('email', '=', email).execute();
+});
+
+test('what makes no sense where a campaign is looked for keeps nobody from signing up', async () => {
+  const headers = { referer: 'nowhere', cookie: 'sf-source=%' };
+  expect((await post('/signup', { ...GOOD, email: 'odd@example.org' }, headers)).status).toBe(303);
+  await bench.store.db.deleteFrom('members').where('email', '=', 'odd@example.org').execute();
+});
+
 test('an address that has an account is told as the script’s form tells it', async () => {
   const answer = await post('/signup', { ...GOOD, password: 'another battery staple' });
   expect(answer.status).toBe(422);
