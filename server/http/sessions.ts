@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { raiseVersion } from '#server/members/member-version.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { type PreparedQuery, prepareQuery, slot } from '#server/store/prepared-query.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
@@ -133,8 +134,9 @@ export async function startSession(
   return sessionCookie(visit.site, token, SESSION_MS / 1000);
 }
 
-export async function endSession(db: Db | Tx, token: string): Promise<void> {
-  const hash = hashToken(token);
+export const endSession = (db: Db | Tx, token: string): Promise<void> => endSessionBy(db, hashToken(token));
+
+export async function endSessionBy(db: Db | Tx, hash: string): Promise<void> {
   // Its push subscription goes with it, which the member's other devices are to hear.
   await db
     .updateTable('members')
@@ -149,6 +151,8 @@ export async function endSessionsOf(tx: Tx, memberId: string, keptHash: string |
   let sessions = tx.deleteFrom('sessions').where('member_id', '=', memberId);
   if (keptHash !== null) sessions = sessions.where('token_hash', '!=', keptHash);
   await sessions.execute();
+  // Push subscriptions may have gone with them, which the one that stays is to hear.
+  if (keptHash !== null) await raiseVersion(tx, [memberId]);
 }
 
 export const endedCookie = (site: Site): string => sessionCookie(site, '', 0);

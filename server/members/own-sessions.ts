@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/http/deps.ts';
 import { notFound } from '#server/http/errors.ts';
+import { endSessionBy } from '#server/http/sessions.ts';
 import type { SessionRow } from '#server/store/schema.ts';
 import type { SessionEntry } from '#shared/contracts/account.ts';
 import { nameBrowser } from './browser-name.ts';
@@ -29,7 +30,7 @@ export async function endOne(deps: Deps, memberId: string, id: string): Promise<
   const rows = await openSessions(deps, memberId);
   const row = rows.find(({ token_hash }) => publicId(token_hash) === id);
   if (!row) throw notFound();
-  await deps.store.db.deleteFrom('sessions').where('token_hash', '=', row.token_hash).execute();
+  await endSessionBy(deps.store.db, row.token_hash);
   deps.hub.publish(memberId, { type: 'logout' });
 }
 

@@ -6,6 +6,7 @@ import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
+const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let t: TestApp;
@@ -72,6 +73,23 @@ describe('DELETE sessions.php', () => {
     const others = [await logIn('others@example.org'), await logIn('others@example.org')];
     expect((await end(cookie, { others: true })).body.sessions).toMatchObject([{ current: true }]);
     expect(await Promise.all([cookie, ...others].map(isIn))).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['named', ({ id }: { id: string }) => ({ id })],
+    ['of all others', () => ({ others: true })],
+  ])('takes the push subscription of the one %s along, which the device that stays hears', async (name, wish) => {
+    const email = `push-${name.length}@example.org`;
+    const { cookie } = await t.signUp(email);
+    const subscription = { endpoint: `https://fcm.googleapis.com/fcm/send/${name.length}`, keys: PUSH_KEYS };
+    await t.call('addPushSubscription', { cookie: await logIn(email), body: { subscription } });
+    const before = await t.call('fetchUser', { cookie });
+    expect(before.body.user.push).toBe(true);
+    const [, other] = await list(cookie);
+    await end(cookie, wish(other));
+    const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
+    const after = await t.call('fetchUser', { cookie, headers });
+    expect([after.status, after.body?.user.push]).toEqual([200, false]);
   });
 
   it('knows nobody else’s: they are like unknown ones', async () => {
