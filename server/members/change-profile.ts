@@ -8,8 +8,8 @@ import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { cleanLine, cleanLines, countChars } from '#shared/rules/clean-text.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
-import { checkName } from '#shared/rules/signup-validation.ts';
 import { refuseProblems } from './field-errors.ts';
+import { nameProblem } from './name-check.ts';
 
 type ProfileBody = Body<'updateUser'>;
 
@@ -43,7 +43,7 @@ function checkedChange(deps: Deps, site: Site, member: MemberRow, body: ProfileB
   const dateOfBirth = body.date_of_birth || (body.date_of_birth === undefined ? undefined : null);
   refuseProblems({
     ...place.problems,
-    name: name === undefined ? null : checkName(name, member.email),
+    name: name === undefined ? null : nameProblem(name, member.email),
     city: countChars(city ?? '') > CITY_MAX_CHARS ? tooLong(CITY_MAX_CHARS) : null,
     personal: countChars(personal ?? '') > NOTES_MAX_CHARS ? tooLong(NOTES_MAX_CHARS) : null,
     date_of_birth: dateOfBirth ? checkBirthDate(dateOfBirth, pack.min_age, deps.clock()) : null,

@@ -19,6 +19,7 @@ import { queueActivationMail } from './activation.ts';
 import { signupBinding } from './email-check.ts';
 import { refuseProblems } from './field-errors.ts';
 import { issueHandoff } from './handoff.ts';
+import { nameProblem } from './name-check.ts';
 import { newPasswordProblem } from './password-check.ts';
 import { keepSignupAbout } from './signup-about.ts';
 import { isAddressTaken } from './taken-address.ts';
@@ -64,7 +65,11 @@ export async function createAccount(deps: Deps, visit: SignupVisit, account: New
   const trafficSource = cleanTrafficSource(account.trafficSource);
   if (!isSignupOpen(site.pack.signups, trafficSource)) throw new HttpError(403, 'signup.closed');
   const problems = checkSignup(account);
-  refuseProblems({ ...problems, password: newPasswordProblem(account.password, account.email) });
+  refuseProblems({
+    ...problems,
+    name: nameProblem(account.name, account.email),
+    password: newPasswordProblem(account.password, account.email),
+  });
   // Refused attempts count too: that an address exists could otherwise be asked here without end.
   await countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
   // Hashed before the transaction: on SQLite nothing else can be written while it lasts.

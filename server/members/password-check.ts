@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000;
 
 /** What is wrong with a new password for the account of this address, at sign-up and at every change (contracts.md). */
 export function newPasswordProblem(password: string, email: string): FieldProblem | null {
-  return checkPassword(password, email) ?? (isCommonPassword(password) ? { key: 'signup.password_common' } : null);
+  const isGuessed = !password.trim() || isCommonPassword(password);
+  return checkPassword(password, email) ?? (isGuessed ? { key: 'signup.password_common' } : null);
 }
 
 /** Lets whoever is logged in pass who knows the password too. Not 401: that would say that the session is over. */

@@ -133,6 +133,7 @@ describe('PUT user.php', () => {
   it('refuses what breaks a rule, with a key for its field', async () => {
     const cases: [object, Record<string, string>][] = [
       [{ name: '' }, { name: 'validation.required' }],
+      [{ name: '\u3164 \u2800' }, { name: 'validation.required' }],
       [{ name: '@me' }, { name: 'signup.name_starts_with_at' }],
       [{ name: 'robin@example.org' }, { name: 'signup.name_equal_to_email' }],
       [{ city: 'x'.repeat(CITY_MAX_CHARS + 1) }, { city: 'validation.max_length' }],
