@@ -117,6 +117,11 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     return route ? answerPost(c, { site, own, route, locale, path }) : notAllowed('GET, HEAD');
   }
 
+  /** A host where no site lives. A call is refused in the words of all calls (contracts.md). */
+  const answerNobody = async (c: Context, path: string): Promise<Response> =>
+    (production ? null : answerPartnerPage(c.req.raw, deps.sites)) ??
+    (path.startsWith('/api/') ? api.fetch(c.req.raw, c.env) : plainNotFound());
+
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
     (await isReady()) ? c.text('ready') : plainError(503, 'not ready', { 'retry-after': '5' }),
@@ -130,7 +135,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     const site = siteOf(c.req.raw, deps.sites, deps.apiHosts);
     const answer = site
       ? await answerSite(c, site, path).catch((error: unknown) => failure(deps, error))
-      : ((production ? null : answerPartnerPage(c.req.raw, deps.sites)) ?? plainNotFound());
+      : await answerNobody(c, path);
     if (site) countShown(deps, site, c.req.raw, answer.status);
     deps.log.info('request', {
       method: c.req.method,

@@ -13,13 +13,23 @@ test('the host decides the site, with or without port, in any case', async () =>
   expect(await (await bench.ask('localhost', '/')).text()).toBe('localhost en /');
 });
 
-test.each(['unknown.example', 'x.she.localhost', 'constructor'])('%s is nobody: a plain 404', async (host) => {
-  for (const path of ['/', '/api/user.php', '/assets/a.js']) {
-    const answer = await bench.ask(host, path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
-  }
-});
+test.each(['unknown.example', 'x.she.localhost', 'constructor'])(
+  '%s is nobody: a 404, of calls in their own words',
+  async (host) => {
+    for (const path of ['/', '/assets/a.js']) {
+      const answer = await bench.ask(host, path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('text/plain');
+    }
+    for (const method of ['GET', 'POST']) {
+      const answer = await bench.ask(host, '/api/user.php', { method });
+      expect(answer.status).toBe(404);
+      const body = await answer.json();
+      expect(body).toEqual({ error: { code: 404, key: 'error.not_found' }, request_id: expect.any(String) });
+      expect(answer.headers.get('x-request-id')).toBe(body.request_id);
+    }
+  },
+);
 
 test('x-original-host counts on an API host and nowhere else', async () => {
   const named = { headers: { 'x-original-host': 'she.localhost' } };
