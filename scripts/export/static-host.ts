@@ -28,9 +28,9 @@ export function siteOf(pack: SitePack, niche: Niche): Site {
 export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
   // A campaign's page has the styles of all of its lander's, and the same address but for the slug.
   const own = pages.filter(({ file, page }) => !file.startsWith('_locales/') && !page?.isVariant);
-  const blocks = own.map(({ file, page, inline }) => {
-    const headers = pageHeaders(site, page?.route ?? null, inline);
-    return block(addressOf(file, page), { ...headers, 'cache-control': 'no-cache' });
+  const blocks = own.flatMap(({ file, page, inline }) => {
+    const headers = { ...pageHeaders(site, page?.route ?? null, inline), 'cache-control': 'no-cache' };
+    return addressesOf(file, page).map((address) => block(address, headers));
   });
   return [
     block('/assets/*', { 'cache-control': IMMUTABLE }),
@@ -47,8 +47,9 @@ function block(path: string, headers: Readonly<Record<string, string>>): string 
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-function addressOf(file: string, page: WrittenPage['page']): string {
-  return page ? placeholders(page.route.path) : `/${file}`;
+/** Hosts go by the address that was asked for: an alias has headers of its own. */
+function addressesOf(file: string, page: WrittenPage['page']): string[] {
+  return page ? [page.route.path, page.route.alias ?? []].flat().map(placeholders) : [`/${file}`];
 }
 
 const placeholders = (path: string) => path.replace(/\/:\w+[*?]$/, '/*');

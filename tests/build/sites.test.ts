@@ -99,6 +99,9 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     const { scripts } = inlineHashesOf(read('/landers/video/index.html'));
     expect(scripts).toHaveLength(1);
     expect(lander).toContain(`script-src 'self' '${scripts[0]}';`);
+    // An alias is an address of its own to such a host.
+    for (const alias of ['/search', '/likes/m/:memberId'])
+      expect(headers).toContain(`\n${alias}\n  content-security-policy: default-src 'self';`);
     expect(read('/_redirects')).toContain('/members/:memberId /members/_memberId/index.html 200');
     // Who a member is, only the server can say.
     expect(read('/_redirects')).toContain('/members/:memberId/signup /signup 302');
