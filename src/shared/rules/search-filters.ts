@@ -106,7 +106,7 @@ function isGender(value: string | null): value is Gender | null {
 
 function parseAge(text: string | undefined): number | null {
   const age = parseWhole(text);
-  return age && clampAge(age);
+  return age === null ? null : clampAge(age);
 }
 
 /** A whole number of up to six digits, null where nothing stands, NaN for anything else. */

@@ -77,6 +77,19 @@ test.each([
   expect(parseFilters(query, places)).toEqual({ ok: false, fields });
 });
 
+test('ages out of range move to the nearest that anybody can have', () => {
+  for (const [sent, taken] of [
+    ['0', 18],
+    ['1', 18],
+    ['17', 18],
+    ['101', 100],
+    ['999999', 100],
+  ] as const) {
+    expect(parseFilters({ min_age: sent }, places)).toMatchObject({ ok: true, filters: { min_age: taken } });
+    expect(parseFilters({ max_age: sent }, places)).toMatchObject({ ok: true, filters: { max_age: taken } });
+  }
+});
+
 test('a region without a country means all regions', () => {
   expect(parseFilters({ countryregion: '5' }, places)).toMatchObject({ ok: true, filters: { countryregion: 0 } });
 });
