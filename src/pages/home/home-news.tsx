@@ -7,6 +7,7 @@ import { pathTo } from '#src/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats.ts';
 import { receivedLikes, refreshLikes } from '#src/state/likes.ts';
 import { cdnPrefix } from '#src/state/site.ts';
+import { Count } from '#src/ui/count/count.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './home-page.module.scss';
@@ -46,7 +47,7 @@ function News({ title, read, empty, faces, more }: Props) {
         <Failure onRetry={load}>{t`This could not be loaded. Please try again.`}</Failure>
       ) : faces.length ? (
         <ul class={styles.faces}>
-          {faces.slice(0, SHOWN).map(({ href, person, count }) => (
+          {faces.slice(0, SHOWN).map(({ href, person, count = 0 }) => (
             <li key={href}>
               <a href={href}>
                 <span class={styles.face}>
@@ -60,9 +61,10 @@ function News({ title, read, empty, faces, more }: Props) {
                   />
                 </span>
                 {person.name}
-                {!!count && (
-                  <small>{t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}</small>
-                )}
+                <Count
+                  value={count}
+                  words={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}
+                />
                 <ProfileLabel profile={person} />
               </a>
             </li>
