@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { recordShifts, shifted } from '../fixtures/layout-shifts.ts';
 import { callApi } from '../fixtures/member-steps.ts';
@@ -17,11 +17,6 @@ async function write(page: Page, text: string): Promise<void> {
 
 const meId = async (page: Page) =>
   ((await callApi(page, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } }).user.profile.id;
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test('what is written offline survives a reload and goes out once and in order; blocking ends it for both', async ({
   visit,
@@ -41,7 +36,7 @@ test('what is written offline survives a reload and goes out once and in order; 
   await anna.reload();
   await expect(line(anna, 'Hello, see')).toBeVisible();
   await expect(line(anna, 'Hello, see').getByRole('link')).toHaveAttribute('rel', /noopener/);
-  expect(await axe(anna)).toEqual([]);
+  expect(await axeFindings(anna)).toEqual([]);
 
   await anna.context().setOffline(true);
   await write(anna, 'First without a network');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { callApi } from '../fixtures/member-steps.ts';
@@ -14,11 +14,6 @@ const naturalWidth = (page: Page) => picture(page).evaluate((image: HTMLImageEle
 
 const meId = async (page: Page) =>
   ((await callApi(page, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } }).user.profile.id;
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test('one chooses a gif, the other sees it; a broken search can be tried again; nobody else is asked', async ({
   visit,
@@ -47,7 +42,7 @@ test('one chooses a gif, the other sees it; a broken search can be tried again; 
     await anna.unroute('**/api/gifs.php*');
     await anna.getByRole('button', { name: say('Retry') }).click();
     await expect(anna.getByRole('button', { name: 'Ein klopfendes Herz' })).toBeVisible();
-    expect(await axe(anna)).toEqual([]);
+    expect(await axeFindings(anna)).toEqual([]);
     expect(await sidewaysOverflow(anna)).toEqual([]);
   });
 
@@ -71,7 +66,7 @@ test('one chooses a gif, the other sees it; a broken search can be tried again; 
     await expect.poll(() => naturalWidth(bert)).toBe(240);
     const { width, height } = (await picture(bert).boundingBox()) ?? { width: 0, height: 1 };
     expect(width / height).toBeCloseTo(4 / 3, 2);
-    expect(await axe(bert)).toEqual([]);
+    expect(await axeFindings(bert)).toEqual([]);
     await bert.goto('/chats');
     await expect(bert.getByRole('main').getByRole('link').filter({ hasText: 'GIF' })).toHaveCount(1);
   });

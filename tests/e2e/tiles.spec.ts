@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { recordShifts, shifted } from '../fixtures/layout-shifts.ts';
@@ -50,13 +50,7 @@ for (const { host, template, language } of SITES) {
     });
 
     await test.step('they fit everyone, and the narrowest screen', async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-        expect((await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-          [],
-        );
-      }
+      expect(await axeFindings(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await sidewaysOverflow(page)).toEqual([]);
     });
