@@ -1,6 +1,5 @@
-import { CALLS } from '#shared/contracts/calls.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { callHeaders } from './address.ts';
+import { addressOf, callHeaders } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
@@ -9,7 +8,7 @@ const TIMEOUT_MS = 120_000;
 /** Uploads a photo. By XMLHttpRequest, the only way to hear how far an upload has come. */
 export function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'addPhoto'>> {
   const request = new XMLHttpRequest();
-  request.open(CALLS.addPhoto.method, CALLS.addPhoto.path);
+  request.open('POST', addressOf('POST profileimage'));
   for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
   request.responseType = 'json';
   request.timeout = TIMEOUT_MS;

@@ -1,7 +1,8 @@
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import { assert } from 'superstruct';
-import { CALLS, type CallName, type NameOf, nameOf, WRITTEN, type Written } from '#shared/contracts/calls.ts';
+import { type CallName, type NameOf, nameOf, WRITTEN, type Written } from '#shared/contracts/calls.ts';
 import { type Answer, type Body, CONTRACTS } from '#shared/contracts/registry.ts';
+import { parseCall } from '#shared/contracts/written-call.ts';
 import { acting } from './acting-member.ts';
 import { addressOf, callHeaders, type QueryValues } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -18,7 +19,7 @@ export interface Sending<Name extends CallName> {
 
 /** The full client: retries reads with back-off, sends writes once, and holds what they answer against the contract. */
 export async function send<Name extends CallName>(name: Name, sending: Sending<Name> = {}): Promise<Answer<Name>> {
-  const { method } = CALLS[name];
+  const { method } = parseCall(WRITTEN[name]);
   const options: Options = {
     method,
     headers: { ...callHeaders(), ...(acting.member && { 'x-member': acting.member }) },

@@ -27,6 +27,7 @@ let lastCreated = 0;
 let tell: (conversation: string, message: Message) => void = () => undefined;
 
 export const pendingIn = (conversation: string) => outbox.value.get(conversation) ?? [];
+const listOf = (conversation: string) => outbox.peek().get(conversation) ?? [];
 /** What happens with a message that the server has. */
 export const onDelivered = (heard: typeof tell) => {
   tell = heard;
@@ -49,13 +50,7 @@ function takeUp(): void {
   const left = [...allKeptFor<Pending>(member, 'out:')].sort(([, one], [, other]) => one.created - other.created);
   for (const [place, pending] of left) {
     const conversation = place.slice(0, place.indexOf(':'));
-    if (
-      outbox
-        .peek()
-        .get(conversation)
-        ?.some(({ key }) => key === pending.key)
-    )
-      continue;
+    if (listOf(conversation).some(({ key }) => key === pending.key)) continue;
     // After so long its writer decides whether it still holds.
     const old = now - pending.created > OUTBOX_KEPT_MS;
     put(conversation, { ...pending, state: old || pending.state === 'failed' ? 'failed' : 'waiting' });
@@ -82,7 +77,7 @@ export const discard = (conversation: string, { key }: Pending) => take(conversa
 
 /** The server has these: they need not be sent, and stand among its messages. */
 export function settle(conversation: string, keys: ReadonlySet<string>): void {
-  for (const { key } of outbox.peek().get(conversation) ?? []) if (keys.has(key)) take(conversation, key);
+  for (const { key } of listOf(conversation)) if (keys.has(key)) take(conversation, key);
 }
 
 export function flushAll(): void {
@@ -90,11 +85,7 @@ export function flushAll(): void {
   for (const conversation of outbox.peek().keys()) flush(conversation);
 }
 
-const nextOf = (conversation: string) =>
-  outbox
-    .peek()
-    .get(conversation)
-    ?.find(({ state }) => state !== 'failed');
+const nextOf = (conversation: string) => listOf(conversation).find(({ state }) => state !== 'failed');
 
 /** One at a time, so that they arrive in the order written. */
 async function flush(conversation: string): Promise<void> {
@@ -128,10 +119,7 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
     return true;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    const isKnown = outbox
-      .peek()
-      .get(conversation)
-      ?.some((one) => one.key === key);
+    const isKnown = listOf(conversation).some((one) => one.key === key);
     // Another session took this one's place: what comes of that decides about the message too.
     const isElsewhere = status === 401 || (error instanceof ApiError && error.key === 'error.stale_account');
     const waits = isElsewhere || status === 0 || status === 429 || status >= 500;
@@ -155,7 +143,7 @@ function flushLater(error: unknown): void {
 }
 
 function put(conversation: string, pending: Pending): void {
-  const messages = outbox.peek().get(conversation) ?? [];
+  const messages = listOf(conversation);
   const isThere = messages.some(({ key }) => key === pending.key);
   const next = isThere ? messages.map((one) => (one.key === pending.key ? pending : one)) : [...messages, pending];
   outbox.value = new Map([...outbox.peek(), [conversation, next]]);
@@ -163,7 +151,7 @@ function put(conversation: string, pending: Pending): void {
 }
 
 function take(conversation: string, key: string): void {
-  const left = (outbox.peek().get(conversation) ?? []).filter((one) => one.key !== key);
+  const left = listOf(conversation).filter((one) => one.key !== key);
   outbox.value = new Map([...outbox.peek(), [conversation, left]]);
   dropFor(user.peek()?.id, `out:${conversation}:${key}`);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { type Conversation, conversation, readOlder } from '#src/state/conversation.ts';
+import { conversation, readOlder } from '#src/state/conversation.ts';
 import { localeTag } from '#src/state/language.ts';
 import { pendingIn } from '#src/state/outbox.ts';
 import { user } from '#src/state/session.ts';
@@ -12,20 +12,30 @@ import styles from './message-list.module.scss';
 /** Older messages come before their end is reached; the button is for who can't scroll, and where that failed. */
 const OLDER_BEFORE_PX = 400;
 
-/** Keeps to the newest message, unless the reader has scrolled up; keeps the place when older ones arrive above. */
-function useScroll(open: Conversation | undefined, pending: string | undefined) {
+/**
+ * Keeps to the newest message, whatever takes room from the list or grows in it, unless the reader has scrolled up; what
+ * they write then leads back. Keeps the place when older ones arrive above.
+ */
+function useScroll(first: string | undefined, pending: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef({ first: '', height: 0, atEnd: true });
-  const first = open?.messages[0]?.id ?? '';
-  const newest = pending ?? open?.messages[open.messages.length - 1]?.id;
+  const before = useRef<{ first?: string | undefined; height: number; atEnd: boolean }>({ height: 0, atEnd: true });
   useLayoutEffect(() => {
-    const list = ref.current;
-    if (!list) return;
+    const list = ref.current as HTMLElement;
     const { first: oldFirst, height, atEnd } = before.current;
     if (oldFirst && first !== oldFirst && !atEnd) list.scrollTop += list.scrollHeight - height;
-    else if (atEnd) list.scrollTop = list.scrollHeight;
-    before.current = { ...before.current, first, height: list.scrollHeight };
-  }, [first, newest]);
+    before.current.first = first;
+  }, [first]);
+  useLayoutEffect(() => {
+    const list = ref.current as HTMLElement;
+    if (pending) before.current.atEnd = true;
+    const watch = new ResizeObserver(() => {
+      if (before.current.atEnd) list.scrollTop = list.scrollHeight;
+      before.current.height = list.scrollHeight;
+    });
+    watch.observe(list);
+    watch.observe(list.firstChild as Element);
+    return () => watch.disconnect();
+  }, [pending]);
   const onScroll = () => {
     const list = ref.current;
     if (!list) return;
@@ -39,7 +49,7 @@ export function MessageList() {
   const { t } = useLingui();
   const open = conversation.value;
   const pending = pendingIn(open?.id ?? '');
-  const { ref, onScroll } = useScroll(open, pending[pending.length - 1]?.key);
+  const { ref, onScroll } = useScroll(open?.messages[0]?.id, pending[pending.length - 1]?.key);
   const me = user.value?.profile.id;
   let day = '';
   const name = open?.profile.name ?? '';

@@ -105,7 +105,7 @@ function ChatPage({ params }: ScreenProps) {
             </Notice>
           </div>
         )}
-        <MessageList />
+        <MessageList key={id} />
         <Composer key={id} id={id} />
       </div>
     </div>

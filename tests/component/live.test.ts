@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '#shared/contracts/chats.ts';
+import { idOf, makeChat, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
+import { hide } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+const wire = installWire();
+const A = idOf('chat', 1);
+
+/** The browser's side of a stream; the test is the server. */
+class Stream {
+  static all: Stream[] = [];
+  readyState = 0;
+  onopen: () => void = () => {};
+  onerror: () => void = () => {};
+  readonly #hears = new Map<string, (event: { data: string }) => void>();
+  constructor() {
+    Stream.all.push(this);
+  }
+  addEventListener(type: string, hear: (event: { data: string }) => void) {
+    this.#hears.set(type, hear);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  tell(event: LiveEvent) {
+    this.#hears.get(event.type)?.({ data: JSON.stringify(event) });
+  }
+  refuse() {
+    this.readyState = 2;
+    this.onerror();
+  }
+}
+const stream = () => Stream.all.at(-1) as Stream;
+
+let leave: () => void = () => {};
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  Stream.all = [];
+  vi.stubGlobal('EventSource', Stream);
+  localStorage.clear();
+  hide(false);
+  wire.on('fetchUser', { user: makeUser() });
+  wire.on('fetchChats', { chats: [] });
+  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('markRead', { num_unread_messages: 0 });
+});
+afterEach(() => {
+  leave();
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+/** A tab of its own, in which a chat is open. */
+async function startTab() {
+  vi.resetModules();
+  const { becomeLoggedIn, becomeLoggedOut } = await import('#src/state/session.ts');
+  const { startLive } = await import('#src/state/live.ts');
+  const { refreshChats, chats } = await import('#src/state/chats.ts');
+  const { conversation, openConversation } = await import('#src/state/conversation.ts');
+  leave = becomeLoggedOut;
+  becomeLoggedIn(makeUser());
+  startLive();
+  wire.on('fetchMessages', makePage([makeMessage(1)]));
+  await openConversation(A);
+  return { refreshChats, chats, conversation };
+}
+
+const listed = (number: number, read_at: number | null = NOW) => ({
+  chats: [makeChat(1, { conversation: { id: A, last_message: makeMessage(number, { read_at }) } })],
+});
+const count = (name: ReturnType<typeof wire.names>[number]) => wire.seen(name).length;
+
+test('where no stream tells of it, the open chat learns from the polls what was written and what was read', async () => {
+  vi.stubGlobal('EventSource', undefined);
+  Reflect.deleteProperty(window, 'EventSource');
+  const { refreshChats, conversation } = await startTab();
+  wire.on('fetchChats', listed(2));
+  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(2)]));
+  await refreshChats();
+  await pass();
+  expect(conversation.value?.messages.map(({ body }) => body)).toEqual(['Line 1', 'Line 2']);
+  wire.on('fetchChats', listed(2, NOW + 1));
+  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(2, { read_at: NOW + 1 })]));
+  await refreshChats();
+  await pass();
+  expect(conversation.value?.messages[1]?.read_at).toBe(NOW + 1);
+  await refreshChats();
+  await pass();
+  // What is on screen already is not asked for again.
+  expect(count('fetchMessages')).toBe(3);
+});
+
+test('a stream that was refused is begun anew, and what was missed is read', async () => {
+  await startTab();
+  stream().refuse();
+  await pass(59_000);
+  expect(Stream.all).toHaveLength(1);
+  await pass(1_000);
+  expect(Stream.all).toHaveLength(2);
+  const before = [count('fetchChats'), count('fetchLikes'), count('fetchMessages')];
+  stream().onopen();
+  await pass();
+  expect([count('fetchChats'), count('fetchLikes'), count('fetchMessages')]).toEqual(before.map((each) => each + 1));
+});
+
+test('a stream that opens for the first time has missed nothing', async () => {
+  await startTab();
+  stream().onopen();
+  await pass();
+  expect(count('fetchChats')).toBe(0);
+});
+
+test('another balance is read with the member', async () => {
+  await startTab();
+  stream().tell({ type: 'balance' });
+  await pass();
+  expect(wire.names().at(-1)).toBe('fetchUser');
+});
+
+test('a message of the open chat is read and marked before the list of chats is asked for', async () => {
+  await startTab();
+  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(2, { read_at: null })]));
+  const before = wire.names().length;
+  stream().tell({ type: 'message', conversation: A });
+  await pass();
+  await vi.dynamicImportSettled();
+  await pass();
+  expect(wire.names().slice(before)).toEqual(['fetchMessages', 'markRead', 'fetchChats']);
+});
+
+test('the list is read although the open chat could not be', async () => {
+  const { chats } = await startTab();
+  wire.on('fetchMessages', new Failure(404));
+  wire.on('fetchChats', listed(2));
+  stream().tell({ type: 'message', conversation: A });
+  await pass();
+  expect(chats.value).toHaveLength(1);
+});
