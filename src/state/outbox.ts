@@ -85,7 +85,10 @@ export function flushAll(): void {
   for (const conversation of outbox.peek().keys()) flush(conversation);
 }
 
-const nextOf = (conversation: string) => listOf(conversation).find(({ state }) => state !== 'failed');
+/** Above all a declaration: what was kept is taken up while this module is still being read, where a member is there already. */
+function nextOf(conversation: string): Pending | undefined {
+  return listOf(conversation).find(({ state }) => state !== 'failed');
+}
 
 /** One at a time, so that they arrive in the order written. */
 async function flush(conversation: string): Promise<void> {
