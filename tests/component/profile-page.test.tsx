@@ -157,7 +157,7 @@ test('a chat that fails to start says so in a dialog, in the words of the specif
   renderOverlays(i18n);
   const dialog = document.querySelector('dialog');
   expect(dialog?.querySelector('h2')?.textContent).toBe('Error');
-  expect(dialog?.querySelector('p')?.textContent).toBe(CANNOT_START);
+  expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(CANNOT_START);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start chat' }).disabled).toBe(false);
   teleports.remove();
 });
