@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from '../fixtures/browser-test.ts';
+import { hold } from '../fixtures/gate.ts';
 import { freshEmail } from '../fixtures/new-member.ts';
 import { frameOf, landerIn, loaderOf, namesTold, PARTNER, SITE, strictPolicy, test } from '../fixtures/partner-page.ts';
 import { expectStep } from '../fixtures/signup-starts.ts';
@@ -133,7 +134,11 @@ test('a sign-up in a frame that may keep nothing goes on in the whole window, an
     for (const type of ['lander:submitting', 'lander:account_created', 'lander:complete'])
       document.addEventListener(type, ({ detail }: CustomEventInit) => hear({ type, detail }));
   });
+  // Until all of it is out, the page stays.
+  const leaving = await hold(page, /\/complete-signup/);
   await lander.getByRole('button', { name: say('Create account') }).click();
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3);
+  await leaving.open();
   await page.waitForURL(`${site}/complete-signup`);
   await expectStep(page, say, 3);
   // What comes after it may still arrive, or no longer.
