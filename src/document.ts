@@ -1,7 +1,10 @@
 import skeleton from 'virtual:skeleton';
+import type { Rendered } from '#shared/contracts/renderer.ts';
 import type { PageAssets, RenderSite } from './render-site.ts';
 
-export interface DocumentParts {
+interface DocumentParts {
+  /** Of its route; `404` for a path without one. */
+  readonly name: string;
   readonly site: RenderSite;
   /** BCP 47 tag. */
   readonly lang: string;
@@ -28,13 +31,32 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[
 /** JSON inside a script element: nothing in it may close the element or open a comment. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The texts of the `<style>` elements, whose hashes the Content-Security-Policy names. */
-export function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'assets'>): string[] {
+/** The document with what its answer needs: status, and hashes for the Content-Security-Policy. */
+export async function finish(parts: DocumentParts): Promise<Rendered> {
+  const { name, inlineScript } = parts;
+  return {
+    status: name === '404' ? 404 : 200,
+    route: name,
+    html: documentOf(parts),
+    inline: {
+      styles: await Promise.all(styleTexts(parts).map(hashOf)),
+      scripts: inlineScript ? [await hashOf(inlineScript)] : [],
+    },
+  };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** The texts of the `<style>` elements. */
+function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'assets'>): string[] {
   return [site.theme, assets.styles.map((href) => site.styles[href] ?? '').join('')];
 }
 
 /** The whole document: finished HTML with its styles inside, of inline scripts one at most, and no style attribute. */
-export function documentOf(parts: DocumentParts): string {
+function documentOf(parts: DocumentParts): string {
   const { site, assets } = parts;
   const values: Readonly<Record<string, string>> = {
     html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"${parts.late ? ' data-late' : ''}`,

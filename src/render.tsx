@@ -4,12 +4,12 @@ import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
 import type { LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { tagOf } from '#shared/rules/locale.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { App } from './app.tsx';
 import type { Boot, Strings } from './boot.ts';
 import { CAMPAIGNS } from './campaigns.ts';
-import { documentOf, styleTexts } from './document.ts';
-import { tagOf } from './i18n/locales.ts';
+import { finish } from './document.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { ISLAND_ID, type Lander } from './lander.ts';
 import { formProps } from './landers/form/form-props.ts';
@@ -202,24 +202,6 @@ async function renderLander({ site, locale, match, form, about }: Page, lander: 
     framable: !lander.told,
     inlineScript: lander.told ? undefined : earlyScript,
   });
-}
-
-type Finished = Parameters<typeof documentOf>[0] & { readonly name: string };
-
-async function finish({ name, ...parts }: Finished): Promise<Rendered> {
-  const styleHashes = await Promise.all(styleTexts(parts).map(hashOf));
-  const scriptHashes = parts.inlineScript ? [await hashOf(parts.inlineScript)] : [];
-  return {
-    status: name === '404' ? 404 : 200,
-    route: name,
-    html: documentOf(parts),
-    inline: { styles: styleHashes, scripts: scriptHashes },
-  };
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 /** A fresh instance per page. A text that isn't among the page's strings is a mistake of the build, never shown. */

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { computed, signal } from '@preact/signals';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { tagOf } from '#shared/rules/locale.ts';
 import { loadStrings } from '#src/i18n/catalogs.ts';
-import { tagOf } from '#src/i18n/locales.ts';
 import { boot } from './site.ts';
 
 export const locale = signal<Locale>('en');

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
+import { tagOf } from '#shared/rules/locale.ts';
 import { loadStrings } from '#src/i18n/catalogs.ts';
-import { tagOf } from '#src/i18n/locales.ts';
 import { writeCookie } from '#src/platform/cookies.ts';
 import { locale } from './language.ts';
 import { boot } from './site.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Image } from '#shared/contracts/profile.ts';
+import { tagOf } from '#shared/rules/locale.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { tagOf } from '#src/i18n/locales.ts';
 import type { LanderInput } from '#src/lander.ts';
 
 /** What the landers about a member say of that member. */

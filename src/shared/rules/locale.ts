@@ -1,7 +1,10 @@
 import type { Locale } from '../contracts/settings.ts';
 
+/** BCP 47 tag for Intl and `lang`: each language with its own country, but English (spec §1). */
+export const tagOf = (locale: Locale) => `${locale}-${locale === 'en' ? 'US' : locale.toUpperCase()}`;
+
 /** `en_US`: what providers of gifs ask for (spec §1). */
-export const gifLocale = (locale: Locale) => `${locale}_${locale === 'en' ? 'US' : locale.toUpperCase()}`;
+export const gifLocale = (locale: Locale) => tagOf(locale).replace('-', '_');
 
 /**
  * The language of an answer (spec §4): the cookie's, else the browser's best, else the pack's. Only languages that the
