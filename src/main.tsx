@@ -1,6 +1,7 @@
 import './styles/base.scss';
 import { signal } from '@preact/signals';
 import { hydrate, render } from 'preact';
+import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';
@@ -42,7 +43,7 @@ async function startApp(): Promise<void> {
     render(app, root);
   }
   // Whatever page a campaign leads to, and before the login is sent there with its address (spec §4).
-  if (/[?&](network|ref|sub[123])=/.test(location.search)) {
+  if (hasTrafficSource(location.search)) {
     await import('./platform/traffic-source.ts').then((source) => source.takeTrafficSource(), nothing);
   }
   await refreshUser();

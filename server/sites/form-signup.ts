@@ -10,14 +10,12 @@ import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
 import { OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
-import { cleanTrafficSource, readTrafficSource } from '#shared/rules/traffic-source.ts';
+import { cleanTrafficSource, readTrafficSource, TRAFFIC_SOURCE_PLACE } from '#shared/rules/traffic-source.ts';
 import { pathTo } from '#src/route-path.ts';
 import { isLander, type Route } from '#src/routes.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const FORM_MAX_BYTES = 16 * 1024;
-/** As `src/platform/traffic-source.ts` keeps it; a name that both had in common would weigh on every lander. */
-const TRAFFIC_SOURCE_COOKIE = 'sf-source';
 
 const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, string> = {
   active: 'signup.email_exists',
@@ -150,7 +148,7 @@ function trafficSourceOf(request: Request): TrafficSource | null {
 
 function keptSource(request: Request): TrafficSource | null {
   try {
-    return cleanTrafficSource(JSON.parse(decodeURIComponent(cookieOf(request, TRAFFIC_SOURCE_COOKIE) ?? 'null')));
+    return cleanTrafficSource(JSON.parse(decodeURIComponent(cookieOf(request, TRAFFIC_SOURCE_PLACE) ?? 'null')));
   } catch {
     return null;
   }

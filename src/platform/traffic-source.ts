@@ -1,16 +1,19 @@
 import type { TrafficSource } from '#shared/contracts/user.ts';
-import { cleanTrafficSource, readTrafficSource, TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
+import {
+  cleanTrafficSource,
+  readTrafficSource,
+  TRAFFIC_SOURCE_KEYS,
+  TRAFFIC_SOURCE_PLACE,
+} from '#shared/rules/traffic-source.ts';
 import { keep, kept } from './storage.ts';
-
-const KEY = 'sf-source';
 
 /** Takes a campaign's parameters out of the address and keeps them (spec §4); without any, those kept before count. */
 export function takeTrafficSource(): TrafficSource | null {
   const address = new URL(location.href);
   const found = readTrafficSource((key) => address.searchParams.get(key));
-  if (!found) return cleanTrafficSource(kept(KEY));
+  if (!found) return cleanTrafficSource(kept(TRAFFIC_SOURCE_PLACE));
   for (const key of TRAFFIC_SOURCE_KEYS) address.searchParams.delete(key);
   history.replaceState(history.state, '', address.pathname + address.search + address.hash);
-  keep(KEY, found);
+  keep(TRAFFIC_SOURCE_PLACE, found);
   return found;
 }

@@ -5,6 +5,9 @@ import { TRAFFIC_SOURCE_MAX_CHARS } from './limits.ts';
 /** The query parameters of a campaign's link: stored, then removed from the address (spec §4). */
 export const TRAFFIC_SOURCE_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
+/** Where a browser keeps it: under this name in its storage and as a cookie, which a form without script brings along. */
+export const TRAFFIC_SOURCE_PLACE = 'sf-source';
+
 /** What of `values` is a traffic source, cleaned and cut; null where nothing is. */
 export function readTrafficSource(values: (key: string) => string | null | undefined): TrafficSource | null {
   const source: TrafficSource = {};
