@@ -1,4 +1,5 @@
 import { type Ask, askForBytes, PartnerError, partnerAddress } from '#server/tiles/ask-partner.ts';
+import { GIF_PAGE } from '#shared/contracts/gifs.ts';
 import {
   GIF_ANSWER_MAX_BYTES,
   GIF_PICTURE_MAX_BYTES,
@@ -28,7 +29,6 @@ interface HttpProviderOptions {
   timeoutMs: number | undefined;
 }
 
-const PAGE_PATTERN = /^[\w=+/.-]{1,200}$/;
 const ALT_MAX_CHARS = 150;
 /** Neither a line nor a tower. */
 const SIDES_MAX = 4;
@@ -55,7 +55,7 @@ export function httpProvider({ dialect, api, pictures: hosts, key, ask, timeoutM
           .filter(isWhole)
           .slice(0, GIFS_PER_PAGE)
           .map((gif) => ({ ...gif, alt: [...gif.alt.trim()].slice(0, ALT_MAX_CHARS).join('') })),
-        next: next && PAGE_PATTERN.test(next) ? next : null,
+        next: next && GIF_PAGE.test(next) ? next : null,
       };
     },
     fetch: (address) => {

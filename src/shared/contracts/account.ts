@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { any, array, boolean, enums, literal, nullable, object, optional, size, string, union } from 'superstruct';
+import { array, boolean, enums, literal, nullable, object, optional, size, string, union, unknown } from 'superstruct';
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
 import { contract, id, timestamp } from './contract.ts';
 import { userAnswer } from './user.ts';
@@ -71,7 +71,7 @@ export const fetchExport = contract({
   errors: [401],
 });
 /** A ZIP archive. 410 `export.expired` once it was fetched, after its day, and for someone else's job. */
-export const downloadExport = contract({ query: object({ job: id() }), answer: any(), errors: [401, 410] });
+export const downloadExport = contract({ query: object({ job: id() }), answer: unknown(), errors: [401, 410] });
 
 /** `browser` and `system` are names such as 'Firefox' and 'Android'; null where unknown, or no longer kept. */
 export const sessionEntry = object({

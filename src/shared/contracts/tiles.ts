@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { any, enums, literal, object, optional, pattern, record, string } from 'superstruct';
+import { enums, literal, object, optional, pattern, record, string, unknown } from 'superstruct';
 import { contract, flag } from './contract.ts';
 
 /** Partners' tiles that a site may show among its members (spec §3 `member_resell`). */
@@ -22,12 +22,16 @@ export const searchCams = contract({
 });
 
 /** 302 to the partner, in a window of its own; 404 for an account that the partner has not named. */
-export const openCam = contract({ query: object({ account: account() }), answer: any(), errors: [401, 403, 404] });
+export const openCam = contract({ query: object({ account: account() }), answer: unknown(), errors: [401, 403, 404] });
 export const openAd = contract({
   query: object({ flow: literal('profile-search'), redirect: literal('1') }),
-  answer: any(),
+  answer: unknown(),
   errors: [401, 403, 404],
 });
 
 /** A small WebP of what the webcam shows, fetched by the server: no address of a partner's is in any page. */
-export const fetchCamSnapshot = contract({ query: object({ account: account() }), answer: any(), errors: [401, 404] });
+export const fetchCamSnapshot = contract({
+  query: object({ account: account() }),
+  answer: unknown(),
+  errors: [401, 404],
+});
