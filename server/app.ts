@@ -4,6 +4,7 @@ import { endpoints as activation } from './endpoints/activation.ts';
 import { endpoints as beacon } from './endpoints/beacon.ts';
 import { endpoints as catalogues } from './endpoints/catalogues.ts';
 import { endpoints as chats } from './endpoints/chats.ts';
+import { endpoints as clientError } from './endpoints/client-error.ts';
 import { endpoints as email } from './endpoints/email.ts';
 import { endpoints as events } from './endpoints/events.ts';
 import { endpoints as geocode } from './endpoints/geocode.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS = [
   ...beacon,
   ...catalogues,
   ...chats,
+  ...clientError,
   ...email,
   ...events,
   ...geocode,

@@ -5,7 +5,7 @@ import { findNodes, isNode, type Node } from './find-nodes.ts';
 const CONTRACTS = /\/src\/shared\/contracts\/[\w-]+\.ts$/;
 const REGISTRY = /\/src\/shared\/contracts\/registry\.ts$/;
 /** What the server holds a request against; the app's own requests are held by the compiler. */
-const REQUEST = ['query', 'body', 'errors'];
+const REQUEST = ['query', 'body', 'maxBytes', 'errors'];
 const READS = Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
 
 /**

@@ -58,9 +58,9 @@ async function run(c: Context, { deps, site, endpoint, url, requestId, headers }
     headers.set('etag', etag);
     if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
-  const { querySchema, bodySchema } = endpoint;
+  const { querySchema, bodySchema, maxBytes } = endpoint;
   const query = querySchema && maskOf(Object.fromEntries(url.searchParams), querySchema);
-  const body = bodySchema && maskOf(await readJson(request), bodySchema);
+  const body = bodySchema && maskOf(await readJson(request, maxBytes), bodySchema);
   const answer = await endpoint.handle({
     deps,
     site,

@@ -3,6 +3,7 @@ import type { Struct } from 'superstruct';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { type Answer, type Body, CONTRACTS, type Query } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { Call } from '#shared/contracts/written-call.ts';
@@ -44,6 +45,7 @@ export interface Endpoint {
   readonly versioned: boolean;
   readonly querySchema: Struct<unknown, unknown> | undefined;
   readonly bodySchema: Struct<unknown, unknown> | undefined;
+  readonly maxBytes: number | undefined;
   handle(context: RequestContext & Signed<'public'> & { query: unknown; body: unknown }): Promise<unknown>;
 }
 
@@ -56,7 +58,7 @@ export function endpoint<Name extends CallName, A extends Access>(
   { access, versioned = false }: EndpointOptions<A>,
   handle: (context: EndpointContext<Name, A>) => Promise<Answer<Name> | Response>,
 ): Endpoint {
-  const { query, body } = CONTRACTS[name] as { query?: Struct<unknown, unknown>; body?: Struct<unknown, unknown> };
+  const { query, body, maxBytes } = CONTRACTS[name] as Contract<unknown, unknown, unknown>;
   return {
     name,
     call: CALLS[name],
@@ -64,6 +66,7 @@ export function endpoint<Name extends CallName, A extends Access>(
     versioned,
     querySchema: query,
     bodySchema: body,
+    maxBytes,
     // The dispatcher has checked access, query and body by the time it calls.
     handle: (context) => handle(context as EndpointContext<Name, A>),
   };

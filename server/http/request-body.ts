@@ -20,11 +20,11 @@ export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
   return masked;
 }
 
-/** The JSON of a body of at most 64 KB; anything else a form could send is refused. */
-export async function readJson(request: Request): Promise<unknown> {
+/** The JSON of a body; anything else a form could send is refused, and so is a body that is too large. */
+export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new HttpError(415, 'error.unsupported_type');
-  const text = await readText(request);
+  const text = await readText(request, maxBytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -32,14 +32,14 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > MAX_JSON_BYTES) throw new HttpError(413, 'error.too_large');
+  if (declared > maxBytes) throw new HttpError(413, 'error.too_large');
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_JSON_BYTES) throw new HttpError(413, 'error.too_large');
+    if (bytes > maxBytes) throw new HttpError(413, 'error.too_large');
     chunks.push(chunk);
   }
   try {

@@ -13,6 +13,7 @@ export const WRITTEN = {
   geocode: 'GET geocode',
   sendPageHidden: 'POST page-hidden',
   countStart: 'POST page-hidden?started',
+  reportClientError: 'POST client-error',
 
   fetchUser: 'GET user',
   createUser: 'POST user?new',

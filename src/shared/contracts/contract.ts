@@ -21,6 +21,8 @@ type Schema<T> = Struct<T, any>;
 export interface Contract<Query, Body, Answer> {
   readonly query?: Schema<Query>;
   readonly body?: Schema<Body>;
+  /** A larger body is refused with 413; without it the limit is that of all calls. */
+  readonly maxBytes?: number;
   readonly answer: Schema<Answer>;
   readonly errors: readonly number[];
 }

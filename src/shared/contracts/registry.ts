@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import type { CallName } from './calls.ts';
 import * as chats from './chats.ts';
+import * as clientError from './client-error.ts';
 import type { Contract } from './contract.ts';
 import * as gifs from './gifs.ts';
 import * as handoff from './handoff.ts';
@@ -24,6 +25,7 @@ export const CONTRACTS = {
   geocode: profile.geocode,
   sendPageHidden: user.sendPageHidden,
   countStart: user.countStart,
+  reportClientError: clientError.reportClientError,
   fetchUser: user.fetchUser,
   createUser: user.createUser,
   addPushSubscription: user.addPushSubscription,

@@ -179,6 +179,15 @@ export const MESSAGES_WINDOW_MS = 10 * 60_000;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;
 
+/** What a page reports of its own failures: one page load in four, to find what is common and not to count it. */
+export const CLIENT_ERROR_SAMPLE_SHARE = 0.25;
+export const CLIENT_ERROR_MESSAGE_MAX_CHARS = 500;
+export const CLIENT_ERROR_STACK_MAX_CHARS = 3_000;
+export const CLIENT_ERROR_FRAMES_MAX = 20;
+export const CLIENT_ERROR_MAX_BYTES = 4 * 1024;
+export const CLIENT_ERRORS_PER_BROWSER_PER_HOUR = 10;
+export const CLIENT_ERRORS_PER_NETWORK_PER_HOUR = 100;
+
 /** Why a member can be reported. */
 export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

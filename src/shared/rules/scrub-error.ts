@@ -1,0 +1,59 @@
+import { cleanLine } from './clean-text.ts';
+import { CLIENT_ERROR_FRAMES_MAX, CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from './limits.ts';
+
+/** What could say who somebody is, and what a log says instead. The order counts: an address may hold all the others. */
+const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
+  // Validators quote what they refuse up to the end of the line.
+  [/\bbut received\b.*/gi, 'but received <value>'],
+  // Of what the build made, the name alone.
+  [/\bhttps?:\/\/[^\s"'<>)/]+\/assets\/([\w-]{1,15}\.\w{1,5})(?![\w.])[^\s"'<>)]*/gi, '$1'],
+  [/\b[a-z][a-z+.-]{1,20}:\/\/[^\s"'<>)]+/gi, '<address>'],
+  [/[^\s"<>(),:;@]+@[^\s"'<>(),:;=@]+/g, '<email>'],
+  [/[?#][^\s"<>]*[=&][^\s"<>]*/g, '<query>'],
+  // Paths of pages hold the ids of members and chats.
+  [/(?<![\w<])\/[^\s"'<>()]+/g, '<path>'],
+];
+
+/** Quoted text may be what somebody typed; the name of a property or class is not. */
+const QUOTED = /"([^"]*)"|(?<!\w)'([^']*)'|`([^`]*)`|[“„«]([^”“»]*)[”“»]/g;
+const NAME = /^[A-Za-z_$][\w$]{0,40}$/;
+const PROPERTY = /^[a-z_$][\w$]{0,40}$/;
+
+const NUMBER = /\+?\d(?:[ ()./-]{0,2}\d){4,}/g;
+
+/** Ids and tokens are random; names in code are words one after the other, as in `getBoundingClientRect`. */
+const LONG = /[\w-]{16,}/g;
+const WORDS = /^[a-z]{2,}(?:[A-Z][a-z]{2,})*$|^(?:[A-Z][a-z]{2,})+$/;
+
+/**
+ * The message of a failure without anything that could say who somebody is (spec §8): addresses, e-mail addresses, queries,
+ * tokens, long numbers and quoted text. What was scrubbed stays the same when it is scrubbed again.
+ */
+export function scrubMessage(message: string): string {
+  let text = cleanLine(message);
+  for (const [pattern, instead] of PERSONAL) text = text.replace(pattern, instead);
+  text = text.replace(QUOTED, keepName).replace(LONG, keepWords).replace(NUMBER, '<number>');
+  return text.slice(0, CLIENT_ERROR_MESSAGE_MAX_CHARS);
+}
+
+const keepName = (quoted: string, double?: string, single?: string): string => {
+  if (single !== undefined) return NAME.test(single) ? quoted : `'…'`;
+  return double !== undefined && PROPERTY.test(double) ? quoted : '"…"';
+};
+
+const keepWords = (word: string): string => (WORDS.test(word) ? word : '<token>');
+
+/** `at x (https://host/assets/abc1234.js:1:20)` in Chromium, `x@https://host/assets/abc1234.js:1:20` in Firefox and Safari. */
+const FRAME = /(?:^|https?:\/\/[^/\s]+\/(?:assets\/|embed\/)?)([\w-]{1,40}\.js)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
+
+/** The frames of a stack, innermost first: files of the build with line and column, and nothing else. */
+export function scrubStack(stack: string): string {
+  const frames = stack
+    .slice(0, CLIENT_ERROR_STACK_MAX_CHARS)
+    .split('\n')
+    .flatMap((line) => {
+      const [, file, row, column] = FRAME.exec(line.trim()) ?? [];
+      return file ? [`${file}:${row}:${column}`] : [];
+    });
+  return frames.slice(0, CLIENT_ERROR_FRAMES_MAX).join('\n');
+}
