@@ -29,9 +29,9 @@ export const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^\/ for a visitor$/, 18_000],
   // Not needed for the page to work; kept in sight, since it comes a moment later.
   [/^\/ with the app behind it$/, 24_000],
-  [/ for a member$/, 22_000],
-  [/^own chunk of /, 6_000],
-  [/^all routes together$/, 116_000],
+  [/ for a member$/, 24_000],
+  [/^own chunk of /, 8_000],
+  [/^all routes together$/, 150_000],
   [/^embed\/v1\.js$/, 3_000],
   // Our own: `send` waits for it, so it may bring nothing else along.
   [/^first call that writes$/, 10_000],

@@ -3,9 +3,9 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { addressOf, callHeaders, type QueryValues } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { loadTransport } from './load-transport.ts';
+import { forgetTurns, takeInTurn } from './turns.ts';
 
 const FIRST_TRY_MS = 10_000;
-const etags = new Map<string, string>();
 /** Raised whenever another member, or nobody, takes the place of who was there. */
 let session = 0;
 
@@ -14,7 +14,7 @@ let session = 0;
  * way: what was asked for one member is never shown to another (quality.md S6).
  */
 export function forgetPolls(): void {
-  etags.clear();
+  forgetTurns();
   session += 1;
 }
 
@@ -37,18 +37,17 @@ export async function read<Call extends Written>(
   return forSession(asking, answer);
 }
 
-/** A poll: null when nothing has changed since this tab last asked (304). */
-export async function poll<Call extends Written>(call: Call): Promise<Answer<NameOf<Call>> | null> {
-  const address = addressOf(call);
-  const asking = session;
-  const etag = etags.get(address);
-  const response = await firstTry(address, undefined, etag ? { 'if-none-match': etag } : {});
-  if (!response) throw new ApiError(0);
-  if (response.status === 304) return null;
-  const answer = await forSession(asking, answerOf<NameOf<Call>>(response));
-  const fresh = response.headers.get('etag');
-  if (fresh) etags.set(address, fresh);
-  return answer;
+/** A poll: `take` gets what is new since this page last asked, in the order of the questions. */
+export function poll<Call extends Written>(call: Call, take: (answer: Answer<NameOf<Call>>) => void): Promise<void> {
+  const ask = async (tag?: string) => {
+    const asking = session;
+    const response = await firstTry(addressOf(call), undefined, tag ? { 'if-none-match': tag } : {});
+    if (!response) throw new ApiError(0);
+    if (response.status === 304) return { answer: null };
+    const answer = await forSession(asking, answerOf<NameOf<Call>>(response));
+    return { answer, tag: response.headers.get('etag') ?? undefined };
+  };
+  return takeInTurn(call, ask, take);
 }
 
 /** `answer`, unless the session has changed meanwhile: then it is as if none had come, whatever it was. */

@@ -21,10 +21,10 @@ export async function refreshChats(): Promise<void> {
   const member = user.peek()?.id;
   chats.value ??= keptFor(member, 'chats');
   try {
-    const answer = await api.pollChats();
-    if (!answer) return;
-    chats.value = answer.chats;
-    keepFor(member, 'chats', answer.chats);
+    await api.pollChats((answer) => {
+      chats.value = answer.chats;
+      keepFor(member, 'chats', answer.chats);
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) await refreshUser();
     else throw error;

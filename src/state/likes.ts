@@ -24,11 +24,11 @@ onLoggedOut(() => {
 
 export async function refreshLikes(): Promise<void> {
   try {
-    const answer = await api.pollLikes();
-    if (!answer) return;
-    givenLikes.value = answer.profiles;
-    receivedLikes.value = answer.liked_by;
-    likesRead.value = true;
+    await api.pollLikes((answer) => {
+      givenLikes.value = answer.profiles;
+      receivedLikes.value = answer.liked_by;
+      likesRead.value = true;
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) await refreshUser();
     else throw error;
@@ -49,4 +49,5 @@ export async function toggleLike(profile: string, liked: boolean): Promise<boole
 /** The new flag goes when that profile is opened (spec §4); the server clears its own on the profile call. */
 export function seeLike(profile: string): void {
   receivedLikes.value = receivedLikes.peek().map((like) => (like.id === profile ? { ...like, like_new: false } : like));
+  api.likesChanged();
 }

@@ -35,8 +35,7 @@ async function round(): Promise<void> {
   busy = true;
   let failed = false;
   try {
-    const answer = await pollUser();
-    if (answer && isLoggedIn.peek()) becomeLoggedIn(answer.user);
+    await pollUser((answer) => becomeLoggedIn(answer.user));
   } catch (error) {
     failed = true;
     if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });

@@ -4,12 +4,13 @@ import { LOGGING_OUT_MS, OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { acting } from '#src/api/acting-member.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
-import { fetchUser } from '#src/api/session.ts';
+import { fetchUser, userChanged } from '#src/api/session.ts';
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
 user.subscribe((member) => {
   acting.member = member?.id;
+  userChanged();
 });
 export const isLoggedIn = computed(() => !!user.value);
 /** The question who is logged in got no answer; a page for members then offers Retry. */
@@ -86,12 +87,10 @@ async function ask(): Promise<void> {
     user.value = null;
     return;
   }
-  await fetchUser()
-    .then(({ user: member }) => becomeLoggedIn(member))
-    .catch((error: unknown) => {
-      // Who logged in while the question was on its way stays.
-      if (user.peek() !== before) return;
-      if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });
-      else sessionFailed.value = user.peek() === undefined;
-    });
+  await fetchUser(({ user: member }) => becomeLoggedIn(member)).catch((error: unknown) => {
+    // Who logged in while the question was on its way stays.
+    if (user.peek() !== before) return;
+    if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });
+    else sessionFailed.value = user.peek() === undefined;
+  });
 }

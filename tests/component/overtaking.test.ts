@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { chats, refreshChats } from '#src/state/chats.ts';
+import { openConversation } from '#src/state/conversation.ts';
+import { givenLikes, receivedLikes, refreshLikes, toggleLike } from '#src/state/likes.ts';
+import { notifications, readNotificationsUpTo, refreshNotifications } from '#src/state/notifications.ts';
+import { openProfile } from '#src/state/profile.ts';
+import { becomeLoggedIn, refreshUser, user } from '#src/state/session.ts';
+import { newLikesTotal, unreadTotal } from '#src/state/unread.ts';
+import {
+  idOf,
+  makeCard,
+  makeChat,
+  makeGivenLike,
+  makeMessage,
+  makePage,
+  makeProfileAnswer,
+  makeReceivedLike,
+  makeUser,
+  NOW,
+} from '../fixtures/cards.ts';
+import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+beforeEach(() => logIn());
+
+const unread = (count: number): Answer<'fetchChats'> => ({ chats: [makeChat(1, { num_unread_messages: count })] });
+
+test('an older answer for chats never wins over a newer one', async () => {
+  const older = wire.hold('fetchChats');
+  refreshChats();
+  await settle();
+  wire.on('fetchChats', { chats: [makeChat(2), makeChat(1)] });
+  await refreshChats();
+  older.give({ chats: [makeChat(1)] });
+  await settle();
+  expect(chats.value).toHaveLength(2);
+});
+
+test('nor one for likes', async () => {
+  const older = wire.hold('fetchLikes');
+  refreshLikes();
+  await settle();
+  wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(1)] });
+  await refreshLikes();
+  older.give({ profiles: [], liked_by: [] });
+  await settle();
+  expect(receivedLikes.value).toHaveLength(1);
+});
+
+test('what an opened chat has marked read does not become unread again by an answer from before', async () => {
+  wire.on('fetchChats', unread(1));
+  await refreshChats();
+  wire.on('fetchMessages', makePage([makeMessage(2, { read_at: null })]));
+  const before = wire.hold('fetchChats');
+  refreshChats();
+  await settle();
+  const marked = wire.hold('markRead');
+  openConversation(idOf('chat', 1));
+  await settle();
+  expect(unreadTotal.value).toBe(0);
+  before.give(unread(1));
+  await settle();
+  expect(unreadTotal.value).toBe(0);
+  refreshChats();
+  await settle();
+  expect(unreadTotal.value).toBe(0);
+  wire.on('fetchChats', unread(0));
+  marked.give({ num_unread_messages: 0 });
+  await settle();
+  expect(unreadTotal.value).toBe(0);
+});
+
+test('where marking it read failed, the chat is unread again', async () => {
+  wire.on('fetchChats', unread(1));
+  await refreshChats();
+  wire.on('fetchMessages', makePage([makeMessage(2, { read_at: null })]));
+  wire.on('markRead', { num_unread_messages: 1 });
+  await openConversation(idOf('chat', 1));
+  expect(unreadTotal.value).toBe(0);
+  await refreshChats();
+  expect(wire.last('fetchChats').headers.get('if-none-match')).toBeNull();
+  expect(unreadTotal.value).toBe(1);
+});
+
+test('an opened profile’s like is not new again by an answer from before', async () => {
+  const list = (fresh: boolean) => ({ profiles: [], liked_by: [makeReceivedLike(1, fresh)] });
+  wire.on('fetchLikes', list(true));
+  await refreshLikes();
+  const before = wire.hold('fetchLikes');
+  refreshLikes();
+  await settle();
+  wire.on('fetchProfile', makeProfileAnswer(1));
+  await openProfile(idOf('member', 1));
+  wire.on('fetchLikes', list(false));
+  before.give(list(true));
+  await settle();
+  expect(newLikesTotal.value).toBe(0);
+});
+
+test('a like that was just given stays in the list', async () => {
+  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  await refreshLikes();
+  const before = wire.hold('fetchLikes');
+  refreshLikes();
+  await settle();
+  wire.on('addLike', { liked: true, mutual: false });
+  wire.on('fetchLikes', { profiles: [makeGivenLike(1)], liked_by: [] });
+  await toggleLike(idOf('member', 1), false);
+  before.give({ profiles: [], liked_by: [] });
+  await settle();
+  expect(givenLikes.value).toHaveLength(1);
+});
+
+test('what a member has changed of themselves is not undone by an answer from before', async () => {
+  const before = wire.hold('fetchUser');
+  refreshUser();
+  await settle();
+  wire.on('fetchUser', { user: makeUser({ balance: 5 }) });
+  becomeLoggedIn(makeUser({ balance: 5 }));
+  before.give({ user: makeUser({ balance: 10 }) });
+  await settle();
+  expect(user.value?.balance).toBe(5);
+});
+
+test('what was read among the news is not new again by an answer from before', async () => {
+  const topic = { push: true, mail: true, frequency: 'at_once' } as const;
+  const answer = (read: boolean): Answer<'fetchNotifications'> => ({
+    items: [{ id: 'notification-001', type: 'like', profile: makeCard(1), ts: NOW, read }],
+    unread: read ? 0 : 1,
+    settings: { like: topic, message: topic, news: topic, quiet: { from: null, to: null, tz: 'UTC' } },
+  });
+  const before = wire.hold('fetchNotifications');
+  refreshNotifications();
+  await settle();
+  wire.on('saveNotifications', answer(true));
+  await readNotificationsUpTo(NOW);
+  before.give(answer(false));
+  await settle();
+  expect(notifications.value?.[0]?.read).toBe(true);
+});
