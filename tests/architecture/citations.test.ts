@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBrokenCitations } from '../../scripts/check/citations.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'citations-'));
+  write('docs/guide.md', '# Guide\n\n## First steps\n\n## Partners’ tiles & `code`\n\n## First steps\n');
+  write('docs/decisions/0007-one-way.md', '# 7. One way\n');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+const citing = (target: string) => {
+  write('src/cited.ts', `/** Why: ${target}. */\n`);
+  return findBrokenCitations(root);
+};
+
+describe('a citation in code', () => {
+  test.each([
+    ['a document', 'docs/guide.md'],
+    ['a section', 'docs/guide.md#first-steps'],
+    ['a section of the same name', 'docs/guide.md#first-steps-1'],
+    ['a section with signs in its heading', 'docs/guide.md#partners-tiles--code'],
+    ['a decision by its number', 'docs/decisions/0007'],
+    ['a folder', 'docs/decisions/'],
+    ['a page of another site', 'https://example.org/docs/elsewhere.md'],
+  ])('may name %s', (_what, target) => {
+    expect(citing(target)).toEqual([]);
+  });
+
+  test.each([
+    ['a document that is missing', 'docs/gone.md'],
+    ['a section that is missing', 'docs/guide.md#last-steps'],
+    ['a decision that is missing', 'docs/decisions/0008'],
+    ['a section of a folder', 'docs/decisions/#first-steps'],
+  ])('fails with file and line where it names %s', (_what, target) => {
+    expect(citing(target)).toEqual([`src/cited.ts:1 cites ${target}, which leads nowhere`]);
+  });
+});
+
+describe('a document', () => {
+  test('has its links followed from where it is', () => {
+    write(
+      'docs/decisions/0009-links.md',
+      '[guide](../guide.md#first-steps) [own](#links)\n\n## Links\n[site](https://example.org)\n',
+    );
+    expect(findBrokenCitations(root)).toEqual([]);
+    write('README.md', 'One\n\n[guide](docs/guide.md#nowhere)\n');
+    expect(findBrokenCitations(root)).toContain('README.md:3 cites docs/guide.md#nowhere, which leads nowhere');
+  });
+
+  test('has the source files checked that it names, but not where it tells of the past', () => {
+    write('docs/guide.md', '`tests/gone.test.ts`');
+    write('docs/decisions/0007-one-way.md', '`src/gone.ts`');
+    expect(findBrokenCitations(root)).toEqual(['docs/guide.md:1 cites tests/gone.test.ts, which leads nowhere']);
+  });
+
+  test('has no headings in its code', () => {
+    write('docs/guide.md', '# Guide\n```sh\n# first steps\n```\n');
+    expect(citing('docs/guide.md#first-steps')).toHaveLength(1);
+  });
+});
