@@ -25,7 +25,7 @@ export function findBrokenCitations(root: string): string[] {
     .sort();
   const anchors = new Map<string, ReadonlySet<string>>();
   const anchorsOf = (file: string) => {
-    const known = anchors.get(file) ?? headingAnchors(readFileSync(join(root, file), 'utf8'));
+    const known = anchors.get(file) ?? anchorsIn(readFileSync(join(root, file), 'utf8'));
     anchors.set(file, known);
     return known;
   };
@@ -78,9 +78,9 @@ function sourcesOf(file: string, text: string) {
   return [...text.matchAll(SOURCE)].map(({ 1: target = '', index }) => ({ target, index }));
 }
 
-/** As GitHub and others name the anchors of headings: small letters, dashes for spaces, no other signs. */
-function headingAnchors(markdown: string): ReadonlySet<string> {
-  const anchors = new Set<string>();
+/** Ids that stand in the text, and headings as GitHub and others name them: small letters, dashes for spaces. */
+function anchorsIn(markdown: string): ReadonlySet<string> {
+  const anchors = new Set(Array.from(markdown.matchAll(/<a id="([\w-]+)">/g), ([, id = '']) => id));
   const withoutCode = markdown.replace(/^ *```[\s\S]*?^ *```/gm, '');
   for (const { 1: heading = '' } of withoutCode.matchAll(/^#{1,6} +(.+)$/gm)) {
     const name = heading

@@ -7,7 +7,10 @@ import { findBrokenCitations } from '../../scripts/check/citations.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'citations-'));
-  write('docs/guide.md', '# Guide\n\n## First steps\n\n## Partners’ tiles & `code`\n\n## First steps\n');
+  write(
+    'docs/guide.md',
+    '# Guide\n\n## First steps\n\n## Partners’ tiles & `code`\n\n## First steps\n\n<a id="a4"></a>A4\n',
+  );
   write('docs/decisions/0007-one-way.md', '# 7. One way\n');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -26,6 +29,7 @@ describe('a citation in code', () => {
     ['a document', 'docs/guide.md'],
     ['a section', 'docs/guide.md#first-steps'],
     ['a section of the same name', 'docs/guide.md#first-steps-1'],
+    ['a line with an id', 'docs/guide.md#a4'],
     ['a section with signs in its heading', 'docs/guide.md#partners-tiles--code'],
     ['a decision by its number', 'docs/decisions/0007'],
     ['a folder', 'docs/decisions/'],
