@@ -1,18 +1,21 @@
 /** `npm run dev`: every site on one port with hot reload, and the real server behind it. */
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import preact from '@preact/preset-vite';
 import { createServer as createVite } from 'vite';
 import { hostName } from '#server/sites/site-directory.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { matchRoute } from '#src/match-route.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { makeArt } from './art.ts';
 import { LANDER_LAYOUT_STYLES, landerSources } from './build/client-build.ts';
 import { earlyScript } from './build/early-script.ts';
+import { loaderScript } from './build/embed-build.ts';
+import type { ModuleMessages } from './build/lingui-macros.ts';
 import { nicheEntries } from './build/niche-entries.ts';
 import { ROOT } from './build/paths.ts';
 import { documentSkeleton } from './build/skeleton.ts';
@@ -20,6 +23,7 @@ import { memberAbout } from './dev/about-member.ts';
 import { startApiServer } from './dev/api-server.ts';
 import { devFiles, devSiteOf } from './dev/dev-site.ts';
 import { readPacks } from './export/packs.ts';
+import { makeGeo } from './geo.ts';
 
 const port = Number(process.env.PORT ?? 8080);
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,6 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
+makeGeo();
 await makeArt({ onProgress: console.log });
 const api = await startApiServer(port);
 const http = createServer();
@@ -38,15 +43,26 @@ const target = `http://127.0.0.1:${api.port}`;
 const packs = readPacks();
 const vite = await createVite({
   root: ROOT,
+  cacheDir: join(ROOT, '.cache/vite'),
   plugins: [preact({ reactAliasesEnabled: false }), nicheEntries(), documentSkeleton(), earlyScript()],
+  // Bundled ahead, it would bring hooks of its own instead of the app's (preactRouter).
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], exclude: ['wouter'] },
   server: {
     middlewareMode: true,
     hmr: { server: http },
+    watch: { ignored: ['.cache', '.data', 'dist'].map((folder) => join(ROOT, folder, '**')) },
     allowedHosts: packs.map(({ host }) => host),
-    proxy: Object.fromEntries(
-      ['/api', '/photos', '/cdn', '/_dev'].map((path) => [path, { target, changeOrigin: false }]),
-    ),
+    proxy: {
+      '/': { target, bypass: ({ url, method, headers }) => (isForServer(url, method, headers) ? undefined : url) },
+    },
   },
+});
+// Reading all texts takes seconds: only a change makes that necessary again.
+const texts: ModuleMessages = new Map();
+const sites = new Map<SitePack, Promise<RenderSite>>();
+vite.watcher.on('all', (_event, file) => {
+  texts.delete(file);
+  sites.clear();
 });
 vite.middlewares.use((request, response, next) => {
   answer(request, response).then((done) => (done ? undefined : next()), next);
@@ -56,12 +72,22 @@ http.listen(port, () => console.log(packs.map(({ host }) => `http://${host}:${po
 process.on('exit', () => api.process.kill());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
 
+const packOf = (host = '') => packs.find((pack) => pack.host === hostName(host));
+
+/** Calls, photos, forms without script, the local mailbox and its like, and the partner's page on its own host. */
+function isForServer(url = '/', method = 'GET', headers: IncomingHttpHeaders): boolean {
+  const { pathname } = new URL(url, 'http://dev');
+  if (!packOf(headers.host) || !['GET', 'HEAD'].includes(method)) return true;
+  return /^\/(?:api|photos|cdn|_dev)(?:\/|$)/.test(pathname) && !matchRoute(pathname);
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const pack = packs.find(({ host }) => host === hostName(request.headers.host ?? ''));
+  const pack = packOf(request.headers.host);
   const { pathname } = new URL(request.url ?? '/', 'http://dev');
-  if (!pack || request.method !== 'GET') return false;
+  if (!pack) return false;
+  if (pathname === '/embed/v1.js') return send(response, 'text/javascript', await loaderScript());
   if (sendFile(join(devFiles(pack.niche), normalize(pathname)), response)) return true;
-  const site = await devSiteOf(pack);
+  const site = await siteOf(pack);
   const catalog = /^\/_i18n\/(?:[a-z]+-)?([a-z]{2})\//.exec(pathname)?.[1];
   if (catalog) return send(response, 'application/json', JSON.stringify(site.catalogs[catalog as Locale] ?? {}));
   if (!request.headers.accept?.includes('text/html')) return false;
@@ -72,6 +98,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { html } = await renderer.render(site, localeOf(request, pack.locale), path, undefined, about ?? undefined);
   const page = html.replace('</body>', () => `${landerStyles(pathname)}</body>`);
   return send(response, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, page));
+}
+
+function siteOf(pack: SitePack): Promise<RenderSite> {
+  const site = sites.get(pack) ?? devSiteOf(pack, texts);
+  sites.set(pack, site);
+  return site;
 }
 
 /** A lander's styles are no part of any script: here Vite makes one of them, which is replaced when they change. */

@@ -14,22 +14,28 @@ export async function buildEmbed(): Promise<void> {
 }
 
 async function buildLoader(): Promise<void> {
-  await build({
+  put(join(EMBED, 'v1.js'), await loaderScript());
+}
+
+export async function loaderScript(): Promise<string> {
+  const result = await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
     build: {
+      write: false,
       // As far back as landers themselves are served (quality.md F7).
       target: 'es2020',
-      outDir: EMBED,
       copyPublicDir: false,
-      reportCompressedSize: false,
       rolldownOptions: {
         input: join(ROOT, 'src/embed/v1.ts'),
         output: { format: 'iife', entryFileNames: 'v1.js' },
       },
     },
   });
+  const script = 'output' in result ? result.output.find((file) => file.type === 'chunk') : undefined;
+  if (!script) throw new Error('Vite made no script of src/embed/v1.ts');
+  return script.code;
 }
 
 /** What a partner installs: one module with the loader in it, its types, and nothing that it depends on but React. */

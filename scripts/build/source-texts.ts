@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
 import { ROOT } from './paths.ts';
 
-/** Every text of every module in `src`, read as the build reads it, without a build. */
-export async function findSourceTexts(): Promise<ModuleMessages> {
-  const collect: ModuleMessages = new Map();
-  const { transform } = linguiMacros({ collect });
+/** Every text of every module in `src`, read as the build reads it, without a build. Modules already in `known` are not read again. */
+export async function findSourceTexts(known: ModuleMessages = new Map()): Promise<ModuleMessages> {
+  const { transform } = linguiMacros({ collect: known });
   if (typeof transform !== 'function') throw new Error('the macro plugin has no transform');
   for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT })) {
     const file = join(ROOT, path);
+    if (known.has(file)) continue;
     await Reflect.apply(transform, undefined, [readFileSync(file, 'utf8'), file]);
   }
-  return collect;
+  return known;
 }

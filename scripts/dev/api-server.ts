@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { ROOT } from '../build/paths.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
-}
+import { freePort } from '../machine/free-port.ts';
 
 /** The real server in a process of its own, which starts anew when something in it changes; answers with its port. */
 export async function startApiServer(publicPort: number): Promise<{ port: number; process: ChildProcess }> {
@@ -22,7 +12,7 @@ export async function startApiServer(publicPort: number): Promise<{ port: number
       cwd: ROOT,
       stdio: 'inherit',
       // Mails and the check of origins name the address that the browser sees.
-      env: { ORIGIN_TEMPLATE: `http://{host}:${publicPort}`, ...process.env, PORT: String(port) },
+      env: { ORIGIN_TEMPLATE: `http://{host}:${publicPort}`, LOG_LEVEL: 'warn', ...process.env, PORT: String(port) },
     },
   );
   return { port, process: child };

@@ -6,6 +6,7 @@ import type { RenderSite } from '#src/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { compileCatalogs } from '../build/catalogs.ts';
 import { campaignScripts, ISLAND, landerSources } from '../build/client-build.ts';
+import type { ModuleMessages } from '../build/lingui-macros.ts';
 import { entryOf } from '../build/niche-entries.ts';
 import { readNiche } from '../build/niche-slugs.ts';
 import { ROOT } from '../build/paths.ts';
@@ -20,11 +21,11 @@ export const devFiles = (slug: string) => join(ROOT, '.cache/dev', slug);
 const addressOf = (file: string) => file.slice(ROOT.length - 1);
 
 /** A site as the renderer wants it, made from the sources as they are: scripts by Vite, all strings on every page. */
-export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
+export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<RenderSite> {
   const niche = await readNiche(pack.niche);
   const template = TEMPLATES[pack.template];
   const placed = await placeArt(pack.niche, devFiles(pack.niche));
-  const { byLocale } = await compileCatalogs(await findSourceTexts(), niche.prefix);
+  const { byLocale } = await compileCatalogs(await findSourceTexts(texts), niche.prefix);
   const assets = (script: string) => ({ scripts: [script], styles: [], strings: Object.keys(byLocale.en) });
   return {
     host: pack.host,
@@ -43,9 +44,12 @@ export async function devSiteOf(pack: SitePack): Promise<RenderSite> {
     shell: assets(`/@id/${entryOf(pack.niche)}`),
     routes: {},
     landers: Object.fromEntries(
-      [...landerSources()].map(([route, { script }]) => [
+      [...landerSources()].map(([route, { script, hasForm }]) => [
         route,
-        { ...assets(addressOf(ISLAND)), later: script ? addressOf(script) : undefined },
+        // Where there is no form, the script of the page is its only one.
+        hasForm || !script
+          ? { ...assets(addressOf(ISLAND)), later: script ? addressOf(script) : undefined }
+          : assets(addressOf(script)),
       ]),
     ),
     campaigns: Object.fromEntries(campaignScripts().map(([route, script]) => [route, assets(addressOf(script))])),

@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { DevCheckout } from '../fixtures/dev-checkout.ts';
+import { DEMO, fillLogin } from '../fixtures/member-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const say = textsOf('en');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+let checkout: DevCheckout;
+test.beforeAll(async () => {
+  checkout = await DevCheckout.start();
+});
+test.afterAll(() => checkout.stop());
+
+/** A page of the development server, and the errors that nothing on it has caught. */
+async function open(browser: Browser, host: string) {
+  const page = await browser.newPage({ baseURL: checkout.origin(host) });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return { page, errors };
+}
+
+test('npm run dev shows a changed line without a reload, and logs members in', async ({ browser }) => {
+  const { page, errors } = await open(browser, 'she.localhost');
+  await page.goto('/login');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  checkout.edit('src/pages/login/login-page.tsx', (text) => text.replace('{t`Log in`}</h1>', 'Come on in</h1>'));
+  await expect(title(page)).toHaveText('Come on in');
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+
+  // The change has shown that the form is alive.
+  await fillLogin(page, say, DEMO);
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(page.locator('article[data-member]').first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('npm run dev brings landers and the snippet page to life', async ({ browser }) => {
+  const { page, errors } = await open(browser, 'classic.localhost');
+  await page.goto('/partners/snippet');
+  const preview = page.locator('#preview').frameLocator('iframe');
+  await expect(preview.getByRole('button', { name: say('Create account') })).toBeVisible();
+  await page.getByLabel(say('Network')).fill('robin@example.org');
+  await expect(page.getByRole('button', { name: say('Copy the code') })).toBeDisabled();
+
+  await page.goto('/landers/video/summer');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: say('Create account') }).click();
+  await expect(page.getByText(say('Value is required')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/landers\/video\/summer$/);
+  expect(errors).toEqual([]);
+  await page.close();
+});
