@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { findViolations } from './check/arrow.ts';
 import { judgeLintConfig } from './check/arrow-lint.ts';
 import { findBrokenCitations } from './check/citations.ts';
+import { checkLock } from './check/lock-platforms.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
 import { ROOT, withOwnNode } from './check/root.ts';
 import { checkCatalogs } from './i18n-check.ts';
@@ -25,6 +26,7 @@ const CHECKS: Check[] = [
   { name: 'every text in every language', run: async () => (await checkCatalogs()).join('\n') },
   { name: 'JSON Schema of site packs', run: checkPackSchema },
   { name: 'citations of documents', run: async () => findBrokenCitations(ROOT).join('\n') },
+  { name: 'lockfile for every platform', run: async () => checkLock() },
   ...TYPED.filter((folder) => existsSync(`${ROOT}/${folder}/tsconfig.json`)).map((folder) => ({
     name: `types of ${folder === '.' ? 'src' : folder}`,
     run: () => output('tsc', ['-p', `${folder}/tsconfig.json`, '--noEmit']),

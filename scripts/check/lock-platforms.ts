@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.ts';
+
+/** What the check reads of package-lock.json. */
+export interface Lock {
+  readonly packages: Readonly<Record<string, LockEntry>>;
+}
+
+interface LockEntry {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+interface Platform {
+  readonly name: string;
+  readonly os: string;
+  readonly cpu: string;
+  readonly libc?: string;
+}
+
+/** Where the project installs. */
+const PLATFORMS: readonly Platform[] = [
+  { name: 'Linux x64 (glibc)', os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { name: 'Linux x64 (musl)', os: 'linux', cpu: 'x64', libc: 'musl' },
+  { name: 'Linux arm64 (glibc)', os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { name: 'Linux arm64 (musl)', os: 'linux', cpu: 'arm64', libc: 'musl' },
+  { name: 'macOS x64', os: 'darwin', cpu: 'x64' },
+  { name: 'macOS arm64', os: 'darwin', cpu: 'arm64' },
+  { name: 'Windows x64', os: 'win32', cpu: 'x64' },
+];
+
+/** Whether package-lock.json installs with `npm ci` on every platform. */
+export function checkLock(): string {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  return findLockProblems(lock).join('\n');
+}
+
+/**
+ * npm leaves binaries that its registry lacks out of the lockfile without a word. npm 11 then refuses `npm ci` (EUSAGE),
+ * and other npm versions install a package that can't start.
+ */
+export function findLockProblems({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, entry]) => [
+    ...withoutIntegrity(path, entry),
+    ...missingBinaries(packages, path, entry),
+  ]);
+}
+
+function withoutIntegrity(path: string, { version, integrity, link }: LockEntry): string[] {
+  if (!path.includes('node_modules/') || link || integrity) return [];
+  return [`${nameOf(path)} ${version} has no integrity: ${WRITE_ANEW}.`];
+}
+
+function missingBinaries(packages: Lock['packages'], path: string, entry: LockEntry): string[] {
+  const names = Object.keys(entry.optionalDependencies ?? {});
+  const found = names.map((name) => ({ name, binary: findFrom(packages, path, name) }));
+  const asked = `${nameOf(path)} ${entry.version ?? ''}`.trim();
+  const absent = found
+    .filter(({ binary }) => !binary)
+    .map(({ name }) => `${asked} asks for ${name}, which the lockfile lacks: ${OTHER_VERSION}.`);
+  const binaries = found.flatMap(({ binary }) => (binary?.os && binary.cpu ? [binary] : []));
+  // One package for one system, such as fsevents, is no set of binaries.
+  if (binaries.length < 2) return absent;
+  const lacking = PLATFORMS.filter((platform) => !binaries.some((binary) => fits(binary, platform)));
+  return [...absent, ...lacking.map(({ name }) => `${asked} has no binary for ${name}: ${OTHER_VERSION}.`)];
+}
+
+const OTHER_VERSION =
+  'pin a version whose binaries are all in the registry (`overrides` in package.json), and run npm install again';
+const WRITE_ANEW = 'remove its entry and run npm install again';
+
+const nameOf = (path: string) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) || 'the project';
+
+/** The entry that the package at `path` gets for `name`: in its own folder, or above. */
+function findFrom(packages: Lock['packages'], path: string, name: string): LockEntry | undefined {
+  const own = packages[`${path ? `${path}/` : ''}node_modules/${name}`];
+  if (own || path === '') return own;
+  return findFrom(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+}
+
+/** A list names what is right, or with `!` what is not. */
+function allows(list: readonly string[] | undefined, value: string): boolean {
+  if (!list || list.includes(`!${value}`)) return !list;
+  return list.includes(value) || list.every((item) => item.startsWith('!'));
+}
+
+function fits({ os, cpu, libc }: LockEntry, platform: Platform): boolean {
+  return allows(os, platform.os) && allows(cpu, platform.cpu) && (!platform.libc || allows(libc, platform.libc));
+}
