@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainFailure } from './setup/explain-failure.mjs';
-import { missingBinaries } from './setup/missing-binaries.mjs';
+import { fitsPlatform, thisPlatform } from './setup/fits-platform.mjs';
 import { ensurePinnedNode, isNodeThere } from './setup/pinned-node.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -45,11 +45,14 @@ function isStamped(stamp) {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stamp;
 }
 
-/** True where someone ran `npm install` by hand and everything the lockfile asks for is there. */
+/** True where someone ran `npm ci` by hand, on this system, and everything the lockfile asks for is there. */
 function isInstalled(packages) {
   const list = join(MODULES, '.package-lock.json');
   if (!fs.existsSync(list)) return false;
   const installed = JSON.parse(fs.readFileSync(list, 'utf8')).packages;
+  const here = thisPlatform();
+  // A folder shared between systems holds the other one's binaries.
+  if (Object.values(installed).some((entry) => !fitsPlatform(entry, here))) return false;
   return Object.entries(packages).every(
     ([path, { version, optional, devOptional }]) =>
       path === '' ||
@@ -124,27 +127,17 @@ function runNpm(args) {
 }
 
 async function install(packages) {
-  const total = Object.keys(packages).filter((path) => path.split('node_modules/').length === 2).length;
+  const here = thisPlatform();
+  const total = Object.entries(packages).filter(
+    ([path, entry]) => path.split('node_modules/').length === 2 && fitsPlatform(entry, here),
+  ).length;
   say(`installing the dependencies (${total} packages; once, and again when package-lock.json changes) …`);
   fs.rmSync(STAMP, { force: true });
   const stop = showProgress(total);
-  let failure = await runNpm(['ci']);
-  if (failure && /EUSAGE|can only install packages when/.test(failure)) {
-    stop();
-    say('this npm finds package-lock.json incomplete for this system; trying `npm install` instead …');
-    failure = await runNpm(['install', '--no-save']);
-  }
+  const failure = await runNpm(['ci']);
   const seconds = stop();
   if (failure) refuse(`the dependencies could not be installed: ${explainFailure(failure)}`);
   say(`installed in ${seconds} s.                    `);
-}
-
-async function installMissingBinaries(packages) {
-  const missing = missingBinaries(ROOT, packages);
-  if (missing.length === 0) return;
-  say(`fetching ${missing.length} packages for ${process.platform} ${process.arch} that the lockfile does not list …`);
-  const failure = await runNpm(['install', '--no-save', ...missing]);
-  if (failure) refuse(`${missing.join(', ')} could not be installed: ${explainFailure(failure)}`);
 }
 
 async function main() {
@@ -159,10 +152,9 @@ async function main() {
   if (isStamped(stamp) && isNodeThere(ROOT)) return;
   checkMachine();
   if (!isInstalled(lock.packages)) await install(lock.packages);
-  await installMissingBinaries(lock.packages);
   const problem = await ensurePinnedNode(ROOT, runNpm, say);
   if (problem) refuse(problem);
-  fs.writeFileSync(STAMP, stampOf(fs.readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  fs.writeFileSync(STAMP, stamp);
 }
 
 await main();

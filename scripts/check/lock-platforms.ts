@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fitsPlatform, type LockedFor, type Platform } from '../setup/fits-platform.mjs';
 import { ROOT } from './root.ts';
 
 /** What the check reads of package-lock.json. */
@@ -7,25 +8,15 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
 
-interface LockEntry {
+interface LockEntry extends LockedFor {
   readonly version?: string;
   readonly integrity?: string;
   readonly link?: boolean;
-  readonly os?: readonly string[];
-  readonly cpu?: readonly string[];
-  readonly libc?: readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-interface Platform {
-  readonly name: string;
-  readonly os: string;
-  readonly cpu: string;
-  readonly libc?: string;
-}
-
 /** Where the project installs. */
-const PLATFORMS: readonly Platform[] = [
+const PLATFORMS: readonly (Platform & { name: string })[] = [
   { name: 'Linux x64 (glibc)', os: 'linux', cpu: 'x64', libc: 'glibc' },
   { name: 'Linux x64 (musl)', os: 'linux', cpu: 'x64', libc: 'musl' },
   { name: 'Linux arm64 (glibc)', os: 'linux', cpu: 'arm64', libc: 'glibc' },
@@ -67,7 +58,7 @@ function missingBinaries(packages: Lock['packages'], path: string, entry: LockEn
   const binaries = found.flatMap(({ binary }) => (binary?.os && binary.cpu ? [binary] : []));
   // One package for one system, such as fsevents, is no set of binaries.
   if (binaries.length < 2) return absent;
-  const lacking = PLATFORMS.filter((platform) => !binaries.some((binary) => fits(binary, platform)));
+  const lacking = PLATFORMS.filter((platform) => !binaries.some((binary) => fitsPlatform(binary, platform)));
   return [...absent, ...lacking.map(({ name }) => `${asked} has no binary for ${name}: ${OTHER_VERSION}.`)];
 }
 
@@ -83,14 +74,4 @@ function findFrom(packages: Lock['packages'], path: string, name: string): LockE
   const own = packages[`${path ? `${path}/` : ''}node_modules/${name}`];
   if (own || path === '') return own;
   return findFrom(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
-}
-
-/** A list names what is right, or with `!` what is not. */
-function allows(list: readonly string[] | undefined, value: string): boolean {
-  if (!list || list.includes(`!${value}`)) return !list;
-  return list.includes(value) || list.every((item) => item.startsWith('!'));
-}
-
-function fits({ os, cpu, libc }: LockEntry, platform: Platform): boolean {
-  return allows(os, platform.os) && allows(cpu, platform.cpu) && (!platform.libc || allows(libc, platform.libc));
 }

@@ -1,4 +1,8 @@
 const CAUSES = [
+  [
+    /EUSAGE|can only install packages when/,
+    "package.json and package-lock.json don't agree. Run `npm install` and commit both, or restore them: git checkout package.json package-lock.json",
+  ],
   [/ENOSPC/, 'the disk is full.'],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/,

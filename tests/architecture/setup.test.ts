@@ -48,6 +48,21 @@ test('a registry out of reach is named as the cause', () => {
   expect(status).toBe(1);
 });
 
+test('a lockfile that does not belong to package.json is named, and so is what to run', () => {
+  const npm = join(copy, 'npm-cli.js');
+  writeFileSync(
+    npm,
+    `if (process.argv[2] === '--version') console.log('11.0.0');
+else {
+  console.error('npm error code EUSAGE');
+  process.exit(1);
+}`,
+  );
+  const { status, stderr } = setup({ npm_execpath: npm });
+  expect(stderr).toContain("package.json and package-lock.json don't agree. Run `npm install`");
+  expect(status).toBe(1);
+});
+
 test('nothing is said where all is installed', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLockProblems, type Lock } from '../../../scripts/check/lock-platforms.ts';
+import { findLockProblems, type Lock } from '../../scripts/check/lock-platforms.ts';
 
 const SYSTEMS = {
   'linux-x64': { os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
