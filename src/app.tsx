@@ -2,6 +2,9 @@ import type { I18n } from '@lingui/core';
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'react';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
+import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
+import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';
+import { PageFailureLine } from './layouts/page-failure/page-failure-line.tsx';
 import { pathTo } from './route-path.ts';
 import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
@@ -9,6 +12,7 @@ import { goTo, path } from './state/location.ts';
 import { endedSession, isLoggedIn, isLoggingOut, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { progress } from './state/view.ts';
+import { type Caught, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
 
 /** A path with the screen that shows it. */
@@ -21,17 +25,27 @@ export interface Shown {
 interface Props {
   /** Changed by the router, once that is there. */
   readonly shown: ReadonlySignal<Shown>;
+  /** Told of a screen that failed to render, besides showing the error screen. */
+  readonly onScreenError?: (error: unknown) => void;
 }
 
-export function App({ i18n, shown }: Props & { readonly i18n: I18n }) {
+export function App({ i18n, ...props }: Props & { readonly i18n: I18n }) {
   return (
     <TranslationProvider i18n={i18n}>
-      <Root shown={shown} />
+      <Root {...props} />
     </TranslationProvider>
   );
 }
 
-function Root({ shown }: Props) {
+const inLayout = (caught: Caught) => <ScreenFailure {...caught} />;
+/** Where the layout itself failed. */
+const inEmptyLayout = (caught: Caught) => (
+  <EmptyLayout>
+    <ScreenFailure {...caught} />
+  </EmptyLayout>
+);
+
+function Root({ shown, onScreenError }: Props) {
   const now = shown.value;
   const { path: shownPath, match } = now;
   const first = useRef(now);
@@ -63,9 +77,14 @@ function Root({ shown }: Props) {
   return (
     <div class={classes.filter(Boolean).join(' ')}>
       <LoadingBar progress={progress.value} />
-      <Layout>
-        <View key={shownPath} params={match?.params ?? {}} />
-      </Layout>
+      <PageFailureLine />
+      <ErrorBoundary fallback={inEmptyLayout} resetKey={shownPath} onError={onScreenError}>
+        <Layout>
+          <ErrorBoundary fallback={inLayout} resetKey={shownPath} onError={onScreenError}>
+            <View key={shownPath} params={match?.params ?? {}} />
+          </ErrorBoundary>
+        </Layout>
+      </ErrorBoundary>
     </div>
   );
 }

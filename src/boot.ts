@@ -36,8 +36,10 @@ export interface Boot {
   /** The niche's, as its entry says: the document has no need to repeat it. */
   readonly prefix: string;
   readonly build: string;
-  /** The route this HTML was rendered for, `'404'` where there is none. */
-  readonly route: RouteName | '404';
+  /** The route this HTML was rendered for, `'404'` where there is none, `'error'` where the server failed. */
+  readonly route: RouteName | '404' | 'error';
+  /** Of a page about a failure of the server. */
+  readonly status?: number;
   /** Its row in the table, so that its page needs no table. */
   readonly matched?: Route<RouteName> | undefined;
   /** Address of the module of this route's screen (`ScreenAssets`). Where it is missing the address bar decides what is shown. */

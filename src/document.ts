@@ -1,10 +1,12 @@
 import skeleton from 'virtual:skeleton';
-import type { Rendered } from '#shared/contracts/renderer.ts';
+import type { ErrorPage, Rendered } from '#shared/contracts/renderer.ts';
 import type { PageAssets, RenderSite } from './render-site.ts';
 
 interface DocumentParts {
   /** Of its route; `404` for a path without one. */
   readonly name: string;
+  /** Of a page about a failure of the server. */
+  readonly failure?: ErrorPage | undefined;
   readonly site: RenderSite;
   /** BCP 47 tag. */
   readonly lang: string;
@@ -33,9 +35,9 @@ const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 
 /** The document with what its answer needs: status, and hashes for the Content-Security-Policy. */
 export async function finish(parts: DocumentParts): Promise<Rendered> {
-  const { name, inlineScript } = parts;
+  const { name, failure, inlineScript } = parts;
   return {
-    status: name === '404' ? 404 : 200,
+    status: failure ?? (name === '404' ? 404 : 200),
     route: name,
     html: documentOf(parts),
     inline: {

@@ -1,11 +1,13 @@
 import './styles/base.scss';
-import { signal } from '@preact/signals';
+import type { I18n } from '@lingui/core';
+import { type Signal, signal } from '@preact/signals';
 import { hydrate, render } from 'preact';
 import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';
 import { nichePrefix } from './niche-prefix.ts';
+import { reportFailure } from './platform/failures.ts';
 import { paramsOf } from './route-path.ts';
 import type { Screen } from './screen.ts';
 import { locale } from './state/language.ts';
@@ -36,11 +38,11 @@ async function startApp(): Promise<void> {
   if (!first) return;
   shownRoute.value = first.match;
   const shown = signal(first);
-  const app = <App i18n={i18n} shown={shown} />;
-  if (!page.whole && page.route === (first.match?.route.name ?? '404')) hydrate(app, root);
+  if (!page.whole && (page.screen || page.route === (first.match?.route.name ?? '404')))
+    hydrateOrRestore(root, i18n, shown);
   else {
     root.textContent = '';
-    render(app, root);
+    render(<App i18n={i18n} shown={shown} />, root);
   }
   // Whatever page a campaign leads to, and before the login is sent there with its address (spec §4).
   if (hasTrafficSource(location.search)) {
@@ -55,7 +57,24 @@ async function startApp(): Promise<void> {
   });
 }
 
-startApp();
+export const started = startApp().catch((error: unknown) => {
+  reportFailure(error);
+  throw error;
+});
+
+/** A page whose screen throws stays as it was delivered: its links and forms work without script. */
+function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): void {
+  const delivered = root.cloneNode(true);
+  let failure: unknown;
+  const onScreenError = (error: unknown) => {
+    failure ??= error;
+  };
+  hydrate(<App i18n={i18n} shown={shown} onScreenError={onScreenError} />, root);
+  if (!failure) return;
+  render(null, root);
+  root.replaceWith(delivered);
+  throw failure;
+}
 
 /** The page that this document is of: its module is named by the document, so that no table of all of them is needed. */
 async function firstScreen({ matched: route }: Boot, named: string, path: string): Promise<Shown> {

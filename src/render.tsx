@@ -2,7 +2,7 @@ import earlyScript from 'virtual:early-script';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
-import type { LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { ErrorPage, LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
@@ -23,7 +23,7 @@ import type { PageAssets, RenderSite } from './render-site.ts';
 import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { titleOf } from './screen-title.ts';
-import { type CampaignRoute, SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
+import { type CampaignRoute, loadErrorPage, SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale as localeSignal } from './state/language.ts';
 import { path as pathSignal } from './state/location.ts';
 import { user } from './state/session.ts';
@@ -40,6 +40,8 @@ interface Page {
   readonly match: Match | null;
   readonly form: SubmittedForm | undefined;
   readonly about: LanderMember | undefined;
+  /** Of the server: the page is about it, whatever its address is. */
+  readonly failure?: ErrorPage;
 }
 
 /** The document of one address of one site, in one language: all that export and server ever call. */
@@ -58,6 +60,12 @@ export async function render(
   }
   const load = (name && CAMPAIGNS[name as CampaignRoute]) ?? screenLoaderOf(screenNameOf(name));
   return renderScreen(page, (await load()).screen);
+}
+
+/** What the server answers a page's address with when it fails. */
+export async function renderError(site: RenderSite, locale: Locale, status: ErrorPage): Promise<Rendered> {
+  const page: Page = { site, locale, path: '/', match: null, form: undefined, about: undefined, failure: status };
+  return renderScreen(page, (await loadErrorPage()).screen);
 }
 
 /**
@@ -103,8 +111,8 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
 
 // Nothing below awaits: state lives in modules, and belongs to this page until its HTML is made.
 
-async function renderScreen({ site, locale, path, match, form }: Page, screen: Screen): Promise<Rendered> {
-  const name = screenNameOf(match?.route.name);
+async function renderScreen({ site, locale, path, match, form, failure }: Page, screen: Screen): Promise<Rendered> {
+  const name = failure ? 'error' : screenNameOf(match?.route.name);
   const needed = site.campaigns[name] ?? together(site.shell, site.routes[name]);
   const assets = screen.late ? { ...needed, scripts: needed.scripts.slice(0, 1) } : needed;
   const strings = pick(site.catalogs[locale], assets.strings);
@@ -117,6 +125,7 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     prefix: site.niche.prefix,
     build: site.build,
     route: name,
+    ...(failure && { status: failure }),
     matched: name === '404' ? undefined : match?.route,
     // What is served for want of a page may be asked for by any address.
     screen: name === '404' ? undefined : site.routes[name]?.screen,
@@ -138,10 +147,11 @@ async function renderScreen({ site, locale, path, match, form }: Page, screen: S
     app,
     boot: page,
     name,
+    failure,
     lang: tagOf(locale),
     title: titleOf(i18n, screen, site.settings.name),
     description: screen.description && textOf(i18n, screen.description.id, site),
-    unlisted: name === '404' || match?.route.access === 'member',
+    unlisted: name === '404' || !!failure || match?.route.access === 'member',
   });
 }
 

@@ -4,13 +4,14 @@ import type { Shown } from './app.tsx';
 import { loadStrings } from './i18n/catalogs.ts';
 import { matchRoute } from './match-route.ts';
 import { reloadForNewBuild } from './platform/chunk-reload.ts';
+import { reportFailure } from './platform/failures.ts';
 import { titleOf } from './screen-title.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale } from './state/language.ts';
 import { path } from './state/location.ts';
 import { followLocation } from './state/navigation.ts';
 import { boot, settings } from './state/site.ts';
-import { progress, shownRoute } from './state/view.ts';
+import { pageFailure, progress, shownRoute } from './state/view.ts';
 
 /** Gets the screen of a path ready; null where the browser is on its way to a document of its own. */
 export async function loadScreen(i18n: I18n, address: string): Promise<Shown | null> {
@@ -44,31 +45,42 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
 export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen): () => void {
   followLocation();
   let wanted = shown.peek().path;
+  const open = (next: string) => {
+    progress.value = 'running';
+    pageFailure.value = null;
+    load(i18n, next).then(
+      (screen) => {
+        if (!screen || wanted !== next) return;
+        batch(() => {
+          shownRoute.value = screen.match;
+          shown.value = screen;
+          progress.value = 'done';
+        });
+      },
+      (error: unknown) => {
+        reportFailure(error);
+        if (wanted !== next) return;
+        progress.value = 'failed';
+        pageFailure.value = { what: 'screen', retry: () => open(next) };
+      },
+    );
+  };
   const stopFollowing = effect(() => {
     const next = path.value;
     if (next === wanted) return;
     wanted = next;
-    untracked(() => {
-      progress.value = 'running';
-      load(i18n, next).then(
-        (screen) => {
-          if (!screen || wanted !== next) return;
-          batch(() => {
-            shownRoute.value = screen.match;
-            shown.value = screen;
-            progress.value = 'done';
-          });
-        },
-        () => {
-          progress.value = 'failed';
-        },
-      );
-    });
+    untracked(() => open(next));
   });
+  // A second press on the link of a screen that failed to load: the address is the same, so the effect does not see it.
+  const openAgain = () => {
+    if (progress.peek() === 'failed') open(wanted);
+  };
+  addEventListener('pushState', openAgain);
   const stopNaming = effect(() => {
     if (locale.value) document.title = titleOf(i18n, shown.value.screen, settings.peek().name);
   });
   return () => {
+    removeEventListener('pushState', openAgain);
     stopFollowing();
     stopNaming();
   };

@@ -84,6 +84,8 @@ export type EveryRouteIsNamed = MustBeNever<Unnamed>;
 export const SCREENS: Readonly<Partial<Record<RouteName, ScreenLoader | Apart>>> = TABLE;
 
 export const loadNotFound: ScreenLoader = () => import('./pages/not-found/not-found-page.tsx');
+/** What the server answers with when it fails. */
+export const loadErrorPage: ScreenLoader = () => import('./pages/error/error-page.tsx');
 
 /** The name under which a route's page, strings and HTML go: its own, or `404` where there is no route or no page yet. */
 export const screenNameOf = (name: RouteName | undefined): RouteName | '404' => (name && SCREENS[name] ? name : '404');

@@ -1,4 +1,5 @@
 import { setNichePrefix } from './niche-prefix.ts';
+import { showStartFailure } from './start-failure.ts';
 
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
@@ -12,7 +13,7 @@ export function start(prefix: string): void {
   const startApp = () => {
     if (started) return;
     started = true;
-    import('./main.tsx');
+    import('./main.tsx').then(({ started }) => started).catch(showStartFailure);
   };
   // Where a campaign sent the visitor, its parameters are to be kept before anything else is opened (spec §4).
   if (document.documentElement.dataset.late === undefined || location.search) {

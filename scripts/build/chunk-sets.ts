@@ -59,7 +59,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 const ACCOUNT = ['login', 'signup', 'link', 'reset', 'text'];
 
 /** Whose later parts visitors see; all others' are a member's. */
-const VISITORS = ['signup', 'login', 'reset-password', 'not-found', 'index', 'text-page', 'match-finder'];
+const VISITORS = ['signup', 'login', 'reset-password', 'error-screen', 'index', 'text-page', 'match-finder'];
 
 /** Which modules go together, in the order in which they are claimed; read from the imports alone. */
 export function readChunkSets(context: Context): readonly ChunkSet[] {
@@ -124,9 +124,9 @@ function familiesOf(screens: ReadonlyMap<string, string>, context: Context): Map
 
 function laterParts(pages: Modules, context: Context): { name: string; modules: Modules }[] {
   const roots = new Map<string, string[]>();
-  for (const file of globSync('src/{features,pages}/*/**/*.{ts,tsx}', { cwd: ROOT }).map(at)) {
+  for (const file of globSync('src/{features/*,pages/*,layouts/error-screen}/**/*.{ts,tsx}', { cwd: ROOT }).map(at)) {
     if (pages.has(file) || !context.getModuleInfo(file)) continue;
-    const [, name = ''] = /\/src\/(?:features|pages)\/([^/]+)/.exec(dirname(file)) ?? [];
+    const [, name = ''] = /\/src\/(?:features|pages|layouts)\/([^/]+)/.exec(dirname(file)) ?? [];
     const place = VISITORS.includes(name) ? 'visitor' : 'member';
     roots.set(place, [...(roots.get(place) ?? []), file]);
   }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findNodes, isNode, type Node } from './find-nodes.ts';
 
+const PAGES_WITHOUT_ROUTE: Readonly<Record<string, string>> = { loadNotFound: '404', loadErrorPage: 'error' };
+
 /**
  * Which module shows which route, read from the source of a table of loaders such as `src/screens.ts`:
- * `{ login: () => import('./pages/login/login-page.tsx') }`, and `loadNotFound` for `404`.
+ * `{ login: () => import('./pages/login/login-page.tsx') }`, and the loaders of pages that are no routes.
  */
 export function readScreenTable(file: string): Map<string, string> {
   const modules = new Map<string, string>();
@@ -12,7 +14,7 @@ export function readScreenTable(file: string): Map<string, string> {
     const named = nameOf(node);
     const value = node.value ?? node.init;
     const path = isNode(value) && value.type === 'ArrowFunctionExpression' ? importedBy(value.body) : undefined;
-    if (named && path) modules.set(named === 'loadNotFound' ? '404' : named, join(dirname(file), path));
+    if (named && path) modules.set(PAGES_WITHOUT_ROUTE[named] ?? named, join(dirname(file), path));
   }
   return modules;
 }

@@ -71,7 +71,7 @@ export const LAYERS: Record<string, Layer> = {
     path: 'src/landers.ts',
     sees: ['lander', 'landers', 'landerAbout', 'landerForm', 'partners', 'screens'],
   },
-  app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen'] },
+  app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen', 'layouts'] },
   // A campaign's screen brings its own script, which knows no other screen.
   campaignTable: { path: 'src/campaigns.ts', sees: ['screens', 'notFound', 'pages'] },
   startCampaign: { path: 'src/start-campaign.tsx', sees: [...FEATURES, 'screen', 'app'] },
@@ -80,7 +80,9 @@ export const LAYERS: Record<string, Layer> = {
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
   main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'app', 'router', 'deferred', 'nichePrefix'] },
   nichePrefix: { path: 'src/niche-prefix.ts', sees: [], packages: [] },
-  start: { path: 'src/start.ts', sees: ['nichePrefix', 'main'] },
+  start: { path: 'src/start.ts', sees: ['nichePrefix', 'startFailure', 'main'] },
+  // Must work where the app does not.
+  startFailure: { path: 'src/start-failure.ts', sees: ['boot', 'ui'] },
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
   render: {
     path: 'src/render.tsx',

@@ -4,7 +4,7 @@
  * `@preact/compat`.
  */
 // biome-ignore lint/performance/noBarrelFile: this file is the seam itself
-export { createContext } from 'preact';
+export { Component, createContext } from 'preact';
 export {
   useCallback,
   useContext,

@@ -5,3 +5,11 @@ import type { Match } from '#src/routes.ts';
 export const shownRoute = signal<Match | null>(null);
 /** How the screen change under way is doing; drives the loading bar. */
 export const progress = signal<'idle' | 'running' | 'done' | 'failed'>('idle');
+
+export interface PageFailure {
+  /** The next screen could not be loaded, or something failed that nobody handled. */
+  readonly what: 'screen' | 'unexpected';
+  readonly retry: () => void;
+}
+/** Stands above the screen until it is retried or closed. */
+export const pageFailure = signal<PageFailure | null>(null);

@@ -9,6 +9,7 @@ import { write } from '#src/state/outbox.ts';
 import { user } from '#src/state/session.ts';
 import { settings, switches } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './composer.module.scss';
 
@@ -83,7 +84,11 @@ export function Composer({ id }: { readonly id: string }) {
       }}
     >
       <Price />
-      {Picker && <Picker id={id} onPick={insert} onClose={close} />}
+      {Picker && (
+        <PartBoundary>
+          <Picker id={id} onPick={insert} onClose={close} />
+        </PartBoundary>
+      )}
       {switches.value.chat.emojiButton && picker('emoji', <Icon name="smile" />, t`Emoji`)}
       {settings.value.gifs && picker(GIF_WORD, GIF_WORD)}
       <textarea

@@ -7,6 +7,7 @@ import { dismissToast, toasts } from '#src/state/toasts.ts';
 import { updateNow, workerState } from '#src/state/worker.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ToastStack } from '#src/ui/toast/toast.tsx';
 import { MutualLike } from './mutual-like.tsx';
@@ -25,11 +26,13 @@ function Overlays() {
       )}
       {open && (
         <Dialog title={open.title} closeLabel={t`Close`} onClose={closeModal}>
-          {'mutual' in open ? (
-            <MutualLike profile={open.mutual} close={closeModal} />
-          ) : (
-            <open.View close={closeModal} />
-          )}
+          <PartBoundary>
+            {'mutual' in open ? (
+              <MutualLike profile={open.mutual} close={closeModal} />
+            ) : (
+              <open.View close={closeModal} />
+            )}
+          </PartBoundary>
         </Dialog>
       )}
     </>

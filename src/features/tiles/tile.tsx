@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TileKind } from '#shared/contracts/tiles.ts';
 import { adAddress, camAddress, snapshotAddress } from '#src/api/tiles.ts';
 import { followSearch, tileAt } from '#src/state/tiles.ts';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Unseen } from '#src/ui/unseen/unseen.tsx';
 import styles from './tile.module.scss';
@@ -17,7 +18,13 @@ export function Tile({ index, kind }: Props) {
   useEffect(followSearch, []);
   const account = tileAt(index, kind);
   if (account === undefined) return null;
-  return <li>{account === null ? <Place /> : <Offer key={account} kind={kind} account={account} />}</li>;
+  return (
+    <li>
+      <PartBoundary>
+        {account === null ? <Place /> : <Offer key={account} kind={kind} account={account} />}
+      </PartBoundary>
+    </li>
+  );
 }
 
 /** Quiet, and nothing to wait for: it may stay. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePart } from '#src/state/use-part.ts';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account-menu.module.scss';
@@ -19,7 +20,13 @@ export function AccountMenu() {
       <summary class={styles.summary} aria-label={t`Account`}>
         <Icon name="user" />
       </summary>
-      {Sheet ? <Sheet /> : <Spinner />}
+      {Sheet ? (
+        <PartBoundary>
+          <Sheet />
+        </PartBoundary>
+      ) : (
+        <Spinner />
+      )}
     </details>
   );
 }

@@ -16,6 +16,7 @@ import { cdnPrefix, switches } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
@@ -85,7 +86,9 @@ function ChatPage({ params }: ScreenProps) {
   return (
     <div class={styles.sides}>
       <aside class={styles.list} aria-label={t`All chats`}>
-        {List && <List current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />}
+        <PartBoundary>
+          {List && <List current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />}
+        </PartBoundary>
       </aside>
       <div class={styles.page}>
         <div class={`${styles.head} ${switches.value.chat.topBar ? styles.bar : ''}`}>
@@ -105,7 +108,9 @@ function ChatPage({ params }: ScreenProps) {
             </Notice>
           </div>
         )}
-        <MessageList key={id} />
+        <PartBoundary key={id}>
+          <MessageList />
+        </PartBoundary>
         <Composer key={id} id={id} />
       </div>
     </div>

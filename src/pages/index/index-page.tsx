@@ -10,6 +10,7 @@ import { isLoggedIn, user } from '#src/state/session.ts';
 import { boot, settings, switches } from '#src/state/site.ts';
 import { takeTrafficSource, trafficSource } from '#src/state/traffic-source.ts';
 import { usePart } from '#src/state/use-part.ts';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
 import { IndexHero } from './index-hero.tsx';
@@ -48,7 +49,7 @@ function OpenSearch() {
   return (
     <section class={`${styles.section} ${styles.open}`}>
       <h2>{t`Members near you`}</h2>
-      {Members && <Members />}
+      <PartBoundary>{Members && <Members />}</PartBoundary>
     </section>
   );
 }

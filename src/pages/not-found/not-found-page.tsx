@@ -1,48 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/route-path.ts';
+import styles from '#src/layouts/error-screen/error-screen.module.scss';
+import { WayOn } from '#src/layouts/error-screen/way-on.tsx';
 import type { Screen } from '#src/screen.ts';
-import { loadPart } from '#src/state/language.ts';
-import { goTo, path as shownPath } from '#src/state/location.ts';
-import { isLoggedIn, user } from '#src/state/session.ts';
-import { usePart } from '#src/state/use-part.ts';
-import { LinkButton } from '#src/ui/button/button.tsx';
-import styles from './not-found-page.module.scss';
-
-const openTextPage: OnLegal = async (i18n, page, title) => {
-  const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
-  openTextPage(page, title);
-};
-
-/** The sign-up form comes only for a visitor who got lost; until then, and where it doesn't, a link leads to it. */
-function LostVisitor() {
-  const { t } = useLingui();
-  const Flow = usePart(
-    user.value === null,
-    async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
-  );
-  if (Flow) {
-    return (
-      <Flow
-        onLegal={openTextPage}
-        onEvent={({ type }) => {
-          if (type === 'accountCreated') goTo(pathTo('/complete-signup'));
-        }}
-        below
-      />
-    );
-  }
-  return <LinkButton href={pathTo('/signup')}>{t`Sign up for free`}</LinkButton>;
-}
-
-function LostMember() {
-  const { t } = useLingui();
-  const Members = usePart(true, async () => (await import('./members-instead.tsx')).MembersInstead);
-  if (Members) return <Members />;
-  return <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>;
-}
+import { path as shownPath } from '#src/state/location.ts';
 
 /** Spec §2, error screen: the word, the status, the message, and a way on for members and for visitors. */
 export function NotFoundView() {
@@ -52,7 +14,7 @@ export function NotFoundView() {
     <div class={styles.page}>
       <p class={styles.code}>{t`Error`} 404</p>
       <h1 tabIndex={-1}>{t`Page not found: ${path}`}</h1>
-      {isLoggedIn.value ? <LostMember /> : <LostVisitor />}
+      <WayOn />
     </div>
   );
 }

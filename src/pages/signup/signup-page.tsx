@@ -5,6 +5,7 @@ import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/screen.ts';
 import { loadPart } from '#src/state/language.ts';
 import { boot } from '#src/state/site.ts';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './signup-page.module.scss';
 
@@ -21,7 +22,9 @@ function SignupPage() {
       <div class={styles.side}>
         <Picture versions={[{ picture: hero.narrow, sizes: '33rem' }]} alt="" class={styles.art} />
       </div>
-      <SignupFlow onLegal={openTextPage} />
+      <PartBoundary>
+        <SignupFlow onLegal={openTextPage} />
+      </PartBoundary>
     </div>
   );
 }

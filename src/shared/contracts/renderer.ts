@@ -25,10 +25,14 @@ export interface InlineHashes {
   readonly scripts: readonly string[];
 }
 
+/** Failures that have a page of their own; 500 serves for all others. */
+export const ERROR_PAGES = [429, 500, 503] as const;
+export type ErrorPage = (typeof ERROR_PAGES)[number];
+
 /** One finished document. */
 export interface Rendered {
-  readonly status: 200 | 404;
-  /** Route name, `'404'` for a path without one. */
+  readonly status: 200 | 404 | ErrorPage;
+  /** Route name, `'404'` for a path without one, `'error'` for a failure. */
   readonly route: string;
   readonly html: string;
   readonly inline: InlineHashes;
@@ -41,4 +45,5 @@ export interface Rendered {
 export interface Renderer<Site = unknown> {
   render(site: Site, locale: Locale, path: string, form?: SubmittedForm, about?: LanderMember): Promise<Rendered>;
   renderOffline(site: Site, locale: Locale): Promise<Rendered>;
+  renderError(site: Site, locale: Locale, status: ErrorPage): Promise<Rendered>;
 }

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageFailure } from '#src/state/view.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './page-failure-line.module.scss';
+
+/** Says above any screen what failed, with Retry. Part of the first bundle: toasts may need a network before they show. */
+export function PageFailureLine() {
+  const { t } = useLingui();
+  const failure = pageFailure.value;
+  if (!failure) return null;
+  const isScreen = failure.what === 'screen';
+  const close = () => {
+    pageFailure.value = null;
+  };
+  return (
+    <div class={styles.line}>
+      <Notice
+        tone="danger"
+        action={
+          <div class={styles.ways}>
+            <Button small tone="quiet" onClick={failure.retry}>
+              {isScreen ? t`Retry` : t`Reload`}
+            </Button>
+            <Button small tone="plain" onClick={close}>{t`Close`}</Button>
+          </div>
+        }
+      >
+        {isScreen ? t`We couldn’t load this page.` : t`Something went wrong. If this page doesn’t respond, reload it.`}
+      </Notice>
+    </div>
+  );
+}
