@@ -27,6 +27,7 @@ import { answerPhoto } from './photos/answer-photo.ts';
 import { nameForLog } from './request-name.ts';
 import { mayView } from './search/page-budget.ts';
 import { hasSignupForm, signUpByForm } from './sites/form-signup.ts';
+import { isReadByPerson } from './sites/is-read-by-person.ts';
 import { memberOfLander } from './sites/member-lander.ts';
 import { PageRenderer } from './sites/page-renderer.ts';
 import { plainError, plainNotFound } from './sites/plain-answers.ts';
@@ -97,6 +98,25 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     return own.answerRendered(request, rendered, { status: rendered.status, route, locale });
   }
 
+  /** What was thrown while a page was made. A person gets a page about it, bots and scripts a short answer (spec §8). */
+  async function answerFailure(request: Request, site: Site, path: string, thrown: unknown): Promise<Response> {
+    const plain = failure(deps, thrown);
+    const own = isReadByPerson(request) ? files.get(site) : undefined;
+    if (!own) return plain;
+    const route = matchRoute(path)?.route ?? null;
+    const locale = localeOf(request, site, route ?? undefined);
+    const { status } = plain;
+    const rendered = await renderer.renderError(site.pack.host, locale, status).catch((error: unknown) => {
+      deps.log.error('error page failed', errorFields(error));
+      return null;
+    });
+    if (!rendered) return plain;
+    const page = await own.answerRendered(request, rendered, { status, route, locale });
+    const retryAfter = plain.headers.get('retry-after');
+    if (retryAfter) page.headers.set('retry-after', retryAfter);
+    return page;
+  }
+
   async function answerSite(c: Context, site: Site, path: string): Promise<Response> {
     const request = c.req.raw;
     if (path.startsWith('/api/')) return api.fetch(request, c.env);
@@ -134,7 +154,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     const path = new URL(c.req.url).pathname;
     const site = siteOf(c.req.raw, deps.sites, deps.apiHosts);
     const answer = site
-      ? await answerSite(c, site, path).catch((error: unknown) => failure(deps, error))
+      ? await answerSite(c, site, path).catch((error: unknown) => answerFailure(c.req.raw, site, path, error))
       : await answerNobody(c, path);
     if (site) countShown(deps, site, c.req.raw, answer.status);
     deps.log.info('request', {

@@ -1,12 +1,12 @@
 import skeleton from 'virtual:skeleton';
-import type { ErrorPage, Rendered } from '#shared/contracts/renderer.ts';
+import type { Rendered } from '#shared/contracts/renderer.ts';
 import type { PageAssets, RenderSite } from './render-site.ts';
 
 interface DocumentParts {
   /** Of its route; `404` for a path without one. */
   readonly name: string;
   /** Of a page about a failure of the server. */
-  readonly failure?: ErrorPage | undefined;
+  readonly failure?: number | undefined;
   readonly site: RenderSite;
   /** BCP 47 tag. */
   readonly lang: string;

@@ -15,9 +15,7 @@ import { readLocation } from './state/location.ts';
 import { refreshUser, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
-
-/** Without a network a page goes on with what it has. */
-const nothing = () => undefined;
+import { watchFailures } from './state/watch-failures.ts';
 
 /** Brings the page to life: the same first screen as the HTML's, then who is logged in, then everything that can wait. */
 async function startApp(): Promise<void> {
@@ -46,21 +44,19 @@ async function startApp(): Promise<void> {
   }
   // Whatever page a campaign leads to, and before the login is sent there with its address (spec §4).
   if (hasTrafficSource(location.search)) {
-    await import('./platform/traffic-source.ts').then((source) => source.takeTrafficSource(), nothing);
+    await import('./platform/traffic-source.ts').then((source) => source.takeTrafficSource(), reportFailure);
   }
   await refreshUser();
-  import('./after-first-screen.ts').then((later) => later.afterFirstScreen(i18n, shown), nothing);
+  import('./after-first-screen.ts').then((later) => later.afterFirstScreen(i18n, shown), reportFailure);
   user.subscribe((member) => {
     if (!member) return;
-    import('./state/polling.ts').then((polling) => polling.startPolling(), nothing);
-    import('./state/live.ts').then((live) => live.startLive(), nothing);
+    import('./state/polling.ts').then((polling) => polling.startPolling(), reportFailure);
+    import('./state/live.ts').then((live) => live.startLive(), reportFailure);
   });
 }
 
-export const started = startApp().catch((error: unknown) => {
-  reportFailure(error);
-  throw error;
-});
+watchFailures();
+export const started = startApp();
 
 /** A page whose screen throws stays as it was delivered: its links and forms work without script. */
 function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): void {

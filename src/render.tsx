@@ -2,7 +2,7 @@ import earlyScript from 'virtual:early-script';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
-import type { ErrorPage, LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
@@ -40,8 +40,8 @@ interface Page {
   readonly match: Match | null;
   readonly form: SubmittedForm | undefined;
   readonly about: LanderMember | undefined;
-  /** Of the server: the page is about it, whatever its address is. */
-  readonly failure?: ErrorPage;
+  /** Status of a failure of the server: the page is about it, whatever its address is. */
+  readonly failure?: number;
 }
 
 /** The document of one address of one site, in one language: all that export and server ever call. */
@@ -63,7 +63,7 @@ export async function render(
 }
 
 /** What the server answers a page's address with when it fails. */
-export async function renderError(site: RenderSite, locale: Locale, status: ErrorPage): Promise<Rendered> {
+export async function renderError(site: RenderSite, locale: Locale, status: number): Promise<Rendered> {
   const page: Page = { site, locale, path: '/', match: null, form: undefined, about: undefined, failure: status };
   return renderScreen(page, (await loadErrorPage()).screen);
 }

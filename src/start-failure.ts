@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Boot } from './boot.ts';
+import { sendFailure } from './state/send-failure.ts';
 import button from './ui/button/button.module.scss';
 import notice from './ui/notice/notice.module.scss';
 
@@ -10,7 +11,8 @@ const RETRY = msg`Retry`;
  * Says above the page, which stays as it was delivered, that its script failed. It needs nothing but the document: neither
  * the app nor a network.
  */
-export function showStartFailure(): void {
+export function showStartFailure(error: unknown): void {
+  sendFailure(error);
   const data = document.getElementById('boot')?.textContent;
   const { strings }: Partial<Boot> = data ? JSON.parse(data) : {};
   const textOf = ({ id, message }: typeof MESSAGE) => String(strings?.[id] ?? message ?? '');

@@ -82,7 +82,7 @@ export const LAYERS: Record<string, Layer> = {
   nichePrefix: { path: 'src/niche-prefix.ts', sees: [], packages: [] },
   start: { path: 'src/start.ts', sees: ['nichePrefix', 'startFailure', 'main'] },
   // Must work where the app does not.
-  startFailure: { path: 'src/start-failure.ts', sees: ['boot', 'ui'] },
+  startFailure: { path: 'src/start-failure.ts', sees: ['boot', 'state', 'ui'] },
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
   render: {
     path: 'src/render.tsx',

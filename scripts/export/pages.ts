@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ERROR_PAGES, type InlineHashes, type Renderer } from '#shared/contracts/renderer.ts';
+import type { InlineHashes, Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { linkFile, put } from '../build/files.ts';
@@ -55,10 +55,6 @@ async function pagesOf(renderer: Renderer<RenderSite>, site: RenderSite, locale:
   }
   const missing = await renderer.render(site, locale, PATH_MARK);
   pages.push({ file: '404.html', html: missing.html, page: null, inline: missing.inline });
-  for (const status of ERROR_PAGES) {
-    const { html, inline } = await renderer.renderError(site, locale, status);
-    pages.push({ file: `${status}.html`, html, page: null, inline });
-  }
   const offline = await renderer.renderOffline(site, locale);
   pages.push({ file: 'offline.html', html: offline.html, page: null, inline: offline.inline });
   return pages;

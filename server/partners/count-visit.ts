@@ -1,12 +1,11 @@
 import type { Deps } from '#server/http/deps.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { isBot } from '#shared/rules/is-bot.ts';
 import { matchRoute } from '#src/match-route.ts';
 import { isLander } from '#src/routes.ts';
 import { partnerOf } from './partner-of.ts';
 
 type Where = Pick<Deps, 'funnel'>;
-/** Spec §8: they get pages like anyone, and are no visitors. */
-const BOT = /bot|crawl|spider|preview|monitor/i;
 
 interface Visit {
   readonly network?: string | null | undefined;
@@ -32,6 +31,6 @@ export function countShown(deps: Where, site: Site, request: Request, status: nu
   const { headers } = request;
   const isFetchedAhead = /prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
   const route = matchRoute(pathname)?.route;
-  if (!route || !isLander(route) || isFetchedAhead || BOT.test(headers.get('user-agent') ?? '')) return;
+  if (!route || !isLander(route) || isFetchedAhead || isBot(headers.get('user-agent') ?? '')) return;
   countVisit(deps, site, 'shown', { network: searchParams.get('network'), referrer: headers.get('referer') });
 }

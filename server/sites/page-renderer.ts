@@ -18,6 +18,7 @@ export class PageRenderer {
   readonly #dist: string;
   #renderer: Promise<Renderer> | undefined;
   readonly #sites = new Map<string, Promise<unknown>>();
+  readonly #errorPages = new Map<string, Promise<Rendered | null>>();
 
   constructor(dist: string) {
     this.#dist = dist;
@@ -25,6 +26,25 @@ export class PageRenderer {
 
   /** Null where nothing has been built. */
   async render({ host, locale, path, form, about }: PageRequest): Promise<Rendered | null> {
+    const loaded = await this.#load(host);
+    return loaded ? loaded.renderer.render(loaded.site, locale, path, form, about) : null;
+  }
+
+  /** The page about a failure, made once for each status. Null where nothing has been built. */
+  renderError(host: string, locale: Locale, status: number): Promise<Rendered | null> {
+    const key = `${host} ${locale} ${status}`;
+    const made = this.#errorPages.get(key) ?? this.#makeErrorPage(host, locale, status);
+    this.#errorPages.set(key, made);
+    made.catch(() => this.#errorPages.delete(key));
+    return made;
+  }
+
+  async #makeErrorPage(host: string, locale: Locale, status: number): Promise<Rendered | null> {
+    const loaded = await this.#load(host);
+    return loaded ? loaded.renderer.renderError(loaded.site, locale, status) : null;
+  }
+
+  async #load(host: string): Promise<{ renderer: Renderer; site: unknown } | null> {
     const script = join(this.#dist, 'renderer/render.js');
     const data = join(this.#dist, 'render', `${host}.json`);
     if (!existsSync(script) || !existsSync(data)) return null;
@@ -34,6 +54,6 @@ export class PageRenderer {
       site = readFile(data, 'utf8').then((text): unknown => JSON.parse(text));
       this.#sites.set(host, site);
     }
-    return (await this.#renderer).render(await site, locale, path, form, about);
+    return { renderer: await this.#renderer, site: await site };
   }
 }

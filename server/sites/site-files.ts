@@ -93,7 +93,7 @@ export class SiteFiles {
     { status, route, locale }: RenderedOptions,
   ): Promise<Response> {
     const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale, route) };
-    const page = isLander(route) && sparesData(request) ? lightened(html) : html;
+    const page = route && isLander(route) && sparesData(request) ? lightened(html) : html;
     return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
   }
 
@@ -148,7 +148,7 @@ export class SiteFiles {
 
 interface RenderedOptions {
   status: number;
-  route: Route;
+  route: Route | null;
   locale: Locale;
 }
 

@@ -12,10 +12,14 @@ function ErrorPage() {
   const status = boot.value.status ?? 500;
   const messages: Readonly<Record<number, string>> = {
     429: t`Too many requests. Wait a moment, then try again.`,
+    500: t`Something went wrong on our side.`,
     503: t`We’re very busy right now. Try again in a moment.`,
   };
   return (
-    <ErrorScreen status={status} message={messages[status] ?? t`Something went wrong on our side.`}>
+    <ErrorScreen
+      status={status}
+      message={messages[status] ?? t`We couldn’t accept this form. Open the page again, then resend it.`}
+    >
       <WayOn />
     </ErrorScreen>
   );

@@ -25,13 +25,9 @@ export interface InlineHashes {
   readonly scripts: readonly string[];
 }
 
-/** Failures that have a page of their own; 500 serves for all others. */
-export const ERROR_PAGES = [429, 500, 503] as const;
-export type ErrorPage = (typeof ERROR_PAGES)[number];
-
 /** One finished document. */
 export interface Rendered {
-  readonly status: 200 | 404 | ErrorPage;
+  readonly status: number;
   /** Route name, `'404'` for a path without one, `'error'` for a failure. */
   readonly route: string;
   readonly html: string;
@@ -45,5 +41,6 @@ export interface Rendered {
 export interface Renderer<Site = unknown> {
   render(site: Site, locale: Locale, path: string, form?: SubmittedForm, about?: LanderMember): Promise<Rendered>;
   renderOffline(site: Site, locale: Locale): Promise<Rendered>;
-  renderError(site: Site, locale: Locale, status: ErrorPage): Promise<Rendered>;
+  /** The page about a failure of the server. */
+  renderError(site: Site, locale: Locale, status: number): Promise<Rendered>;
 }

@@ -11,11 +11,14 @@ const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
   [/[^\s"<>(),:;@]+@[^\s"'<>(),:;=@]+/g, '<email>'],
   [/[?#][^\s"<>]*[=&][^\s"<>]*/g, '<query>'],
   // Paths of pages hold the ids of members and chats.
-  [/(?<![\w<])\/[^\s"'<>()]+/g, '<path>'],
+  [/(^|[^\w<])\/[^\s"'<>()]+/g, '$1<path>'],
 ];
 
-/** Quoted text may be what somebody typed; the name of a property or class is not. */
-const QUOTED = /"([^"]*)"|(?<!\w)'([^']*)'|`([^`]*)`|[“„«]([^”“»]*)[”“»]/g;
+/**
+ * Quoted text may be what somebody typed; the name of a property or class is not. An apostrophe opens no quote: it is
+ * matched first, since Safari before 16.4 can't read a lookbehind.
+ */
+const QUOTED = /\w'|"([^"]*)"|'([^']*)'|`([^`]*)`|[“„«]([^”“»]*)[”“»]/g;
 const NAME = /^[A-Za-z_$][\w$]{0,40}$/;
 const PROPERTY = /^[a-z_$][\w$]{0,40}$/;
 
@@ -37,6 +40,7 @@ export function scrubMessage(message: string): string {
 }
 
 const keepName = (quoted: string, double?: string, single?: string): string => {
+  if (/^\w/.test(quoted)) return quoted;
   if (single !== undefined) return NAME.test(single) ? quoted : `'…'`;
   return double !== undefined && PROPERTY.test(double) ? quoted : '"…"';
 };

@@ -1,0 +1,167 @@
+import { screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import type { Shown } from '#src/app.tsx';
+import { failures } from '#src/platform/failures.ts';
+import type { Screen } from '#src/screen.ts';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
+import { makeSearchAnswer } from '../fixtures/cards.ts';
+import { go, here, logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { load, showApp } from '../fixtures/render-whole-app.tsx';
+import { installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const retry = () => screen.getByRole('button', { name: 'Retry' });
+
+/** Something that throws until it is mended. */
+function breakable() {
+  const state = { broken: true };
+  const Thing = () => {
+    if (state.broken) throw new Error('broken');
+    return <p>It works</p>;
+  };
+  return { state, Thing };
+}
+
+/** The errors that were reported. */
+function reports(): unknown[] {
+  const reported: unknown[] = [];
+  vi.spyOn(failures, 'onFailure').mockImplementation((error) => void reported.push(error));
+  return reported;
+}
+
+function answerAll() {
+  wire.on('search', makeSearchAnswer(0, 3));
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('fetchChats', { chats: [] });
+  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+}
+
+/** The app on the chats, with a screen at /likes that goes by `change`. */
+async function showChats(change: (screen: Screen) => Partial<Screen>, loading?: () => Promise<Shown>) {
+  answerAll();
+  logIn();
+  return showApp('/chats', async (path) => {
+    if (path !== '/likes') return load(path);
+    if (loading) return loading();
+    const shown = await load('/likes');
+    return { ...shown, screen: { ...shown.screen, ...change(shown.screen) } };
+  });
+}
+
+test('a part that throws leaves the rest alone, is reported once, and comes back by Retry', async () => {
+  const reported = reports();
+  const { state, Thing } = breakable();
+  const { press } = show(
+    <>
+      <h1>The rest</h1>
+      <PartBoundary>
+        <Thing />
+      </PartBoundary>
+    </>,
+  );
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t show this part.');
+  expect(heading()).toBe('The rest');
+  expect(reported).toEqual([new Error('broken')]);
+
+  await press.click(retry());
+  expect(screen.queryByText('It works')).toBeNull();
+  expect(reported).toHaveLength(2);
+
+  state.broken = false;
+  await press.click(retry());
+  expect(screen.getByText('It works')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a screen that throws becomes the error screen inside its layout, with Retry and the way home', async () => {
+  const reported = reports();
+  const { state, Thing } = breakable();
+  const { press } = await showChats(() => ({ View: Thing }));
+  go('/likes');
+  await settle();
+  expect(heading()).toBe('We couldn’t show this page.');
+  expect(screen.getByText('Error 500')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('We couldn’t show this page.');
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home');
+  // Spec §2: a member is led to other members, whose cards have no actions.
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
+  expect(reported).toEqual([new Error('broken')]);
+
+  state.broken = false;
+  await press.click(retry());
+  expect(screen.getByText('It works')).toBeTruthy();
+});
+
+test('whoever goes to another screen leaves the error behind', async () => {
+  reports();
+  await showChats(() => ({ View: breakable().Thing }));
+  go('/likes');
+  await settle();
+  go('/chats');
+  await settle();
+  expect(heading()).toBe('Chats');
+});
+
+test('a layout that throws becomes the error screen on its own', async () => {
+  reports();
+  await showChats(() => ({ Layout: breakable().Thing }));
+  go('/likes');
+  await settle();
+  expect(heading()).toBe('We couldn’t show this page.');
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.getByRole('main')).toBeTruthy();
+});
+
+test('the error screen stands without a network', async () => {
+  reports();
+  await showChats(() => ({ View: breakable().Thing }));
+  wire.on('search', OFFLINE);
+  go('/likes');
+  await settle(60_000);
+  expect(heading()).toBe('We couldn’t show this page.');
+  expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
+});
+
+test('a screen that can’t be loaded says so above the one before, and is tried again by Retry or by its link', async () => {
+  const reported = reports();
+  let isLost = true;
+  const { press } = await showChats(
+    () => ({}),
+    () => (isLost ? Promise.reject(new Error('lost')) : load('/likes')),
+  );
+  go('/likes');
+  await settle();
+  expect(heading()).toBe('Chats');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this page.');
+  expect(reported).toEqual([new Error('lost')]);
+
+  await press.click(retry());
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this page.');
+  expect(reported).toHaveLength(2);
+
+  isLost = false;
+  go('/likes');
+  await settle();
+  expect(here()).toBe('/likes');
+  expect(heading()).toBe('Likes');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the words about a screen that can’t be loaded go away when they are closed', async () => {
+  reports();
+  const { press } = await showChats(
+    () => ({}),
+    () => Promise.reject(new Error('lost')),
+  );
+  go('/likes');
+  await settle();
+  await press.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
