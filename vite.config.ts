@@ -4,7 +4,7 @@ import { shortClassName } from './scripts/build/class-names.ts';
 import { linguiMacros } from './scripts/build/lingui-macros.ts';
 import { preactRouter } from './scripts/build/swap-modules.ts';
 
-/** What Safari 15, Chrome 90, Firefox 90 and Samsung Internet 15 read (quality.md F7). */
+/** What Safari 15, Chrome 90, Firefox 90 and Samsung Internet 15 read (docs/product/must-hold.md#f7). */
 const SCRIPT_LEVEL = 'es2020';
 const STYLE_LEVEL = ['chrome90', 'safari15', 'firefox90'];
 

@@ -1,6 +1,7 @@
 /**
- * `npm run budget`: what every first screen weighs, brotli-11, against its limit (architecture.md) and against the
- * figures that were committed. `--write` takes the new ones over. Needs a build.
+ * `npm run budget`: what every first screen weighs, brotli-11, against its limit
+ * (docs/product/must-hold.md#weighs-nothing) and against the figures that were committed. `--write` takes the new ones
+ * over. Needs a build.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -59,7 +59,10 @@ export const ENDPOINTS = [
   ...user,
 ];
 
-/** The calls of spec §7. Pages and files are added by the web server; tests ask `app.request(…)` without a port. */
+/**
+ * The calls of docs/product/calls.md. Pages and files are added by the web server; tests ask `app.request(…)` without a
+ * port.
+ */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const dispatch = createDispatcher(deps, ENDPOINTS);

@@ -163,7 +163,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return { ...values, production, sampleMembers, reviewPhotos, vapid, secret: (name) => source[name] || null };
 }
 
-/** The configured address of a host's site: what links in mails are made of (quality.md T2). */
+/** The configured address of a host's site: what links in mails are made of (docs/product/must-hold.md#t2). */
 export function originOf(env: Pick<Env, 'ORIGIN_TEMPLATE' | 'production'>, port: number, host: string): string {
   const template = env.ORIGIN_TEMPLATE ?? (env.production ? 'https://{host}' : `http://{host}:${port}`);
   return new URL(template.replace('{host}', host)).origin;

@@ -2,7 +2,10 @@ import type { LogLevel } from './env.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One JSON object per line. Callers pass neither names, addresses, ids of members nor query strings (quality.md). */
+/**
+ * One JSON object per line. Callers pass neither names, addresses, ids of members nor query strings
+ * (docs/product/must-hold.md#respects-people).
+ */
 export interface Log {
   debug(event: string, fields?: LogFields): void;
   info(event: string, fields?: LogFields): void;

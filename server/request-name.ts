@@ -14,7 +14,10 @@ const FOLDERS = [
   '/_dev/ads',
 ];
 
-/** What a log may say of an address: a call, a route or a kind of file. Never ids, names or queries (quality.md). */
+/**
+ * What a log may say of an address: a call, a route or a kind of file. Never ids, names or queries
+ * (docs/product/must-hold.md#respects-people).
+ */
 export function nameForLog(path: string): string {
   if (path.startsWith('/api/')) return CALL_PATHS.has(path) ? path : 'unknown call';
   const folder = FOLDERS.find((each) => path.startsWith(each));

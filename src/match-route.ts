@@ -2,7 +2,7 @@ import { paramsOf } from './route-path.ts';
 import { type Match, ROUTES, type Route, type RouteName } from './routes.ts';
 
 const ID = /^[\w-]{16}$/;
-/** What a parameter may be; any other value makes the address a 404 (spec §2). */
+/** What a parameter may be; any other value makes the address a 404 (docs/product/screens.md#not-found). */
 const PARAMS: Readonly<Record<string, RegExp>> = {
   memberId: ID,
   chatId: ID,

@@ -1,7 +1,8 @@
 /**
- * The one table of routes (spec §2). It imports nothing: the app, the export and the server's links all read it.
- * In a path `:name` is one segment, a final `:name*` any number of segments, `:name?` one that may be absent. A route's
- * name is its path with dashes, without a final `:name*`: `/members/:memberId` is `members-memberId`, `/` is `index`.
+ * The one table of routes (docs/product/screens.md#routes). It imports nothing: the app, the export and the server's
+ * links all read it. In a path `:name` is one segment, a final `:name*` any number of segments, `:name?` one that may
+ * be absent. A route's name is its path with dashes, without a final `:name*`: `/members/:memberId` is
+ * `members-memberId`, `/` is `index`.
  */
 export type Layout = 'default' | 'chat' | 'empty' | 'lander';
 /** `optional` routes use a session where there is one; `member` routes send visitors to login. */

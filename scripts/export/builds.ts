@@ -9,7 +9,7 @@ export interface BuildMeta {
   readonly files: readonly string[];
 }
 
-/** How many builds before this one keep their files, for tabs that are still open (quality.md F3). */
+/** How many builds before this one keep their files, for tabs that are still open (docs/product/must-hold.md#f3). */
 const KEPT_BUILDS = 2;
 
 /** The builds of a site that was exported before, newest first. */

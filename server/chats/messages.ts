@@ -45,7 +45,7 @@ export interface Sending {
   readonly text: string;
   /** The id of a picture, which was given out here. */
   readonly gif?: string | null;
-  /** The sender's key: the same key is the same message (quality.md R2). */
+  /** The sender's key: the same key is the same message (docs/product/must-hold.md#r2). */
   readonly key: string;
 }
 

@@ -2,7 +2,10 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { countVisit } from '#server/partners/count-visit.ts';
 
 export const endpoints = [
-  /** Spec §4: sent when the page is hidden. It carries nothing and can't be guarded, so it changes nothing. */
+  /**
+   * docs/product/landers.md#page-hidden-beacon: sent when the page is hidden. It carries nothing and can't be guarded,
+   * so it changes nothing.
+   */
   endpoint('sendPageHidden', { access: 'public' }, async () => 'done' as const),
 
   endpoint('countStart', { access: 'public' }, async ({ deps, site, query }) => {

@@ -17,7 +17,7 @@ export const endpoints = [
       return { profile, liked: false, liked_by: false, chat_id: null, can_message: refused('chat.yourself') };
     }
     const received = await likeOf(db, found.id, member.id);
-    // An address opened from another site sends no such header, and changes nothing (quality.md A7).
+    // An address opened from another site sends no such header, and changes nothing (docs/product/must-hold.md#a7).
     const isOwnCall = Boolean(request.headers.get('x-package-name')) && isSameOrigin(request, site);
     if (received?.seen_at === null && isOwnCall) await seeLike(deps, received);
     return {

@@ -9,7 +9,10 @@ import { ownUser } from '#server/members/own-user.ts';
 import { addSubscription, removeSubscription } from '#server/push/subscriptions.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 
-/** Anyone can compute it: checked because spec §7 has it, and protecting nothing (contracts.md). */
+/**
+ * Anyone can compute it: checked because docs/product/calls.md#sign-up-and-activation has it, and protecting nothing
+ * (docs/product/sign-up.md#account-step).
+ */
 function signupCsrf(email: string, userAgent: string): string {
   return createHash('sha256')
     .update(lowerEmail(email) + userAgent)

@@ -5,7 +5,10 @@ import type { Context } from 'hono';
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 const UNKNOWN = '0.0.0.0';
 
-/** The socket's address; a forwarded one counts only behind a proxy that is configured as trusted (quality.md A5). */
+/**
+ * The socket's address; a forwarded one counts only behind a proxy that is configured as trusted
+ * (docs/product/must-hold.md#a5).
+ */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   // The proxy appends the address it saw: what stands before it was written by the caller.
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

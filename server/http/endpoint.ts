@@ -10,7 +10,10 @@ import type { Call } from '#shared/contracts/written-call.ts';
 import type { Deps } from './deps.ts';
 import type { Visit } from './sessions.ts';
 
-/** Who may call: `member-403` are the three calls that spec §7 answers with 403 when logged out, the rest get 401. */
+/**
+ * Who may call: `member-403` are the three calls that docs/product/errors.md#statuses answers with 403 when logged out,
+ * the rest get 401.
+ */
 export type Access = 'public' | 'member' | 'member-403';
 
 interface RequestContext extends Visit {

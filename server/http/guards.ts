@@ -2,7 +2,7 @@ import { hostName, type Site, type SiteDirectory } from '#server/sites/site-dire
 import type { CallName } from '#shared/contracts/calls.ts';
 import { HttpError } from './errors.ts';
 
-/** GETs that change something (spec §7): guarded like writes. */
+/** GETs that change something (docs/product/permissions.md#cross-site-requests): guarded like writes. */
 const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat']);
 /** A beacon can't send headers, and changes nothing of value; a mail program knows no headers, only its token. */
 const UNGUARDED: ReadonlySet<CallName> = new Set(['sendPageHidden', 'unsubscribe']);
@@ -11,7 +11,7 @@ export function isGuarded(name: CallName, method: string): boolean {
   return !UNGUARDED.has(name) && (method !== 'GET' || CHANGING_GETS.has(name));
 }
 
-/** The member that the tab believes to be logged in (quality.md F10). */
+/** The member that the tab believes to be logged in (docs/product/must-hold.md#f10). */
 const BELIEVED = 'x-member';
 /** Whoever logs in, signs up or holds a token says who they are; a logout is of the one who is logged in. */
 const OF_A_SESSION: ReadonlySet<CallName> = new Set(['logout']);
@@ -23,7 +23,7 @@ export function guardMember(request: Request, call: { name: CallName; access: st
   if (believed !== null && memberId !== null && believed !== memberId) throw new HttpError(409, 'error.stale_account');
 }
 
-/** Refuses what a page of another origin could have sent (quality.md A7). */
+/** Refuses what a page of another origin could have sent (docs/product/must-hold.md#a7). */
 export function guardChange(request: Request, site: Site): void {
   if (!request.headers.get('x-package-name') || !isSameOrigin(request, site)) {
     throw new HttpError(403, 'error.cross_site');
@@ -52,7 +52,10 @@ export function guardNavigation(request: Request, site: Site): void {
   throw new HttpError(403, 'error.cross_site');
 }
 
-/** The site that a request is for: by Host; by `x-original-host` only on a configured API host (contracts.md). */
+/**
+ * The site that a request is for: by Host; by `x-original-host` only on a configured API host
+ * (docs/product/permissions.md#sites).
+ */
 export function siteOf(request: Request, sites: SiteDirectory, apiHosts: readonly string[]): Site | null {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   return siteNamed(host, request.headers.get('x-original-host'), sites, apiHosts);

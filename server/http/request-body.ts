@@ -5,7 +5,7 @@ const MAX_JSON_BYTES = 64 * 1024;
 
 const malformed = () => new HttpError(400, 'error.malformed');
 
-/** What of `value` the schema lists (quality.md A2); anything that does not fit is malformed. */
+/** What of `value` the schema lists (docs/product/must-hold.md#a2); anything that does not fit is malformed. */
 export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
   let masked: T;
   try {

@@ -106,7 +106,10 @@ async function markActive({ store }: Deps, session: SessionRow, now: number): Pr
   });
 }
 
-/** Starts a session and gives its `Set-Cookie`; the one that the request came with is ended (quality.md A6). */
+/**
+ * Starts a session and gives its `Set-Cookie`; the one that the request came with is ended
+ * (docs/product/must-hold.md#a6).
+ */
 export async function startSession(
   tx: Tx,
   deps: Deps,

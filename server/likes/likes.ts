@@ -11,7 +11,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 
 type LikeAnswer = Answer<'addLike'>;
 
-/** Likes given, latest first; likes received, new ones first (spec §4). */
+/** Likes given, latest first; likes received, new ones first (docs/product/chats-and-likes.md#likes). */
 export async function listLikes(deps: Deps, site: Site, member: MemberRow): Promise<Answer<'fetchLikes'>> {
   const { db } = deps.store;
   const viewer = onlookerOn(site, member);
@@ -101,7 +101,7 @@ export function likeOf(db: Db | Tx, memberId: string, profileId: string): Promis
     .executeTakeFirst();
 }
 
-/** The new flag goes when who gave the like is looked at (spec §4). */
+/** The new flag goes when who gave the like is looked at (docs/product/chats-and-likes.md#new-likes). */
 export async function seeLike({ store, clock }: Deps, { member_id, profile_id }: LikeRow): Promise<void> {
   await store.transaction(async (tx) => {
     await tx

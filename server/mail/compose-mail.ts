@@ -30,7 +30,10 @@ export interface MailOrder<Name extends MailTemplate> {
   data: MailData[Name];
 }
 
-/** Links are made of the site's configured address, never of anything that a request said (quality.md T2). */
+/**
+ * Links are made of the site's configured address, never of anything that a request said
+ * (docs/product/must-hold.md#t2).
+ */
 export function composeMail<Name extends MailTemplate>(template: Name, order: MailOrder<Name>): ComposedMail {
   const { site, locale, text, data } = order;
   const { pack, niche } = site;

@@ -16,7 +16,7 @@ type ProfileBody = Body<'updateUser'>;
 const UNKNOWN: FieldProblem = { key: 'validation.unknown_value' };
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.max_length', params: { max } });
 
-/** Stores what was sent of a profile, all or nothing; what was not sent stays (spec §5, quality.md A2). */
+/** Stores what was sent of a profile, all or nothing; what was not sent stays (docs/product/must-hold.md#a2). */
 export async function changeProfile(deps: Deps, site: Site, member: MemberRow, body: ProfileBody): Promise<void> {
   await deps.store.transaction(async (tx) => {
     // The row as it is now: of two changes at once, the second is checked against the first.

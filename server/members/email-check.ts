@@ -29,8 +29,8 @@ export interface EmailCheck {
 }
 
 /**
- * Tells the status of an address, as spec §4 needs it. Beyond the network's share of an hour every address is `new`:
- * sign-up can go on, and an existing account is then refused as any would be (docs/decisions/0003).
+ * Tells the status of an address, docs/product/sign-up.md#email-check. Beyond the network's share of an hour every
+ * address is `new`: sign-up can go on, and an existing account is then refused as any would be (docs/decisions/0003).
  */
 export async function checkEmailStatus(deps: Deps, visit: Visit, email: string): Promise<EmailCheck> {
   if (!isEmail(email)) return { status: 'invalid', token: null };

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Site, browser and network of whoever signed up: an address that somebody made elsewhere logs nobody in to an account
- * that is not theirs (quality.md A7).
+ * that is not theirs (docs/product/must-hold.md#a7).
  */
 const bindingOf = ({ site, ip, userAgent }: Visit): string =>
   createHash('sha256')

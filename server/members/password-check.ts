@@ -9,7 +9,10 @@ import { refuseProblems } from './field-errors.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is wrong with a new password for the account of this address, at sign-up and at every change (contracts.md). */
+/**
+ * What is wrong with a new password for the account of this address, at sign-up and at every change
+ * (docs/product/sign-up.md#account-step).
+ */
 export function newPasswordProblem(password: string, email: string): FieldProblem | null {
   const isGuessed = !password.trim() || isCommonPassword(password);
   return checkPassword(password, email) ?? (isGuessed ? { key: 'signup.password_common' } : null);

@@ -2,7 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for no hash as for a wrong one, so that time doesn't tell which addresses exist (quality.md A4). */
+  /**
+   * Takes as long for no hash as for a wrong one, so that time doesn't tell which addresses exist
+   * (docs/product/must-hold.md#a4).
+   */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 

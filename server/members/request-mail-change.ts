@@ -21,7 +21,8 @@ interface MailChange {
 
 /**
  * Asks the new address to confirm, and tells the old one how to take it back. An address that belongs to somebody else
- * gets no mail, and the caller the same answer (quality.md A4). A later request takes the place of an earlier one.
+ * gets no mail, and the caller the same answer (docs/product/must-hold.md#a4). A later request takes the place of an
+ * earlier one.
  */
 export async function requestMailChange(
   deps: Deps,

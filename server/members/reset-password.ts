@@ -16,7 +16,10 @@ import { findToken, issueDecoy, issueToken, revokeTokens, useToken } from './tok
 
 const HOUR_MS = 3_600_000;
 
-/** Sends the link, if anyone has the address. Nothing that the caller sees depends on that (quality.md A4). */
+/**
+ * Sends the link, if anyone has the address. Nothing that the caller sees depends on that
+ * (docs/product/must-hold.md#a4).
+ */
 export async function requestReset(deps: Deps, { site, ip }: Visit, email: string): Promise<void> {
   const { pool } = site;
   await countUse(deps, `reset:${pool}:${networkOf(ip)}`, RESETS_PER_NETWORK_PER_HOUR, HOUR_MS);

@@ -2,7 +2,9 @@ import type { Db, Store, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { isVisibleTo, type Viewer } from './visibility.ts';
 
-/** Keeps whom a sign-up came about. An id that visitors may not see is as good as none (quality.md A1). */
+/**
+ * Keeps whom a sign-up came about. An id that visitors may not see is as good as none (docs/product/must-hold.md#a1).
+ */
 export async function keepSignupAbout(
   tx: Tx,
   { pool, memberId, profileId, now }: { pool: string; memberId: string; profileId: string | null; now: number },

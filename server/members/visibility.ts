@@ -29,7 +29,7 @@ export const onlookerOn = ({ pool, pack }: Site, member: Pick<MemberRow, 'id'> |
 
 /**
  * The one condition on `members` for being seen by others: in the viewer's pool, findable, and no block in either
- * direction (quality.md A1, P3, T1). Whoever fails it does not exist for the viewer.
+ * direction (docs/product/must-hold.md#a1, #p3, #t1). Whoever fails it does not exist for the viewer.
  */
 export function isVisibleTo({ pool, memberId }: Viewer) {
   return (eb: Where<'members'>) => {
@@ -81,7 +81,10 @@ interface Shown {
   readonly now: number;
 }
 
-/** What a card shows of a member: these keys and no others (quality.md A3), and of them what the site shows. */
+/**
+ * What a card shows of a member: these keys and no others (docs/product/must-hold.md#a3), and of them what the site
+ * shows.
+ */
 function cardOf(member: CardRow, { photos, isLiked, viewer, now }: Shown): Card {
   const main = photos.find(({ id }) => id === member.main_photo_id) ?? null;
   const shows = (field: string) => viewer.pack.visible_profile_fields.includes(field);

@@ -38,7 +38,7 @@ async function maySee({ owner, isPresent, isClear, isReserved }: FoundPhoto, vie
 
 type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
-/** A photo is its pool's alone, and its member's while that member exists (quality.md T1, P1). */
+/** A photo is its pool's alone, and its member's while that member exists (docs/product/must-hold.md#t1, #p1). */
 async function findPhoto({ store }: Pick<Deps, 'store'>, site: Site, name: string) {
   const row = await store.db
     .selectFrom('photos')

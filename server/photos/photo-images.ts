@@ -18,7 +18,10 @@ export const ownImage = (photo: Shown): OwnImage => ({
   ...(photo.status === 'pending' && { pending: true }),
 });
 
-/** As visitors see it: the censored twin where it is marked nude or awaits review (contracts.md). */
+/**
+ * As visitors see it: the censored twin where it is marked nude or awaits review
+ * (docs/product/permissions.md#visitors-and-members).
+ */
 export function visitorImage(photo: Shown): Image {
   if (photo.status === 'approved' && photo.nude === 0) return clearImage(photo);
   return { id: photo.id, thumb_filename: thumbFilename(photo.censored_name), color: null };

@@ -5,7 +5,10 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS_PX)[number];
 
 const FILENAME = new RegExp(`^([0-9a-f]{32})-(${PHOTO_WIDTHS_PX.join('|')})\\.webp$`);
 
-/** 128 random bits: a photo can't be found by guessing, nor its clear twin from the censored one (quality.md P1). */
+/**
+ * 128 random bits: a photo can't be found by guessing, nor its clear twin from the censored one
+ * (docs/product/must-hold.md#p1).
+ */
 export const newPhotoName = (): string => randomBytes(16).toString('hex');
 
 /** What a card carries; the other sizes have another number before the extension. */

@@ -66,7 +66,10 @@ export class PhotoStore {
     clearInterval(this.#sweeper);
   }
 
-  /** Takes the form's `file`; while it awaits review, visitors see its censored twin (contracts.md). */
+  /**
+   * Takes the form's `file`; while it awaits review, visitors see its censored twin
+   * (docs/product/permissions.md#visitors-and-members).
+   */
   async add(member: MemberRow, request: Request): Promise<PhotoRow> {
     await checkCount(this.#store.db, member.id);
     const upload = await receivePhoto(request, this.#files.incoming());
@@ -93,7 +96,7 @@ export class PhotoStore {
     await this.#store.transaction((tx) => movePhoto(tx, member, photoId, position));
   }
 
-  /** Gone in all sizes when it returns (quality.md P1). */
+  /** Gone in all sizes when it returns (docs/product/must-hold.md#p1). */
   async remove(member: MemberRow, photoId: string, within?: (tx: Tx) => Promise<void>): Promise<void> {
     const { name, censored_name } = await findOwnPhoto(this.#store.db, member, photoId);
     const names = [name, censored_name];

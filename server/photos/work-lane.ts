@@ -2,7 +2,10 @@ import { HttpError } from '#server/http/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Does one piece of work after another; when too many wait, the next is sent away at once (quality.md R6). */
+/**
+ * Does one piece of work after another; when too many wait, the next is sent away at once
+ * (docs/product/must-hold.md#r6).
+ */
 export class WorkLane {
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;

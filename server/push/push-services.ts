@@ -10,7 +10,7 @@ const KNOWN_HOSTS = [
 
 /**
  * Whether the sender may speak to it: HTTPS on port 443 at a known push service or one of `moreHosts`, without
- * credentials (quality.md S1). Asked when a subscription is taken and again before each sending.
+ * credentials (docs/product/must-hold.md#s1). Asked when a subscription is taken and again before each sending.
  */
 export function isPushServiceUrl(endpoint: string, moreHosts: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false;

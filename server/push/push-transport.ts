@@ -23,8 +23,8 @@ export class UnknownPushServiceError extends Error {
 }
 
 /**
- * POSTs to known push services only, however the endpoint came into the database (quality.md S1). Redirects are answers like
- * any other: nothing follows them. What the service says is not read.
+ * POSTs to known push services only, however the endpoint came into the database (docs/product/must-hold.md#s1).
+ * Redirects are answers like any other: nothing follows them. What the service says is not read.
  */
 export function httpsTransport(pushHosts: readonly string[], ask: typeof fetch = fetch): PushTransport {
   return async ({ endpoint, headers, body }) => {

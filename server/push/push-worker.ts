@@ -96,7 +96,7 @@ export class PushWorker {
     const { queue, log, clock } = this.#options;
     if (status >= 200 && status < 300) return queue.sent(push);
     log.warn('push_refused', { status, attempt: push.attempts });
-    // The browser has given the subscription up, or its data was cleared (quality.md F8).
+    // The browser has given the subscription up, or its data was cleared (docs/product/must-hold.md#f8).
     if (status === 404 || status === 410) return forgetEndpoint(this.#options, push.endpoint_hash);
     if (status === 429 || status >= 500) await queue.retry(push, retryAfterMs(retryAfter, clock()));
     else await queue.drop(push);

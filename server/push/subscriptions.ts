@@ -23,7 +23,7 @@ interface Made {
 
 /**
  * A browser has one subscription: on a shared one it passes to whoever subscribed last, without what waited for the one
- * before (quality.md S6). It belongs to the session that made it, and goes with that.
+ * before (docs/product/must-hold.md#s6). It belongs to the session that made it, and goes with that.
  */
 export async function addSubscription(
   { store, clock, pushHosts }: Deps,
@@ -86,7 +86,10 @@ export async function removeSubscription({ store }: Deps, memberId: string, endp
   });
 }
 
-/** The push service knows it no more. Polling of its member goes back to every minute, once they have asked (spec §9). */
+/**
+ * The push service knows it no more. Polling of its member goes back to every minute, once they have asked
+ * (docs/product/push-and-offline.md#push).
+ */
 export async function forgetEndpoint({ store }: Pick<Deps, 'store'>, endpointHash: string): Promise<void> {
   await store.transaction(async (tx) => {
     const gone = await tx

@@ -2,7 +2,10 @@ import { isVisibleTo, viewerOf } from '#server/members/visibility.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db } from '#server/store/store.ts';
 
-/** What a member has not seen yet, as the app counts it (spec §4): from people who may be seen only. */
+/**
+ * What a member has not seen yet, as the app counts it (docs/product/chats-and-likes.md#badge): from people who may be
+ * seen only.
+ */
 export interface Unseen {
   /** Unread messages by who wrote them. */
   readonly messages: ReadonlyMap<string, number>;

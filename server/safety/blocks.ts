@@ -50,7 +50,10 @@ export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string;
     .execute();
 }
 
-/** Open tabs of both read their lists and their chat again, and find the other gone, or back (quality.md P3). */
+/**
+ * Open tabs of both read their lists and their chat again, and find the other gone, or back
+ * (docs/product/must-hold.md#p3).
+ */
 export async function tellBoth({ store, hub }: Deps, one: string, other: string): Promise<void> {
   const conversation = await conversationBetween(store.db, one, other);
   for (const [to, about] of [

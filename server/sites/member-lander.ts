@@ -16,7 +16,7 @@ export interface LanderVisit {
 
 /**
  * The member whom a lander is about, as the profile call shows them to the same viewer; null for one who is unknown,
- * hidden, deleted, blocked or of another pool, all alike (quality.md A1).
+ * hidden, deleted, blocked or of another pool, all alike (docs/product/must-hold.md#a1).
  */
 export async function memberOfLander(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

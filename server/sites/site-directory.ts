@@ -11,9 +11,9 @@ export interface Site {
   readonly pack: SitePack;
   readonly niche: Niche;
   readonly template: Template;
-  /** Members, likes and chats belong to it (contracts.md). */
+  /** Members, likes and chats belong to it (docs/product/README.md#sites-and-pools). */
   readonly pool: string;
-  /** `https://host`, from configuration and never from a header (quality.md T2). */
+  /** `https://host`, from configuration and never from a header (docs/product/must-hold.md#t2). */
   readonly origin: string;
   /** What any visitor gets, with the regions named in the language. */
   settings(locale: Locale): Settings;

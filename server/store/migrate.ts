@@ -34,8 +34,8 @@ function migrations(engine: Engine): Record<string, Migration> {
 }
 
 /**
- * Brings the database to the present shape; two processes may do so at once (quality.md R8). `schema` is PostgreSQL's:
- * without it, Kysely takes the tables it keeps in any schema of the database for its own.
+ * Brings the database to the present shape; two processes may do so at once (docs/product/must-hold.md#r8). `schema` is
+ * PostgreSQL's: without it, Kysely takes the tables it keeps in any schema of the database for its own.
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, schema: string | null = null): Promise<void> {
   const provider = { getMigrations: async () => migrations(engine) };

@@ -10,7 +10,7 @@ export interface PushSubscriptionsTable {
   created: number;
   /** The site it was made on: only pages of that origin can be opened from what it shows. */
   host: string | null;
-  /** Goes with the session that made it: whoever is logged out is told nothing (quality.md S6). */
+  /** Goes with the session that made it: whoever is logged out is told nothing (docs/product/must-hold.md#s6). */
   session_hash: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 /** Statements kept prepared; queries are built from a fixed set of shapes, so few fall out. */
 const STATEMENTS_KEPT = 500;
 
-/** Gives `node:sqlite` the shape that Kysely's dialect asks for, and the durability of quality.md R1. */
+/** Gives `node:sqlite` the shape that Kysely's dialect asks for, and the durability of docs/product/must-hold.md#r1. */
 export class SqliteFile implements SqliteDatabase {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();

@@ -1,4 +1,4 @@
-/** Whom writes are sent for (quality.md F10). The state fills this in: calls know no state. */
+/** Whom writes are sent for (docs/product/must-hold.md#f10). The state fills this in: calls know no state. */
 export const acting: {
   /** Who this tab shows; the server refuses what is sent for one while another is logged in. */
   member: string | undefined;

@@ -3,7 +3,7 @@ import { parseCall } from '#shared/contracts/written-call.ts';
 
 export type QueryValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Spec §7: every call sends these two. */
+/** docs/product/calls.md#every-call: every call sends these two. */
 export const callHeaders = (): Record<string, string> => ({
   'x-package-name': 'sevenfold-web',
   'x-original-host': location.host,

@@ -1,4 +1,6 @@
-/** A call that did not succeed. `status` 0 is no answer at all; `key` names the text to show (contracts.md). */
+/**
+ * A call that did not succeed. `status` 0 is no answer at all; `key` names the text to show (docs/product/errors.md).
+ */
 export class ApiError extends Error {
   declare readonly status: number;
   declare readonly key: string;

@@ -11,7 +11,7 @@ let session = 0;
 
 /**
  * Forgets what polls have seen, so that the next member's first poll is answered in full, and gives up all reads under
- * way: what was asked for one member is never shown to another (quality.md S6).
+ * way: what was asked for one member is never shown to another (docs/product/must-hold.md#s6).
  */
 export function forgetPolls(): void {
   forgetTurns();

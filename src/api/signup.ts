@@ -17,7 +17,7 @@ export interface SignupPlace {
   readonly profile: string | null;
 }
 
-/** The body of spec §7. `token` is the e-mail check's. */
+/** The body of docs/product/calls.md#sign-up-and-activation. `token` is the e-mail check's. */
 export async function newAccount(fields: SignupFields, token: string, place: SignupPlace) {
   const { userAgent } = navigator;
   return {

@@ -8,7 +8,10 @@ export function i18nOf(locale: Locale, strings: Strings): I18n {
   return setupI18n({ locale, messages: { [locale]: strings as Messages } });
 }
 
-/** Adds the strings of one route, or with `messages` the whole catalog, from `/_i18n/` (spec §7). */
+/**
+ * Adds the strings of one route, or with `messages` the whole catalog, from `/_i18n/`
+ * (docs/product/README.md#languages).
+ */
 export async function loadStrings(
   i18n: I18n,
   locale: Locale,

@@ -8,7 +8,10 @@ import { fromNow } from './from-now.ts';
 /** A shorter wait is "a moment". */
 const WORTH_SAYING_SECONDS = 10;
 
-/** What a member reads for each key the rules and the server use (contracts.md: the app shows `key` in the language). */
+/**
+ * What a member reads for each key the rules and the server use (docs/product/errors.md#shape: the app shows `key` in
+ * the language).
+ */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   ...ACCOUNT_ERRORS,
   'activation.expired': msg`This link has been used already, or it is too old`,

@@ -5,11 +5,11 @@ export type Tone = readonly [lightness: number, chroma: number];
 
 /** All that makes one niche differ. An eighth niche is one more file of this shape, and its catalogs. */
 export interface Niche {
-  /** 1 to 7 (spec §9). */
+  /** 1 to 7 (docs/product/README.md#niches). */
   readonly number: number;
   /** Folder name under `dist/niches`. */
   readonly slug: string;
-  /** Put before the language in a catalog's name: `''` or `'<slug>-'` (spec §9). */
+  /** Put before the language in a catalog's name: `''` or `'<slug>-'` (docs/product/README.md#niches). */
   readonly prefix: string;
   readonly hue: number;
   readonly accentHue: number;

@@ -1,4 +1,4 @@
-/** Shows `count` on the installed app's icon where the platform can (spec §4). */
+/** Shows `count` on the installed app's icon where the platform can (docs/product/chats-and-likes.md#badge). */
 export function showBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
   const done = count ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);

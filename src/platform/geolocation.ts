@@ -13,8 +13,8 @@ const round = (degrees: number) =>
 export const canLocate = () => 'geolocation' in navigator;
 
 /**
- * Where the browser says it is, rounded to 0.1° before anyone sees it (contracts.md). Where it won't say, whether because
- * it may not or because it doesn't know in time.
+ * Where the browser says it is, rounded to 0.1° before anyone sees it (docs/product/permissions.md#geolocation). Where
+ * it won't say, whether because it may not or because it doesn't know in time.
  */
 export function locate(): Promise<Place | 'denied' | 'unknown'> {
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function locate(): Promise<Place | 'denied' | 'unknown'> {
   });
 }
 
-/** Spec §3: `unsupported`, `unknown`, or the browser's own state. */
+/** docs/product/permissions.md#geolocation: `unsupported`, `unknown`, or the browser's own state. */
 export async function geolocationPermission(): Promise<PermissionState | 'unsupported' | 'unknown'> {
   if (!canLocate()) return 'unsupported';
   try {

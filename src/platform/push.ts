@@ -68,7 +68,7 @@ export const unsubscribe = async (): Promise<void> => {
   await (await currentSubscription())?.unsubscribe().catch(() => false);
 };
 
-/** Takes back what is shown of the site, such as when a member leaves (quality.md S6). */
+/** Takes back what is shown of the site, such as when a member leaves (docs/product/must-hold.md#s6). */
 export async function closeNotifications(tag?: string): Promise<void> {
   const shown = (await (await registered())?.getNotifications(tag ? { tag } : {})) ?? [];
   for (const each of shown) each.close();

@@ -15,7 +15,7 @@ interface Kept {
 
 /**
  * What was typed into sign-up and not sent yet, and at which step. It stays on this device: in local storage and never in
- * a cookie, which would go to the server. Where storage is refused memory serves (quality.md F6).
+ * a cookie, which would go to the server. Where storage is refused memory serves (docs/product/must-hold.md#f6).
  */
 const memory = new Map<string, string>();
 const MEMBERS_KEY = 'sf-steps';
@@ -48,7 +48,7 @@ export function keepDraft(owner: string, changes: Readonly<Record<string, string
 
 export const forgetDraft = (owner: string) => forgetKey(keyOf(owner));
 
-/** Whoever the member was: the next one on this device finds nothing (quality.md S6). */
+/** Whoever the member was: the next one on this device finds nothing (docs/product/must-hold.md#s6). */
 export const forgetMembersDraft = () => forgetKey(MEMBERS_KEY);
 
 /** What was typed for the account has been sent; sign-up goes on behind it. */

@@ -2,8 +2,8 @@ import { STORAGE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /**
- * Values kept under a key in both a cookie and local storage, as JSON (spec §3). Either may be refused (private mode,
- * partitioned frame): what then remains is memory, so a flow still finishes.
+ * Values kept under a key in both a cookie and local storage, as JSON (docs/product/push-and-offline.md#storage).
+ * Either may be refused (private mode, partitioned frame): what then remains is memory, so a flow still finishes.
  */
 const memory = new Map<string, string>();
 

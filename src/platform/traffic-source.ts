@@ -7,7 +7,10 @@ import {
 } from '#shared/rules/traffic-source.ts';
 import { keep, kept } from './storage.ts';
 
-/** Takes a campaign's parameters out of the address and keeps them (spec §4); without any, those kept before count. */
+/**
+ * Takes a campaign's parameters out of the address and keeps them (docs/product/landers.md#traffic-source); without
+ * any, those kept before count.
+ */
 export function takeTrafficSource(): TrafficSource | null {
   const address = new URL(location.href);
   const found = readTrafficSource((key) => address.searchParams.get(key));

@@ -1,4 +1,4 @@
-/** The only script addresses a string may become: our two workers (quality.md S3: Trusted Types). */
+/** The only script addresses a string may become: our two workers (docs/product/must-hold.md#s3: Trusted Types). */
 const WORKERS = ['/sw.js', '/sw-push.js?v=2'];
 
 interface TrustedTypes {

@@ -36,7 +36,7 @@ interface Opened {
   readonly at: number;
 }
 
-/** Which chat was opened last, and when (spec §3): of all that are in the list. */
+/** Which chat was opened last, and when (docs/product/data.md#chat): of all that are in the list. */
 export const lastOpened = (): Chat | undefined => {
   const last = keptFor<Opened>(user.value?.id, 'opened');
   return chats.value?.find(({ conversation }) => conversation.id === last?.conversation);
@@ -44,14 +44,14 @@ export const lastOpened = (): Chat | undefined => {
 export const keepOpened = (conversation: string) =>
   keepFor(user.peek()?.id, 'opened', { conversation, at: Date.now() } satisfies Opened);
 
-/** Opening a chat sets its unread count to zero (spec §4). */
+/** Opening a chat sets its unread count to zero (docs/product/chats-and-likes.md#conversation). */
 export function seeChat(conversation: string): void {
   chats.value = chats
     .peek()
     ?.map((chat) => (chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat));
 }
 
-/** @throws ApiError; the list is read again either way (spec §7). */
+/** @throws ApiError; the list is read again either way (docs/product/calls.md#chats). */
 export async function removeChat(conversation: string): Promise<void> {
   try {
     await api.removeChat(conversation);

@@ -14,7 +14,10 @@ effect(() => {
   keepFor(member.id, 'user', { ...member, email: '', pending_email: null });
 });
 
-/** Nobody could say who is logged in: whoever was last and has not logged out reads what is kept (quality.md F1). */
+/**
+ * Nobody could say who is logged in: whoever was last and has not logged out reads what is kept
+ * (docs/product/must-hold.md#f1).
+ */
 export function enterOffline(): void {
   const member = keptMember<User>();
   if (!member || user.peek() !== undefined) return;

@@ -4,7 +4,10 @@ import { onLoggedOut } from './session.ts';
 
 export type LikedProfile = Pick<Card, 'id' | 'name' | 'main_image'>;
 
-/** Profiles whose like is on its way: their button shows a spinner and takes no second press (spec §4). */
+/**
+ * Profiles whose like is on its way: their button shows a spinner and takes no second press
+ * (docs/product/search.md#cards).
+ */
 export const likesRunning = signal<ReadonlySet<string>>(new Set());
 /** What this tab has liked or unliked, by profile. */
 export const decided = signal<ReadonlyMap<string, boolean>>(new Map());

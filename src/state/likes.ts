@@ -46,7 +46,10 @@ export async function toggleLike(profile: string, liked: boolean): Promise<boole
   return answer.mutual;
 }
 
-/** The new flag goes when that profile is opened (spec §4); the server clears its own on the profile call. */
+/**
+ * The new flag goes when that profile is opened (docs/product/chats-and-likes.md#new-likes); the server clears its own
+ * on the profile call.
+ */
 export function seeLike(profile: string): void {
   receivedLikes.value = receivedLikes.peek().map((like) => (like.id === profile ? { ...like, like_new: false } : like));
   api.likesChanged();

@@ -16,7 +16,10 @@ export function enter(member: User): void {
   becomeLoggedIn(member);
 }
 
-/** The member is logged out here whatever the server answers (spec §4, §8); what it did not hear it is told later. */
+/**
+ * The member is logged out here whatever the server answers (docs/product/account.md#logout); what it did not hear it
+ * is told later.
+ */
 export async function logout(): Promise<void> {
   await api.logout().catch((error: unknown) => {
     // Another member has taken the session's place meanwhile: theirs is not to end.

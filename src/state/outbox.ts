@@ -18,7 +18,10 @@ export interface Pending {
   readonly status?: number;
 }
 
-/** By conversation, in the order written. It outlives the screen, and on the device the page (quality.md F1). */
+/**
+ * By conversation, in the order written. It outlives the screen, and on the device the page
+ * (docs/product/must-hold.md#f1).
+ */
 const outbox = signal<ReadonlyMap<string, readonly Pending[]>>(new Map());
 const sending = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,7 +14,10 @@ let busy = false;
 let failures = 0;
 let started = false;
 
-/** Polls user, then a second later chats and likes, while logged in and visible; never two rounds at once (spec §4, §9). */
+/**
+ * Polls user, then a second later chats and likes, while logged in and visible; never two rounds at once
+ * (docs/product/push-and-offline.md#polling).
+ */
 export function startPolling(): void {
   if (started) return;
   started = true;
@@ -56,7 +59,7 @@ function next(what: () => void, inMs: number): void {
   if (isLoggedIn.peek() && !document.hidden) timer = setTimeout(what, inMs);
 }
 
-/** Backs off with jitter while calls fail, at most eight times the interval (quality.md F2). */
+/** Backs off with jitter while calls fail, at most eight times the interval (docs/product/must-hold.md#f2). */
 function wait(): number {
   const interval = user.peek()?.push ? POLL_WITH_PUSH_MS : POLL_MS;
   return failures ? interval * Math.min(8, 2 ** failures) * (0.75 + Math.random() / 2) : interval;

@@ -8,7 +8,10 @@ export const fieldNames = signal<Readonly<Record<string, Names>>>({});
 export const interestNames = signal<Names>({});
 let namesIn = '';
 
-/** False where they could not be read; that is logged, and the page does without these lines (spec §8). */
+/**
+ * False where they could not be read; that is logged, and the page does without these lines
+ * (docs/product/errors.md#what-the-app-does).
+ */
 export async function loadNames(): Promise<boolean> {
   if (namesIn === locale.peek()) return true;
   namesIn = locale.peek();

@@ -6,7 +6,10 @@ import { seeLike } from './likes.ts';
 import { onLoggedOut } from './session.ts';
 
 export type ShownProfile = Answer<'fetchProfile'>;
-/** The profile on screen; `absent` covers unknown, hidden, deleted and blocked alike (contracts.md). */
+/**
+ * The profile on screen; `absent` covers unknown, hidden, deleted and blocked alike
+ * (docs/product/permissions.md#who-can-be-seen).
+ */
 export const shownProfile = signal<ShownProfile | 'absent' | 'failed' | undefined>(undefined);
 
 /** Whose profile the screen is about: the answer for another comes too late. */

@@ -44,7 +44,7 @@ export function startPushAccount(): void {
 
 /**
  * A browser that was subscribed before is the logged-in member's now. Where the account has let go of it although it was
- * told, its push service knows it no more: another takes its place, without a question (quality.md F8).
+ * told, its push service knows it no more: another takes its place, without a question (docs/product/must-hold.md#f8).
  */
 export async function followAccount(): Promise<void> {
   const subscription = isPushGranted() ? await currentSubscription() : null;

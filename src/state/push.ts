@@ -11,7 +11,7 @@ import {
 import { isLoggedIn, refreshUser, user } from './session.ts';
 import { settings } from './site.ts';
 
-/** Spec §3. `isSubscribed` is null until it is known. */
+/** docs/product/push-and-offline.md#push. `isSubscribed` is null until it is known. */
 export interface PushState {
   readonly isCapable: boolean;
   readonly isSubscribed: string | false | 'denied' | null;
@@ -21,7 +21,7 @@ export const push = signal<PushState>({ isCapable: false, isSubscribed: null });
 
 const isLooked = signal(false);
 
-/** Spec §6: capable, neither subscribed nor denied, logged in, and the site has a key. */
+/** docs/product/push-and-offline.md#push: capable, neither subscribed nor denied, logged in, and the site has a key. */
 export const isPushDisplayable = computed(
   () => push.value.isCapable && push.value.isSubscribed === false && isLoggedIn.value && !!settings.value.push_pub,
 );
@@ -49,7 +49,10 @@ export async function lookAtPush(): Promise<void> {
   isLooked.value = true;
 }
 
-/** @throws where the browser refuses; a denial is remembered, so that nothing offers it again (spec §4). */
+/**
+ * @throws where the browser refuses; a denial is remembered, so that nothing offers it again
+ * (docs/product/push-and-offline.md#push).
+ */
 export async function enablePush(): Promise<void> {
   const key = settings.peek().push_pub;
   if (!key) return;
@@ -68,7 +71,7 @@ export async function disablePush(): Promise<void> {
   await Promise.all([lookAtPush(), refreshUser()]);
 }
 
-/** A subscription made before is added to the account that was just created (spec §4). */
+/** A subscription made before is added to the account that was just created (docs/product/sign-up.md#steps). */
 export async function addKnownSubscription(): Promise<void> {
   const subscription = isPushCapable() && !isPushDenied() ? await currentSubscription() : null;
   if (subscription) await addToAccount(subscription);

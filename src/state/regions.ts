@@ -10,7 +10,10 @@ const keyOf = (country: string) => `${locale.value}-${country}`;
 
 export const regionsOf = (country: string | null): Regions => (country && regions.value[keyOf(country)]) || [];
 
-/** False where they could not be read; that is logged, and the flow continues without regions (spec §8). */
+/**
+ * False where they could not be read; that is logged, and the flow continues without regions
+ * (docs/product/errors.md#what-the-app-does).
+ */
 export async function loadRegions(country: string | null): Promise<boolean> {
   if (!country || regions.peek()[keyOf(country)]) return true;
   const key = keyOf(country);

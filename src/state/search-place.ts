@@ -12,7 +12,7 @@ export type PlaceProblem = 'denied' | 'unknown';
 
 export const locating = signal(false);
 export const placeProblem = signal<PlaceProblem | null>(null);
-/** Offered among the countries from then on (spec §5). */
+/** Offered among the countries from then on (docs/product/search.md#country-choices). */
 export const locatedCountry = signal<string | null>(null);
 let request = 0;
 
@@ -37,7 +37,10 @@ async function findFilters(): Promise<Partial<FilterOptions> | PlaceProblem> {
   return placeFilters(found, countries, regionsOf(found.country)) ?? 'unknown';
 }
 
-/** Looks up where the member is and hands on what that changes in the filters; the flag stays up until then (spec §4). */
+/**
+ * Looks up where the member is and hands on what that changes in the filters; the flag stays up until then
+ * (docs/product/search.md#own-location).
+ */
 export async function searchHere(onFound: (change: Partial<FilterOptions>) => void): Promise<void> {
   stopLocating();
   const own = request;

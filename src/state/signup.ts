@@ -7,8 +7,9 @@ import { stepDraft } from './signup-draft.ts';
 import { settings, switches } from './site.ts';
 
 /**
- * Where a member's sign-up goes on: at the step they left, behind the account they have just made (spec §4), or else where
- * spec §2 starts a logged-in visitor, by what is told already and what can be offered.
+ * Where a member's sign-up goes on: at the step they left, behind the account they have just made
+ * (docs/product/sign-up.md#where-sign-up-starts), or else where docs/product/sign-up.md#where-sign-up-starts starts a
+ * logged-in visitor, by what is told already and what can be offered.
  */
 export async function findStep(): Promise<SignupStep> {
   const { step } = stepDraft();

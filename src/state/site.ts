@@ -9,5 +9,5 @@ export const boot = signal<Boot>(undefined as unknown as Boot);
 export const settings = computed(() => boot.value.settings);
 export const switches = computed(() => boot.value.settings.switches);
 
-/** Members see clear photos, visitors the censored ones (contracts.md). */
+/** Members see clear photos, visitors the censored ones (docs/product/permissions.md#visitors-and-members). */
 export const cdnPrefix = computed(() => (isLoggedIn.value ? CLEAR_CDN_PREFIX : settings.value.cdn_prefix));

@@ -7,7 +7,10 @@ import { writeCookie } from '#src/platform/cookies.ts';
 import { locale } from './language.ts';
 import { boot } from './site.ts';
 
-/** Switches language in place: the whole catalog once, then every later route in the new language (spec §4). */
+/**
+ * Switches language in place: the whole catalog once, then every later route in the new language
+ * (docs/product/README.md#languages).
+ */
 export async function switchLocale(i18n: I18n, next: Locale): Promise<void> {
   const { prefix, build } = boot.peek();
   await loadStrings(i18n, next, prefix, 'messages', build);

@@ -22,7 +22,10 @@ onLoggedOut(() => {
   toasts.value = [];
 });
 
-/** Shows a line for five seconds (spec §9), longer where it takes a press. The text is translated by the caller. */
+/**
+ * Shows a line for five seconds (docs/product/limits.md#interface), longer where it takes a press. The text is
+ * translated by the caller.
+ */
 export function showToast(text: string, tone: Toast['tone'] = 'info', action?: ToastAction): void {
   last += 1;
   const id = last;

@@ -1,6 +1,8 @@
 import type { TemplateName, TemplateSwitches } from '#shared/contracts/settings.ts';
 
-/** All that makes one template differ: its switches (spec §1) and the tokens its styles read. */
+/**
+ * All that makes one template differ: its switches (docs/product/README.md#templates) and the tokens its styles read.
+ */
 export interface Template {
   readonly name: TemplateName;
   readonly switches: TemplateSwitches;

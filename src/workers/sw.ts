@@ -1,6 +1,7 @@
 /**
  * The service worker: keeps the shell for a start without network, and what was used of it since. Pages come from the
- * network whenever there is one; landers, campaigns, calls and developer pages it leaves alone (quality.md F3 to F5).
+ * network whenever there is one; landers, campaigns, calls and developer pages it leaves alone
+ * (docs/product/must-hold.md#f3, #f4, #f5).
  */
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by workbox-build, one list per site. */

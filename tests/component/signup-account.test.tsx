@@ -100,7 +100,7 @@ test.each([
   expect(screen.queryAllByText(/profiles here are fictional/)).toHaveLength(times);
 });
 
-test('the account is made with what spec §7 lists, and the form tells what happens', async () => {
+test('the account is made with the fields of the sign-up call, and the form tells what happens', async () => {
   const { press, events } = await openForm('/signup?network=acme&sub1=red&keep=1');
   expect(here()).toBe('/signup?keep=1');
   await fill(press, { email: 'Robin@X.org', password: 'long enough' });

@@ -18,7 +18,7 @@ function Removal({ conversation, close }: { readonly conversation: string; reado
   const remove = async () => {
     const done = await run(() =>
       removeChat(conversation).catch((error: unknown) => {
-        // Spec §8: alert and log.
+        // docs/product/chats-and-likes.md#chat-list: alert and log.
         console.error('Chat could not be deleted', error);
         throw error;
       }),

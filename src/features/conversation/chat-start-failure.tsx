@@ -6,7 +6,10 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 const TITLE = msg`Error`;
 const TEXT = msg`Cannot start chat, try again later or contact customer support`;
 
-/** Spec §8: what a member reads when a chat can't be started, wherever that was tried. */
+/**
+ * docs/product/chats-and-likes.md#conversation: what a member reads when a chat can't be started, wherever that was
+ * tried.
+ */
 export function showChatStartFailure(i18n: I18n, error: unknown): void {
   console.warn('Chat failed to start', error);
   const text = i18n._(TEXT);

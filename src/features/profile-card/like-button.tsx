@@ -6,7 +6,10 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './like-button.module.scss';
 
-/** Toggles between like and remove-like; while it runs it shows a spinner and takes no press (spec §4). */
+/**
+ * Toggles between like and remove-like; while it runs it shows a spinner and takes no press
+ * (docs/product/search.md#cards).
+ */
 export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'name' | 'liked' | 'main_image'> }) {
   const { t, i18n } = useLingui();
   const { id, name } = profile;

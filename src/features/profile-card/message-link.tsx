@@ -10,7 +10,10 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './message-link.module.scss';
 import cards from './profile-card.module.scss';
 
-/** Leads to the conversation, and says before what a message costs at least where the member lives (spec §5). */
+/**
+ * Leads to the conversation, and says before what a message costs at least where the member lives
+ * (docs/product/search.md#cards).
+ */
 export function MessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'> }) {
   const { t } = useLingui();
   const { name } = card;

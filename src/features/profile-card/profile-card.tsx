@@ -16,7 +16,7 @@ import styles from './profile-card.module.scss';
 interface Props {
   readonly card: Card;
   readonly eager?: boolean;
-  /** A grid to look at only: no like, message or View profile (spec §2, error screen). */
+  /** A grid to look at only: no like, message or View profile (docs/product/screens.md#error-screen). */
   readonly plain?: boolean | undefined;
   /** What leads to the conversation once it has come: it knows the price. */
   readonly message?: ComponentType<{ readonly card: Card }> | undefined;
@@ -24,7 +24,7 @@ interface Props {
   readonly onOpen?: (id: string) => void;
 }
 
-/** What a route leaves out of its cards (spec §2). */
+/** What a route leaves out of its cards (docs/product/search.md#cards). */
 function shownActions(route: string | undefined, plain: boolean | undefined) {
   const member = isLoggedIn.value && !plain;
   return {

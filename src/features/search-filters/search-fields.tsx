@@ -48,7 +48,7 @@ function AgeField({ filters, onChoose }: FilterProps) {
   );
 }
 
-/** The four filters, as far as the site has them (spec §2, §5). */
+/** The four filters, as far as the site has them (docs/product/search.md#filters). */
 export function SearchFields(props: FilterProps) {
   const { search_fields: shown } = settings.value;
   return (

@@ -27,7 +27,10 @@ function fill(text: string, params: FieldProblem['params'] = {}): string {
   );
 }
 
-/** Step 0 of sign-up (spec §2): in the app, and as the one island of a lander. Works before its script, and without. */
+/**
+ * Step 0 of sign-up (docs/product/sign-up.md#account-step): in the app, and as the one island of a lander. Works before
+ * its script, and without.
+ */
 export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted, ...options }: Props) {
   const account = useAccountForm({ ...options, submitted });
   const { problems, failure, busy, check } = account;

@@ -3,7 +3,7 @@ import { pathTo } from '#src/route-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './signup-flow.module.scss';
 
-/** Spec §2: what a visitor reads while sign-up is closed. */
+/** docs/product/sign-up.md#who-can-sign-up: what a visitor reads while sign-up is closed. */
 export function InviteOnly({ below }: { readonly below: boolean }) {
   const { t } = useLingui();
   const Heading = below ? 'h2' : 'h1';

@@ -2,7 +2,7 @@ import { isSignupStep, type SignupStep } from '#shared/rules/signup-steps.ts';
 
 /**
  * The step lies in the history entry: Reload stays at it, Back goes to the one before, and nothing need be stored
- * (quality.md: Reload and Back lose nothing).
+ * (docs/product/must-hold.md#is-fit-for-everyone: Reload and Back lose nothing).
  */
 export function stepInHistory(): SignupStep | null {
   const { signup } = (history.state ?? {}) as { signup?: unknown };

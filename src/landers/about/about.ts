@@ -11,7 +11,7 @@ export interface About {
   readonly first: string;
   readonly age: number | null;
   readonly place: string;
-  /** Where the profile is not a person's: said wherever it is shown (contracts.md). */
+  /** Where the profile is not a person's: said wherever it is shown (docs/product/screens.md#fictional-profiles). */
   readonly label: string | null;
   readonly photos: readonly Image[];
   readonly personal: string | null;

@@ -5,14 +5,14 @@ import { LinkButton } from '#src/ui/button/button.tsx';
 
 const SHOWN = 6;
 
-/** Spec §2, error screen: a member is led to other members; their cards have no actions here. */
+/** docs/product/screens.md#error-screen: a member is led to other members; their cards have no actions here. */
 export function MembersInstead() {
   const { t } = useLingui();
   const found = useMembers({ source: 'error', auto_load: 1, hideNudity: 1, pp: SHOWN });
   return (
     <>
       <h2>{t`Search members instead`}</h2>
-      {/* The heading and the link stand without them (spec §8: only logged). */}
+      {/* The heading and the link stand without them (docs/product/screens.md#error-screen). */}
       {!found.failed && <CardGrid found={found} count={SHOWN} plain />}
       <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>
     </>

@@ -12,7 +12,8 @@ export function LocaleSelect() {
   const { locales } = settings.value;
   if (locales.length < 2) return null;
   const choose = (next: Locale) => {
-    // A catalog that does not arrive leaves the page in the language it has (spec §8: a warning is logged).
+    // A catalog that does not arrive leaves the page in the language it has (docs/product/README.md#languages: a
+    // warning is logged).
     switchLocale(i18n, next).catch(() => undefined);
   };
   return (

@@ -14,7 +14,10 @@ import { Failure } from '#src/ui/failure/failure.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
-/** Where the activation mail's link leads: opening it changes nothing, the call this page makes does (contracts.md). */
+/**
+ * Where the activation mail's link leads: opening it changes nothing, the call this page makes does
+ * (docs/product/sign-up.md#activation).
+ */
 function ActivateDonePage() {
   const { t, i18n } = useLingui();
   const state = activation.value;

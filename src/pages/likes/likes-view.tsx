@@ -70,7 +70,10 @@ function useFocusKept(cards: number) {
   };
 }
 
-/** Likes received, new ones first, and likes given; where the template has an overview, some of both (spec §1, §4). */
+/**
+ * Likes received, new ones first, and likes given; where the template has an overview, some of both
+ * (docs/product/chats-and-likes.md#likes).
+ */
 export function LikesView({ params }: ScreenProps) {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);

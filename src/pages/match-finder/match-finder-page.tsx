@@ -19,7 +19,10 @@ import { RegionStep } from './region-step.tsx';
 
 const LAST = MATCH_STEPS.length;
 
-/** The campaign's way in (contracts.md): three taps, each an address of its own, so that Back and Reload keep them. */
+/**
+ * The campaign's way in (docs/product/search.md#match-finder): three taps, each an address of its own, so that Back and
+ * Reload keep them.
+ */
 function MatchFinderPage() {
   const { t } = useLingui();
   // The HTML shows the first tap; what the address says counts once it has come to life.

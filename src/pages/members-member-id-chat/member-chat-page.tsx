@@ -9,7 +9,7 @@ import type { Screen, ScreenProps } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
 import { user } from '#src/state/session.ts';
 
-/** Starts the chat with a member, or finds the one there is, and goes on to it (spec §7). */
+/** Starts the chat with a member, or finds the one there is, and goes on to it (docs/product/calls.md#chats). */
 function MemberChatPage({ params }: ScreenProps) {
   const { t, i18n } = useLingui();
   const member = user.value?.id;

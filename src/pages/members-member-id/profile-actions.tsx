@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './profile-actions.module.scss';
 
-/** Members like and write; visitors are asked to join (spec §6). */
+/** Members like and write; visitors are asked to join (docs/product/permissions.md#visitors-and-members). */
 export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);

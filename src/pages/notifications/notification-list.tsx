@@ -33,7 +33,10 @@ function useMarks(items: readonly Notification[] | undefined, markRead: (upTo: n
   return ({ id, ts }: Notification) => marked.current.get(id) === ts;
 }
 
-/** Who liked and who wrote, latest first (contracts.md); above it the case that a mail's link names. */
+/**
+ * Who liked and who wrote, latest first (docs/product/account.md#notifications); above it the case that a mail's link
+ * names.
+ */
 export function NotificationList() {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ const password = () => size(string(), 0, PASSWORD_MAX_CHARS);
 /** The secret of a mail's link; 410 where it is unknown, used, expired or made for something else. */
 const token = () => size(string(), 1, 128);
 
-/** Answers the same for every address (quality.md A4). */
+/** Answers the same for every address (docs/product/must-hold.md#a4). */
 export const requestPasswordReset = contract({
   body: object({ email: email() }),
   answer: literal('done'),

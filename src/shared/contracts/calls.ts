@@ -1,8 +1,8 @@
 import { type Call, parseCall } from './written-call.ts';
 
 /**
- * Every call by name (spec §7, contracts.md), written as `<method> <name of the .php file>`, with `?<flag>` where one path
- * serves several. The app's reads are asked for by what is written here, so that no page has to load the table.
+ * Every call by name (docs/product/calls.md), written as `<method> <name of the .php file>`, with `?<flag>` where one
+ * path serves several. The app's reads are asked for by what is written here, so that no page has to load the table.
  */
 export const WRITTEN = {
   fetchSettings: 'GET settings',

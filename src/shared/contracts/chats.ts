@@ -25,7 +25,7 @@ export const chat = object({
 });
 export type Chat = Infer<typeof chat>;
 
-/** Latest first. 403 when logged out (spec §7). */
+/** Latest first. 403 when logged out (docs/product/calls.md#chats). */
 export const fetchChats = contract({ answer: object({ chats: array(chat) }), errors: [403] });
 export const startChat = contract({
   query: object({ profile: id() }),

@@ -6,7 +6,10 @@ import {
 } from '#shared/rules/limits.ts';
 import { contract } from './contract.ts';
 
-/** A failure that a page caught (spec §8). `route` is the name of a route, never an address. */
+/**
+ * A failure that a page caught (docs/product/errors.md#what-the-app-does). `route` is the name of a route, never an
+ * address.
+ */
 export const reportClientError = contract({
   body: object({
     message: size(string(), 1, CLIENT_ERROR_MESSAGE_MAX_CHARS),

@@ -17,7 +17,10 @@ import {
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own schema parameter, which no caller reads
 type Schema<T> = Struct<T, any>;
 
-/** One call's request and answer. `errors` are the statuses it may answer besides the common ones (contracts.md). */
+/**
+ * One call's request and answer. `errors` are the statuses it may answer besides the common ones
+ * (docs/product/errors.md#statuses).
+ */
 export interface Contract<Query, Body, Answer> {
   readonly query?: Schema<Query>;
   readonly body?: Schema<Body>;
@@ -34,7 +37,7 @@ export function contract<Query = undefined, Body = undefined, Answer = unknown>(
   return value;
 }
 
-/** 96 random bits, url-safe: every id that may stand in an address (contracts.md). */
+/** 96 random bits, url-safe: every id that may stand in an address (docs/product/data.md#ids-and-times). */
 export const ID_PATTERN = /^[A-Za-z0-9_-]{16}$/;
 export const id = () => pattern(string(), ID_PATTERN);
 

@@ -2,7 +2,9 @@ import { object, size, string } from 'superstruct';
 import { contract } from './contract.ts';
 import { userAnswer } from './user.ts';
 
-/** From an embedded lander, after step 0: where sign-up goes on in the whole window (contracts.md). */
+/**
+ * From an embedded lander, after step 0: where sign-up goes on in the whole window (docs/product/landers.md#hand-off).
+ */
 export const createHandoff = contract({ answer: object({ url: string() }), errors: [401, 409] });
 
 /** By the page that the address leads to: starts the session that the frame could not keep. */

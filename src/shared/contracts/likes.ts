@@ -8,7 +8,10 @@ const receivedLike = object({ ...card.schema, did_like_profile: boolean(), like_
 export type GivenLike = Infer<typeof givenLike>;
 export type ReceivedLike = Infer<typeof receivedLike>;
 
-/** `profiles` are the likes given, `liked_by` those received, new ones first (spec §3, §4). 403 when logged out. */
+/**
+ * `profiles` are the likes given, `liked_by` those received, new ones first (docs/product/data.md#likes). 403 when
+ * logged out.
+ */
 export const fetchLikes = contract({
   answer: object({ profiles: array(givenLike), liked_by: array(receivedLike) }),
   errors: [403],

@@ -25,7 +25,7 @@ const SECURE_HOST = String.raw`https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*`;
 /** Without TLS only on this machine. */
 const LOCAL_HOST = String.raw`http:\/\/(?:[a-z0-9-]+\.)*localhost`;
 
-/** May frame this site's landers (quality.md S4). On this machine `:*` stands for any port. */
+/** May frame this site's landers (docs/product/must-hold.md#s4). On this machine `:*` stands for any port. */
 const origin = () => pattern(string(), new RegExp(`^(?:${SECURE_HOST}(?::\\d+)?|${LOCAL_HOST}(?::(?:\\d+|\\*))?)$`));
 
 /** Macros in the query alone: nothing that a visitor brought may change the host or the path. */

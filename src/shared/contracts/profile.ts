@@ -28,7 +28,10 @@ export type Image = Infer<typeof image>;
 export const ownImage = object({ ...image.schema, pending: optional(literal(true)) });
 export type OwnImage = Infer<typeof ownImage>;
 
-/** What a card shows of a member (spec §3). Never the birth date: only the age leaves the server (quality.md A3). */
+/**
+ * What a card shows of a member (docs/product/data.md#card). Never the birth date: only the age leaves the server
+ * (docs/product/must-hold.md#a3).
+ */
 export const card = object({
   id: id(),
   name: string(),
@@ -75,7 +78,9 @@ export const fetchProfileFields = contract({
 });
 export const fetchInterests = contract({ answer: object({ interests: namedList() }), errors: [] });
 
-/** The body is multipart with one `file`, so it has no schema here (quality.md P2 says what is taken). */
+/**
+ * The body is multipart with one `file`, so it has no schema here (docs/product/must-hold.md#p2 says what is taken).
+ */
 export const addPhoto = contract({
   answer: object({ image: ownImage, images: array(ownImage) }),
   errors: [403, 409, 413, 415, 422, 503],

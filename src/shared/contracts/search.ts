@@ -3,7 +3,10 @@ import { array, boolean, enums, integer, nullable, object, optional, string } fr
 import { contract, count, flag } from './contract.ts';
 import { card, gender } from './profile.ts';
 
-/** 0 in `countryregion` means all regions; an age of null means unbounded; a country of null means all (spec §3). */
+/**
+ * 0 in `countryregion` means all regions; an age of null means unbounded; a country of null means all
+ * (docs/product/data.md#search-filters).
+ */
 export const filterOptions = object({
   gender: nullable(gender()),
   min_age: nullable(integer()),

@@ -9,7 +9,7 @@ export type Locale = (typeof LOCALES)[number];
 export const TEMPLATES = ['social', 'classic'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** The switches by which the templates differ (spec §1). */
+/** The switches by which the templates differ (docs/product/README.md#templates). */
 export const templateSwitches = object({
   navigation: object({ position: enums(['bottom', 'top']) }),
   ui: object({ hero: enums(['full-bleed', 'framed']) }),
@@ -41,7 +41,9 @@ export type CompanyInfo = Infer<typeof companyInfo>;
 
 const price = object({ costs: integer(), currency: string() });
 
-/** Spec §3 Settings with the template's switches. What is inlined into the HTML leaves out `region_data`. */
+/**
+ * docs/product/data.md#settings with the template's switches. What is inlined into the HTML leaves out `region_data`.
+ */
 export const settings = object({
   name: string(),
   domain_language: enums(LOCALES),

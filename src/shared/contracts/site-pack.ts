@@ -33,7 +33,7 @@ const snapshotTemplate = () =>
 /** One switch or several of the template's, by group: `{"chat": {"topBar": true}}`. */
 const features = () => record(string(), record(string(), boolean()));
 
-/** `sites/<host>.json`: what one domain is (spec §1, architecture.md). Adding a domain is one such file. */
+/** `sites/<host>.json`: what one domain is (docs/site-pack.md). Adding a domain is one such file. */
 export const sitePack = object({
   $schema: optional(string()),
   host: host(),
@@ -41,9 +41,11 @@ export const sitePack = object({
   /** File name in `src/niches`. */
   niche: nonempty(string()),
   template: enums(TEMPLATES),
-  /** Members, likes and chats belong to a pool; without one the niche's own (contracts.md). */
+  /**
+   * Members, likes and chats belong to a pool; without one the niche's own (docs/product/README.md#sites-and-pools).
+   */
   pool: optional(pattern(string(), /^[a-z0-9-]{1,40}$/)),
-  /** Fallback language (spec §4). */
+  /** Fallback language (docs/product/README.md#languages). */
   locale: enums(LOCALES),
   locales: nonempty(array(enums(LOCALES))),
   countries: nonempty(array(countryCode())),

@@ -2,7 +2,7 @@ import type { Infer } from 'superstruct';
 import { enums, literal, object, optional, pattern, record, string, unknown } from 'superstruct';
 import { contract, flag } from './contract.ts';
 
-/** Partners' tiles that a site may show among its members (spec §3 `member_resell`). */
+/** Partners' tiles that a site may show among its members (docs/product/data.md#settings, `member_resell`). */
 export const TILE_KINDS = ['cams', 'camads'] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
@@ -14,7 +14,7 @@ const age = () => optional(pattern(string(), /^\d{1,3}$/));
 export const camsAnswer = object({ cams: record(string(), object({ account: account() })) });
 export type CamsAnswer = Infer<typeof camsAnswer>;
 
-/** Empty for whoever gets no tiles (spec §6), and whenever the partner has no answer. */
+/** Empty for whoever gets no tiles (docs/product/search.md#tiles), and whenever the partner has no answer. */
 export const searchCams = contract({
   query: object({ gender: optional(enums(['male', 'female'])), min_age: age(), max_age: age(), abortable: flag() }),
   answer: camsAnswer,

@@ -46,7 +46,7 @@ export type OwnProfile = Infer<typeof ownProfile>;
 export const user = object({
   id: id(),
   email: string(),
-  /** 2 when the address belongs to a provider whose inbox has a known web address (spec §3). */
+  /** 2 when the address belongs to a provider whose inbox has a known web address (docs/product/data.md#user). */
   mailprovider: integer(),
   fictional_icon: boolean(),
   loggedIn: literal(true),
@@ -61,7 +61,7 @@ export const user = object({
   deletion: nullable(timestamp()),
   /** The address that takes over once it is confirmed. */
   pending_email: nullable(string()),
-  /** The partners' tiles among this member's search results; none for most (spec §6). */
+  /** The partners' tiles among this member's search results; none for most (docs/product/search.md#tiles). */
   tiles: array(enums(TILE_KINDS)),
   /** Whose lander the sign-up came from, until the two have a chat. */
   chat_with: nullable(object({ id: id(), name: string() })),
@@ -71,7 +71,7 @@ export type User = Infer<typeof user>;
 
 export const userAnswer = object({ user });
 
-/** Spec §7: 403 when logged out. */
+/** docs/product/calls.md#login-and-session: 403 when logged out. */
 export const fetchUser = contract({ answer: userAnswer, errors: [403] });
 
 /** Counted by the server as people count, where a character may be two of a string's; what is longer is cut. */
@@ -108,7 +108,7 @@ export const createUser = contract({
   errors: [403, 409, 410, 422],
 });
 
-/** Only these fields can be set; everything else of a sent profile is dropped (quality.md A2). */
+/** Only these fields can be set; everything else of a sent profile is dropped (docs/product/must-hold.md#a2). */
 export const updateUser = contract({
   body: object({
     name: optional(size(string(), 0, NAME_MAX_CHARS * 2)),
@@ -147,7 +147,10 @@ export const login = contract({
 });
 export const logout = contract({ answer: literal('done'), errors: [] });
 
-/** `delivered` is the mail server's answer (spec §4: ends the activation progress at once). */
+/**
+ * `delivered` is the mail server's answer (docs/product/sign-up.md#progress-step: ends the activation progress at
+ * once).
+ */
 export const fetchActivation = contract({ answer: object({ delivered: boolean() }), errors: [401] });
 export const resendActivation = contract({ answer: object({ retry_after: count() }), errors: [401, 409] });
 export const activate = contract({

@@ -16,7 +16,10 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 }
 
-/** The parts of `YYYY-MM-DD`; null where that is no day of the calendar or a part is zero (spec §5). */
+/**
+ * The parts of `YYYY-MM-DD`; null where that is no day of the calendar or a part is zero
+ * (docs/product/sign-up.md#date-of-birth).
+ */
 export function parseDate(text: string): DateParts | null {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (!year || !month || !day) return null;
@@ -49,7 +52,10 @@ const ORDERS = {
   ymd: ['year', 'month', 'day'],
 } as const satisfies Record<string, readonly DatePart[]>;
 
-/** The order of the three fields for the browser's locale: DMY, MDY or YMD; DMY for any other (spec §2). */
+/**
+ * The order of the three fields for the browser's locale: DMY, MDY or YMD; DMY for any other
+ * (docs/product/sign-up.md#date-of-birth).
+ */
 export function dateFieldOrder(locale: string): readonly DatePart[] {
   try {
     const parts = new Intl.DateTimeFormat(locale, {

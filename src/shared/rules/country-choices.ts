@@ -1,4 +1,4 @@
-/** Neighbours count in both directions (spec §5). */
+/** Neighbours count in both directions (docs/product/search.md#country-choices). */
 const NEIGHBOURS = ['AU-NZ', 'NL-BE', 'US-CA', 'GB-IE', 'DE-AT'].map((pair) => pair.split('-'));
 
 export interface CountryChoice {

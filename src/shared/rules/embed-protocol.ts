@@ -10,7 +10,10 @@ export interface Greeting {
   readonly type: 'hello' | 'port';
 }
 
-/** What the frame tells, in the partner's words: `lander:<name>` on the page (spec §2 has the form's own). */
+/**
+ * What the frame tells, in the partner's words: `lander:<name>` on the page (docs/product/sign-up.md#events has the
+ * form's own).
+ */
 export const FRAME_EVENTS = [
   'step',
   'submitting',

@@ -9,8 +9,9 @@ export interface FoundPlace {
 type PlaceFilters = Pick<FilterOptions, 'country'> & Partial<Pick<FilterOptions, 'countryregion'>>;
 
 /**
- * What a place that was found changes in the filters (spec §4): nothing where its country, or its region, can't be chosen
- * here, which is the location error of §5. Without a region the change of country is what resets it.
+ * What a place that was found changes in the filters (docs/product/search.md#own-location): nothing where its country,
+ * or its region, can't be chosen here, which is the location error. Without a region the change of country is
+ * what resets it.
  */
 export function placeFilters(
   { country, countryregion }: FoundPlace,

@@ -1,14 +1,16 @@
 import type { Locale } from '../contracts/settings.ts';
 
-/** BCP 47 tag for Intl and `lang`: each language with its own country, but English (spec §1). */
+/**
+ * BCP 47 tag for Intl and `lang`: each language with its own country, but English (docs/product/README.md#languages).
+ */
 export const tagOf = (locale: Locale) => `${locale}-${locale === 'en' ? 'US' : locale.toUpperCase()}`;
 
-/** `en_US`: what providers of gifs ask for (spec §1). */
+/** `en_US`: what providers of gifs ask for (docs/product/README.md#languages). */
 export const gifLocale = (locale: Locale) => tagOf(locale).replace('-', '_');
 
 /**
- * The language of an answer (spec §4): the cookie's, else the browser's best, else the pack's. Only languages that the
- * site has count; `de-AT` asks for `de`.
+ * The language of an answer (docs/product/README.md#languages): the cookie's, else the browser's best, else the pack's.
+ * Only languages that the site has count; `de-AT` asks for `de`.
  */
 export function chooseLocale(
   cookie: string | null | undefined,

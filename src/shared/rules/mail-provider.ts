@@ -32,7 +32,7 @@ const INBOXES: readonly (readonly [inboxUrl: string, domains: string])[] = [
 ];
 
 export interface MailProvider {
-  /** 2 shows the button that leads to the inbox (spec §3). */
+  /** 2 shows the button that leads to the inbox (docs/product/data.md#user). */
   readonly mailprovider: 0 | 2;
   readonly inboxUrl: string | null;
 }

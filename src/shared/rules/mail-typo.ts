@@ -13,8 +13,8 @@ const TOP_LEVELS = 'com net org info co.uk com.au'.split(' ');
 const OTHER_TOP_LEVELS = 'app biz coop dev edu gov int pro top xyz online email'.split(' ');
 
 /**
- * The address that was probably meant, or null (spec §5): the nearest provider, else the nearest second level and top
- * level, each at most 2 away. A hint and no more.
+ * The address that was probably meant, or null (docs/product/sign-up.md#typo-suggestion): the nearest provider, else
+ * the nearest second level and top level, each at most 2 away. A hint and no more.
  */
 export function suggestEmail(email: string): string | null {
   const typed = email.trim();

@@ -1,4 +1,7 @@
-/** The pages of text a site has, as a tree that anything can draw: no HTML is ever made from a string (quality.md S3). */
+/**
+ * The pages of text a site has, as a tree that anything can draw: no HTML is ever made from a string
+ * (docs/product/must-hold.md#s3).
+ */
 export type TextSpan = string | { readonly strong: string } | { readonly link: string; readonly text: string };
 export type TextBlock =
   | { readonly kind: 'heading'; readonly spans: readonly TextSpan[] }

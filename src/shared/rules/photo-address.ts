@@ -4,7 +4,10 @@ interface Named {
   readonly thumb_filename: string;
 }
 
-/** Spec §3: the address is the settings' `cdn_prefix` plus the thumb's file name; other widths differ in the suffix. */
+/**
+ * docs/product/data.md#card: the address is the settings' `cdn_prefix` plus the thumb's file name; other widths differ
+ * in the suffix.
+ */
 export function photoAddress(
   cdnPrefix: string,
   image: Named,

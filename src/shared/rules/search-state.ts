@@ -1,6 +1,9 @@
 import type { FilterOptions } from '../contracts/search.ts';
 
-/** Found members, page upon page (spec §4 Search). Infinite scroll collects pages; paged mode shows one. */
+/**
+ * Found members, page upon page (docs/product/search.md#infinite-scroll-and-pages). Infinite scroll collects pages;
+ * paged mode shows one.
+ */
 export interface SearchState<Profile extends { readonly id: string }> {
   readonly infinite: boolean;
   /** Null until the server has answered the first request with what it stored. */

@@ -1,6 +1,9 @@
 import { SIGNUP_PROGRESS_DENOMINATOR } from './limits.ts';
 
-/** The steps of sign-up by name; their numbers (spec §2) are their places here and stand nowhere else. */
+/**
+ * The steps of sign-up by name; their numbers (docs/product/sign-up.md#steps) are their places here and stand nowhere
+ * else.
+ */
 export const SIGNUP_STEPS = [
   'account',
   'push',
@@ -15,7 +18,7 @@ export type SignupStep = (typeof SIGNUP_STEPS)[number];
 
 export const stepNumber = (step: SignupStep): number => SIGNUP_STEPS.indexOf(step);
 
-/** From 0 to 1; the last two steps have nothing left to fill in (spec §9: the denominator is 6). */
+/** From 0 to 1; the last two steps have nothing left to fill in (docs/product/sign-up.md#steps). */
 export const progressOf = (step: SignupStep): number =>
   Math.min(stepNumber(step), SIGNUP_PROGRESS_DENOMINATOR) / SIGNUP_PROGRESS_DENOMINATOR;
 
@@ -35,7 +38,7 @@ export interface SignupFacts {
   readonly autoSkip: boolean;
 }
 
-/** Where a logged-in visitor starts (spec §2). */
+/** Where a logged-in visitor starts (docs/product/sign-up.md#where-sign-up-starts). */
 export function startingStep(facts: SignupFacts): SignupStep {
   if (!facts.hasMainImage) return facts.pushDisplayable ? 'push' : 'photo';
   if (!facts.autoSkip || !facts.hasLocation) return 'location';
@@ -43,7 +46,10 @@ export function startingStep(facts: SignupFacts): SignupStep {
   return facts.hasPersonalText || !facts.asksForNotes ? 'progress' : 'notes';
 }
 
-/** Where the account step leads (spec §4): to push where it can be offered, else to the location (docs/decisions/0046). */
+/**
+ * Where the account step leads (docs/product/sign-up.md#steps): to push where it can be offered, else to the location
+ * (docs/decisions/0046).
+ */
 export const stepAfterAccount = (facts: Pick<SignupFacts, 'pushDisplayable'>): SignupStep =>
   facts.pushDisplayable ? 'push' : 'location';
 

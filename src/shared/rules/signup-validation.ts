@@ -24,7 +24,7 @@ export function isEmail(value: string): boolean {
 /** The form by which two addresses are compared. */
 export const lowerEmail = (email: string): string => email.trim().toLowerCase();
 
-/** The server is asked about an address once it contains both (spec §5). */
+/** The server is asked about an address once it contains both (docs/product/sign-up.md#account-step). */
 export const isEmailAskable = (email: string): boolean => email.includes('@') && email.includes('.');
 
 export function checkEmail(typed: string): FieldProblem | null {
@@ -41,7 +41,7 @@ export function checkName(typed: string, email: string): FieldProblem | null {
   return lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
 }
 
-/** Eight or more, and not the address; the server also refuses the commonest (contracts.md). */
+/** Eight or more, and not the address; the server also refuses the commonest (docs/product/sign-up.md#account-step). */
 export function checkPassword(password: string, email = ''): FieldProblem | null {
   if (!password) return REQUIRED;
   const length = countChars(password);
@@ -50,7 +50,7 @@ export function checkPassword(password: string, email = ''): FieldProblem | null
   return email && lowerEmail(password) === lowerEmail(email) ? { key: 'signup.password_common' } : null;
 }
 
-/** What an empty name becomes when the address changes (spec §5). */
+/** What an empty name becomes when the address changes (docs/product/sign-up.md#account-step). */
 export function nameFromEmail(email: string): string {
   return cleanLine(email.split('@', 1)[0] ?? '');
 }

@@ -9,15 +9,16 @@ interface SettingsSource {
   pushKey: string | null;
 }
 
-/** The template's switches with those that the pack turns (spec §1). */
+/** The template's switches with those that the pack turns (docs/product/README.md#templates). */
 export function mergeSwitches(switches: TemplateSwitches, features: SitePack['features']): TemplateSwitches {
   const groups = Object.entries(switches).map(([group, values]) => [group, { ...values, ...features[group] }]);
   return Object.fromEntries(groups) as TemplateSwitches;
 }
 
 /**
- * A site's settings as any visitor gets them (spec §3): what the HTML carries inline. The call adds what depends on
- * the request: regions in the page's language, the visitor's country, and the prefix of clear photos for members.
+ * A site's settings as any visitor gets them (docs/product/data.md#settings): what the HTML carries inline. The call
+ * adds what depends on the request: regions in the page's language, the visitor's country, and the prefix of clear
+ * photos for members.
  */
 export function siteSettings({ pack, nicheNumber, switches, pushKey }: SettingsSource): Settings {
   return {

@@ -7,7 +7,10 @@ interface Viewer {
   readonly signup_date: number;
 }
 
-/** Whose search carries tiles, and of which kind (spec §6): members only, who don't pay, from four days after sign-up. */
+/**
+ * Whose search carries tiles, and of which kind (docs/product/search.md#tiles): members only, who don't pay, from four
+ * days after sign-up.
+ */
 export function tileKinds(viewer: Viewer | null, resold: readonly TileKind[], now: number): readonly TileKind[] {
   return viewer && !viewer.paid_user && now - viewer.signup_date > TILES_AFTER_SIGNUP_MS ? resold : [];
 }

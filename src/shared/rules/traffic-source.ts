@@ -2,7 +2,10 @@ import type { TrafficSource } from '../contracts/user.ts';
 import { cleanLine } from './clean-text.ts';
 import { TRAFFIC_SOURCE_MAX_CHARS } from './limits.ts';
 
-/** The query parameters of a campaign's link: stored, then removed from the address (spec §4). */
+/**
+ * The query parameters of a campaign's link: stored, then removed from the address
+ * (docs/product/landers.md#traffic-source).
+ */
 export const TRAFFIC_SOURCE_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
 /** Where a browser keeps it: under this name in its storage and as a cookie, which a form without script brings along. */

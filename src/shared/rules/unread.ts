@@ -7,7 +7,7 @@ export function countNewLikes(likedBy: readonly { readonly like_new: boolean }[]
   return likedBy.filter((like) => like.like_new).length;
 }
 
-/** What the app's icon shows: unread messages plus new likes (spec §4). */
+/** What the app's icon shows: unread messages plus new likes (docs/product/chats-and-likes.md#badge). */
 export function badgeCount(
   chats: readonly { readonly num_unread_messages: number }[],
   likedBy: readonly { readonly like_new: boolean }[],

@@ -1,4 +1,7 @@
-/** Where the user is at home: as the profile says, else by address if the user agreed to that (spec §5). */
+/**
+ * Where the user is at home: as the profile says, else by address if the user agreed to that
+ * (docs/product/search.md#country-choices).
+ */
 export function userCountry(
   profileCountry: string | null,
   geoipCountry: string | null,

@@ -22,7 +22,10 @@ const pad = (value: number, length: number) => String(value).padStart(length, '0
 const isIos = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Date of birth (spec §2): three lists in the order of the browser's locale, or iOS' own wheel. */
+/**
+ * Date of birth (docs/product/sign-up.md#date-of-birth): three lists in the order of the browser's locale, or iOS' own
+ * wheel.
+ */
 export function BirthDateField(props: Props) {
   return isIos() ? <NativeDate {...props} /> : <DateLists {...props} />;
 }
@@ -31,7 +34,7 @@ function NativeDate({ labels, value, minAge, error, onChange }: Props) {
   const isChosen = useRef(true);
   const thisYear = new Date().getFullYear();
   const yearsAgo = (years: number) => `${thisYear - years}${new Date().toISOString().slice(4, 10)}`;
-  /** An empty wheel would start at today: it starts at some age of the usual range (spec §9). */
+  /** An empty wheel would start at today: it starts at some age of the usual range (docs/product/limits.md#sign-up). */
   const startSomewhere = () => {
     if (value) return;
     const { min, max } = defaultAgeRange(minAge);

@@ -9,7 +9,10 @@ import type { SignupStepProps } from '../later-step.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 1: shown only where push can be offered; as soon as that ends, sign-up goes on (spec §4). */
+/**
+ * Step 1: shown only where push can be offered; as soon as that ends, sign-up goes on
+ * (docs/product/sign-up.md#where-sign-up-starts).
+ */
 export function SignupPushStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
