@@ -3,6 +3,7 @@ import { makeArt } from './art.ts';
 import { waitForOtherBuilds } from './build/build-lock.ts';
 import type { Gap } from './build/catalogs.ts';
 import { compileAll } from './build/compile.ts';
+import { dropOldSourceMaps } from './build/source-maps.ts';
 import { stampOfSources, writeStamp } from './build/stamp.ts';
 import { exportAll } from './export/export-all.ts';
 import { readPacks } from './export/packs.ts';
@@ -22,6 +23,7 @@ try {
   reportGaps(await compileAll());
   say('exporting');
   await exportAll(packs, ({ host, pages }) => say(`${host}: ${pages} pages`));
+  dropOldSourceMaps();
   writeStamp(stamp);
   say('done');
 } catch (error) {

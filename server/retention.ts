@@ -18,7 +18,7 @@ const KEPT_MS = {
   notification: 90 * DAY_MS,
 } as const;
 
-type RetentionDeps = Pick<Deps, 'store' | 'photos' | 'limiter' | 'clock'> & { log: Log };
+type RetentionDeps = Pick<Deps, 'store' | 'photos' | 'limiter' | 'clientErrors' | 'clock'> & { log: Log };
 
 /** Sweeps now and every hour. Answers with what ends it, waiting for a sweep under way. */
 export function startRetention(deps: RetentionDeps): () => Promise<void> {
@@ -36,10 +36,11 @@ export function startRetention(deps: RetentionDeps): () => Promise<void> {
   };
 }
 
-export async function sweepOnce({ store, photos, limiter, clock }: RetentionDeps): Promise<void> {
+export async function sweepOnce({ store, photos, limiter, clientErrors, clock }: RetentionDeps): Promise<void> {
   const now = clock();
   const { db } = store;
   await limiter.sweep();
+  await clientErrors.sweep();
   await removeUnconfirmed({ store, photos }, now - KEPT_MS.unconfirmed);
   await removeLeaving({ store, photos }, now);
   await db.deleteFrom('sessions').where('expires', '<=', now).execute();

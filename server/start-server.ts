@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ENDPOINTS } from './app.ts';
+import { ErrorJournal, journalFolderOf } from './client-errors/error-journal.ts';
 import type { Env } from './env.ts';
 import { originOf } from './env.ts';
 import { openGeo } from './geo/geo.ts';
@@ -167,7 +168,8 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   );
 
   const limiter = createLimiter(store, clock);
-  closers.push(startRetention({ store, photos, limiter, clock, log }));
+  const clientErrors = new ErrorJournal({ folder: journalFolderOf(dataDir), clock, log });
+  closers.push(startRetention({ store, photos, limiter, clientErrors, clock, log }));
   return {
     store,
     clock,
@@ -183,6 +185,7 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
     hub,
     limiter,
     passwords: createPasswords(),
+    clientErrors,
     log,
     ...push,
     ...partners,

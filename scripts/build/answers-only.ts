@@ -1,3 +1,4 @@
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 import { CALLS } from '#shared/contracts/calls.ts';
 import { findNodes, isNode, type Node } from './find-nodes.ts';
@@ -19,26 +20,23 @@ export function answersOnly(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!CONTRACTS.test(id)) return null;
-      return { code: markPure(id, cut(id, code, REGISTRY.test(id) ? readsOf : requestsOf)), map: null };
+      const edited = new MagicString(code);
+      const unread = findNodes(id, code, REGISTRY.test(id) ? readsOf : requestsOf);
+      for (const { start, end } of unread) {
+        const comma = /^\s*,/.exec(code.slice(end))?.[0] ?? '';
+        edited.remove(start, end + comma.length);
+      }
+      // Calls make schemas and do nothing else: those that nobody asks for can go.
+      for (const call of findNodes(id, code, callsOf)) {
+        const isRead = unread.every(({ start, end }) => call.start < start || call.start >= end);
+        if (isRead) edited.appendLeft(call.start, '/*#__PURE__*/ ');
+      }
+      return { code: edited.toString(), map: edited.generateMap({ source: id, hires: 'boundary' }) };
     },
   };
 }
 
-function cut(id: string, code: string, unread: (node: Node) => Node[]): string {
-  return findNodes(id, code, unread).reduceRight(
-    (left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''),
-    code,
-  );
-}
-
-/** Calls make schemas and do nothing else: those that nobody asks for can go. */
-function markPure(id: string, code: string): string {
-  const calls = findNodes(id, code, (node) => (node.type === 'CallExpression' ? [node] : []));
-  return calls.reduceRight(
-    (marked, { start }) => `${marked.slice(0, start)}/*#__PURE__*/ ${marked.slice(start)}`,
-    code,
-  );
-}
+const callsOf = (node: Node): Node[] => (node.type === 'CallExpression' ? [node] : []);
 
 /** The properties to leave out, where `node` is `contract({ … })`. */
 function requestsOf({ type, callee, arguments: given }: Node): Node[] {

@@ -8,6 +8,7 @@ import { writeNicheBundle } from './niche-bundle.ts';
 import { nicheSlugs, readNiche } from './niche-slugs.ts';
 import { NICHES, RENDERER } from './paths.ts';
 import { buildRenderer } from './renderer-build.ts';
+import { keepSourceMaps } from './source-maps.ts';
 import { findSourceTexts } from './source-texts.ts';
 import { buildWorkers } from './workers-build.ts';
 
@@ -16,6 +17,7 @@ export async function compileAll(): Promise<Gap[]> {
   const slugs = nicheSlugs();
   const keys = messageKeys(await findSourceTexts());
   const client = await buildClient(slugs, keys);
+  keepSourceMaps();
   await buildRenderer(client.messages, keys);
   await buildWorkers();
   await buildEmbed();

@@ -1,5 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import remapping from '@jridgewell/remapping';
+import MagicString from 'magic-string';
 import type { Rolldown } from 'vite';
 import { CLIENT } from './paths.ts';
 
@@ -27,14 +29,26 @@ export function joinScreens(output: readonly Output[]): ReadonlyMap<string, Shar
     if (!name || !file) continue;
     shared.set(chunk.fileName, { file: join(dirname(chunk.fileName), file), name });
     rmSync(join(CLIENT, chunk.fileName));
+    rmSync(mapOf(chunk), { force: true });
   }
   for (const chunk of output) {
     if (chunk.type !== 'chunk' || !chunk.dynamicImports.some((file) => shared.has(file))) continue;
-    const code = chunk.code.replace(/import\("\.\/([^"]+)"\)/g, (asked, file: string) => {
+    const edited = new MagicString(chunk.code);
+    edited.replaceAll(/import\("\.\/([^"]+)"\)/g, (asked, file: string) => {
       const screen = shared.get(join(dirname(chunk.fileName), file));
       return screen ? `import("./${basename(screen.file)}").then(m=>({screen:m.${screen.name}}))` : asked;
     });
-    writeFileSync(join(CLIENT, chunk.fileName), code);
+    writeFileSync(join(CLIENT, chunk.fileName), edited.toString());
+    writeFileSync(mapOf(chunk), sourceMapOf(chunk, edited));
   }
   return shared;
+}
+
+const mapOf = ({ fileName }: Rolldown.OutputChunk) => join(CLIENT, `${fileName}.map`);
+
+/** Where in the sources the edited text comes from. */
+function sourceMapOf(chunk: Rolldown.OutputChunk, edited: MagicString): string {
+  const edits = edited.generateDecodedMap({ source: basename(chunk.fileName), hires: 'boundary' });
+  const before = readFileSync(mapOf(chunk), 'utf8');
+  return remapping(edits, (source) => (source === basename(chunk.fileName) ? before : null)).toString();
 }

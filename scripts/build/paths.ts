@@ -17,6 +17,8 @@ export const NICHES = under('dist/niches');
 export const RENDERER = under('dist/renderer');
 /** One JSON per host for the server's own renders; not public. */
 export const RENDER_SITES = under('dist/render');
+/** Source maps of what the last builds sent to browsers, for `npm run errors`; not public. */
+export const SOURCE_MAPS = under('dist/source-maps');
 export const SITES = under('dist/sites');
 export const PACKS = under('sites');
 export const LOCALES_FOLDER = under('locales');

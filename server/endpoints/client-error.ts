@@ -17,14 +17,15 @@ export const endpoints = [
     await countUse(deps, browser, CLIENT_ERRORS_PER_BROWSER_PER_HOUR, HOUR_MS);
     // A caller can give itself any name.
     await countUse(deps, `client errors of ${network}`, CLIENT_ERRORS_PER_NETWORK_PER_HOUR, HOUR_MS);
-    deps.log.warn('client error', {
-      request_id: requestId,
+    const report = {
       site: site.pack.host,
       build: body.build,
       route: ROUTE_NAMES.has(body.route) ? body.route : 'unknown',
       message: scrubMessage(body.message),
       frames: scrubStack(body.stack ?? ''),
-    });
+    };
+    deps.log.warn('client error', { request_id: requestId, ...report });
+    await deps.clientErrors.add(report);
     return 'done' as const;
   }),
 ];

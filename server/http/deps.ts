@@ -1,3 +1,4 @@
+import type { ErrorJournal } from '#server/client-errors/error-journal.ts';
 import type { PostbackReceiver } from '#server/dev/postback-receiver.ts';
 import type { PushReceiver } from '#server/dev/push-receiver.ts';
 import type { Geo } from '#server/geo/geo.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   readonly hub: Hub;
   readonly limiter: Limiter;
   readonly passwords: Passwords;
+  /** What pages reported of their own failures. */
+  readonly clientErrors: ErrorJournal;
   readonly log: Log;
   readonly vapidPublicKey: string | null;
   /** Hosts of push services besides the known ones. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import {
@@ -7,9 +8,11 @@ import {
   CLIENT_ERRORS_PER_BROWSER_PER_HOUR,
   CLIENT_ERRORS_PER_NETWORK_PER_HOUR,
 } from '#shared/rules/limits.ts';
-import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+import { readJournal } from '../../scripts/errors/read-reports.ts';
+import { makeTestApp, START, type TestApp } from '../fixtures/server.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const FAILURE = {
   message: "Cannot read properties of undefined (reading 'profile')",
   stack: 'TypeError: x\n    at o (https://localhost/assets/aB3-_x1.js:1:2345)',
@@ -46,6 +49,29 @@ it('writes one line into the log, without a session', async () => {
   ]);
 });
 
+it('keeps the report for npm run errors for 30 days', async () => {
+  await report();
+  t.pass(DAY_MS);
+  await report({ route: 'chats' });
+  const kept = readJournal(t.errorFolder);
+  expect(kept.map(({ route, frames, time }) => [route, frames, Date.parse(time)])).toEqual([
+    ['members-memberId', 'aB3-_x1.js:1:2345', START],
+    ['chats', 'aB3-_x1.js:1:2345', START + DAY_MS],
+  ]);
+  t.pass(30 * DAY_MS);
+  await t.deps.clientErrors.sweep();
+  expect(readJournal(t.errorFolder).map(({ route }) => route)).toEqual(['chats']);
+  t.pass(DAY_MS);
+  await t.deps.clientErrors.sweep();
+  expect(readJournal(t.errorFolder)).toEqual([]);
+});
+
+it('answers also where the report can’t be kept', async () => {
+  writeFileSync(t.errorFolder, 'a file where the folder should be');
+  expect((await report()).status).toBe(200);
+  expect(lines).toHaveLength(1);
+});
+
 it('writes down nothing of who it was', async () => {
   const { cookie } = await t.signUp('anna@example.org');
   lines.length = 0;
@@ -54,7 +80,9 @@ it('writes down nothing of who it was', async () => {
     stack: 'Error: anna@example.org\n at https://localhost/members/AbCdEf0123456789:1:2',
   };
   expect((await report(personal, { cookie, ip: '203.0.113.9' })).status).toBe(200);
-  expect(JSON.stringify(lines)).not.toMatch(/anna|AbCdEf|s3cret|Hello|3161|203\.0\.113|Mozilla/i);
+  expect(JSON.stringify([lines, readJournal(t.errorFolder)])).not.toMatch(
+    /anna|AbCdEf|s3cret|Hello|3161|203\.0\.113|Mozilla/i,
+  );
 });
 
 it('names a route that there is, or none', async () => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ErrorJournal } from '#server/client-errors/error-journal.ts';
 import { createLimiter } from '#server/http/limiter.ts';
 import { createLog } from '#server/log.ts';
 import { sweepOnce } from '#server/retention.ts';
@@ -19,6 +21,11 @@ const sweepAt = (now: number) =>
     store: bench.store,
     photos: bench.photos,
     limiter: createLimiter(bench.store, () => now),
+    clientErrors: new ErrorJournal({
+      folder: join(bench.folder, 'client-errors'),
+      clock: () => now,
+      log: createLog('silent'),
+    }),
     clock: () => now,
     log: createLog('silent'),
   });

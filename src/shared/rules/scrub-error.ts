@@ -48,7 +48,7 @@ const keepName = (quoted: string, double?: string, single?: string): string => {
 const keepWords = (word: string): string => (WORDS.test(word) ? word : '<token>');
 
 /** `at x (https://host/assets/abc1234.js:1:20)` in Chromium, `x@https://host/assets/abc1234.js:1:20` in Firefox and Safari. */
-const FRAME = /(?:^|https?:\/\/[^/\s]+\/(?:assets\/|embed\/)?)([\w-]{1,40}\.js)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
+const FRAME = /(?:^|https?:\/\/[^/\s]+\/assets\/)([\w-]{1,40}\.js)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
 
 /** The frames of a stack, innermost first: files of the build with line and column, and nothing else. */
 export function scrubStack(stack: string): string {

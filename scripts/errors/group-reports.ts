@@ -1,0 +1,51 @@
+import type { WrittenReport } from '#server/client-errors/error-journal.ts';
+import type { SourceLine } from './source-lines.ts';
+
+/** Frames further out say how one came there, and differ where the failure is the same. */
+const FRAMES_COMPARED = 3;
+
+export interface ErrorGroup {
+  readonly message: string;
+  readonly lines: readonly SourceLine[];
+  readonly reports: readonly WrittenReport[];
+}
+
+/** Reports of the same failure together, in all builds: the same message from the same lines. Most reported first. */
+export function groupReports(
+  reports: readonly WrittenReport[],
+  lineOf: (frame: string) => SourceLine,
+): readonly ErrorGroup[] {
+  const located = reports.map((report) => ({ report, lines: report.frames.split('\n').filter(Boolean).map(lineOf) }));
+  const groups = Map.groupBy(located, ({ report, lines }) =>
+    JSON.stringify([report.message, lines.slice(0, FRAMES_COMPARED).map(({ place }) => place)]),
+  );
+  return [...groups.values()]
+    .map((same) => {
+      const latest = same.at(-1);
+      return {
+        message: latest?.report.message ?? '',
+        lines: latest?.lines ?? [],
+        reports: same.map(({ report }) => report),
+      };
+    })
+    .sort((a, b) => b.reports.length - a.reports.length);
+}
+
+/** As it is printed. */
+export function describeGroup({ message, lines, reports }: ErrorGroup): string {
+  const times = reports.map(({ time }) => time).sort();
+  return [
+    `${reports.length} × ${message}`,
+    ...lines.map(({ place, text }) => `    at ${place}${text && `  ${text}`}`),
+    `    ${times[0]} to ${times.at(-1)}`,
+    `    routes: ${counted(reports.map(({ route }) => route))}`,
+    `    builds: ${counted(reports.map(({ build }) => build))}`,
+    `    sites: ${counted(reports.map(({ site }) => site))}`,
+  ].join('\n');
+}
+
+const counted = (values: readonly string[]): string =>
+  [...Map.groupBy(values, (value) => value)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([value, { length }]) => `${value} (${length})`)
+    .join(', ');
