@@ -7,6 +7,7 @@ import { placesOf, startingFilters, storeFilters } from '#server/search/member-f
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { EXPLAINED_BELOW, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
 import { parseFilters, parseWhole } from '#shared/rules/search-filters.ts';
@@ -66,4 +67,4 @@ async function filtersOf({ deps, site, member, query, ip, locale, request }: Con
   return parsed.filters;
 }
 
-const invalid = (fields: Record<string, string>) => new HttpError(422, 'error.invalid', { fields });
+const invalid = (fields: Readonly<Record<string, ErrorKey>>) => new HttpError(422, 'error.invalid', { fields });

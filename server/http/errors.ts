@@ -1,10 +1,11 @@
 import type { ErrorAnswer } from '#shared/contracts/contract.ts';
+import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 
 export interface ErrorDetails {
   /** Filled into the translated text. */
   readonly params?: Readonly<Record<string, string | number | boolean>>;
   /** Message key by field name. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, ErrorKey>>;
   /** Seconds. */
   readonly retryAfter?: number;
 }
@@ -13,10 +14,10 @@ export interface ErrorDetails {
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
-  readonly key: string;
+  readonly key: ErrorKey;
   readonly details: ErrorDetails;
 
-  constructor(status: number, key: string, details: ErrorDetails = {}) {
+  constructor(status: number, key: ErrorKey, details: ErrorDetails = {}) {
     super(`${status} ${key}`);
     this.status = status;
     this.key = key;

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/http/deps.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
+import { OperatorError } from '#server/operator/operator-error.ts';
 import { queueNewsPushes } from '#server/push/push-queue.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/store.ts';
@@ -10,11 +11,11 @@ interface NewsOrder {
   readonly file: NewsFile;
 }
 
-/** Tells the members of a site something, once however often it is asked for. @throws 422 with what is wrong */
+/** Tells the members of a site something, once however often it is asked for. @throws what is wrong */
 export async function addNews(deps: Deps, { host, file }: NewsOrder): Promise<{ id: string; added: boolean }> {
   const site = deps.sites.byHost(host);
-  const fields = site ? newsProblems(site, file) : { host: `there is no site ${host}` };
-  if (!site || Object.keys(fields).length > 0) throw new HttpError(422, 'error.fields', { fields });
+  const problems = site ? newsProblems(site, file) : { host: `there is no site ${host}` };
+  if (!site || Object.keys(problems).length > 0) throw new OperatorError(problems);
   const now = deps.clock();
   const added = await deps.store.transaction(async (tx) => {
     const id = await storeNews(tx, site, file, now);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { enums, integer, max, min, object, size, string } from 'superstruct';
 import type { Deps } from '#server/http/deps.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { maskOf, readJson } from '#server/http/request-body.ts';
 import { addNews, allNews, withdrawNews } from '#server/news/add-news.ts';
 import { newsFile } from '#server/news/news-texts.ts';
@@ -11,6 +11,7 @@ import { decideCase, waitingCases } from '#server/safety/cases.ts';
 import { id } from '#shared/contracts/contract.ts';
 import { REPORT_DECISIONS } from '#shared/contracts/safety.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { OperatorError } from './operator-error.ts';
 
 const ROOT = '/_operator/';
 
@@ -62,10 +63,7 @@ export async function answerOperator(deps: Deps, token: string | null, request: 
   try {
     return Response.json(await call(deps, request), { headers });
   } catch (error) {
-    // What the operator can put right is said to them, and by none of the members' texts.
-    if (error instanceof HttpError && error.details.fields) {
-      return Response.json(error.details.fields, { status: error.status, headers });
-    }
+    if (error instanceof OperatorError) return Response.json(error.problems, { status: 422, headers });
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { createAccount, type SignupVisit } from '#server/members/create-account.
 import { checkEmailStatus } from '#server/members/email-check.ts';
 import { refuseProblems } from '#server/members/field-errors.ts';
 import { logIn } from '#server/members/log-in.ts';
+import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
 import { OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
@@ -17,7 +18,7 @@ import { isLander, type Route } from '#src/routes.ts';
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const FORM_MAX_BYTES = 16 * 1024;
 
-const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, string> = {
+const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, ErrorKey> = {
   active: 'signup.email_exists',
   not_confirmed: 'signup.email_exists',
   deleted: 'signup.email_deleted',
@@ -53,7 +54,7 @@ export async function signUpByForm(
     const { status, token } = await checkEmailStatus(deps, visit, email);
     known = status;
     if (status !== 'new' || token === null) {
-      const key = status === 'new' ? 'error.unexpected' : STATUS_KEYS[status];
+      const key = status === 'new' ? 'error.internal' : STATUS_KEYS[status];
       throw new HttpError(422, 'error.fields', { fields: { email: key } });
     }
     const { cookie } = await createAccount(deps, visit, {

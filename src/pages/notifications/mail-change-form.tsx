@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
+import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { askForMailChange, typedMail } from '#src/state/mail-change.ts';
 import { showToast } from '#src/state/toasts.ts';
@@ -9,7 +10,7 @@ import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './mail-change-form.module.scss';
 
-const REQUIRED = { key: 'validation.required' };
+const REQUIRED: FieldProblem = { key: 'validation.required' };
 
 /** Another address: with the password, since whoever has the address has the account. */
 export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {

@@ -1,5 +1,7 @@
+import type { ErrorKey } from '#shared/contracts/error-keys.ts';
+
 /** What is wrong with one field: a message key and what fills its text. */
 export interface FieldProblem {
-  readonly key: string;
+  readonly key: ErrorKey;
   readonly params?: Readonly<Record<string, string | number>>;
 }

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '../contracts/error-keys.ts';
 import type { Gender } from '../contracts/profile.ts';
 import type { FilterOptions } from '../contracts/search.ts';
 import { MAX_AGE_YEARS, MIN_AGE_YEARS, SIMILAR_AGE_STEP_YEARS } from './limits.ts';
@@ -72,14 +73,14 @@ export interface Places {
 
 export type ParsedFilters =
   | { readonly ok: true; readonly filters: FilterOptions }
-  | { readonly ok: false; readonly fields: Record<string, string> };
+  | { readonly ok: false; readonly fields: Readonly<Record<string, ErrorKey>> };
 
 /**
  * Reads filters from text. Ages out of range move to the nearest allowed one, because widening may send them; a region
  * without a country means all regions; everything else that makes no sense is named by field.
  */
 export function parseFilters(query: FilterQuery, places: Places): ParsedFilters {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorKey> = {};
   const gender = query.gender || null;
   if (!isGender(gender)) fields.gender = 'search.invalid_gender';
   const min_age = parseAge(query.min_age);
