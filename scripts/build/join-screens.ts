@@ -48,7 +48,7 @@ const mapOf = ({ fileName }: Rolldown.OutputChunk) => join(CLIENT, `${fileName}.
 
 /** Where in the sources the edited text comes from. */
 function sourceMapOf(chunk: Rolldown.OutputChunk, edited: MagicString): string {
-  const edits = edited.generateDecodedMap({ source: basename(chunk.fileName), hires: 'boundary' });
+  const edits = edited.generateMap({ source: basename(chunk.fileName), hires: 'boundary' }).toString();
   const before = readFileSync(mapOf(chunk), 'utf8');
   return remapping(edits, (source) => (source === basename(chunk.fileName) ? before : null)).toString();
 }
