@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      // How long plugins took says something about the machine, not about the code.
+      checks: { bundlerTimings: false },
       // 'use client' in a dependency says nothing to a bundle that knows no server components.
       onLog: (level, log, say) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : say(level, log)),
     },

@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { extname, join, normalize } from 'node:path';
 import preact from '@preact/preset-vite';
 import { createServer as createVite } from 'vite';
+import { readEnv } from '#server/env.ts';
+import { explainStart, type StartPlace, startPlace } from '#server/explain-start.ts';
 import { hostName } from '#server/sites/site-directory.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
@@ -25,7 +27,6 @@ import { devFiles, devSiteOf } from './dev/dev-site.ts';
 import { readPacks } from './export/packs.ts';
 import { makeGeo } from './geo.ts';
 
-const port = Number(process.env.PORT ?? 8080);
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
@@ -35,6 +36,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
+const place = readPlace();
+const { port } = place;
 makeGeo();
 await makeArt({ onProgress: console.log });
 const api = await startApiServer(port);
@@ -68,9 +71,22 @@ vite.middlewares.use((request, response, next) => {
   answer(request, response).then((done) => (done ? undefined : next()), next);
 });
 http.on('request', vite.middlewares);
+http.on('error', (error) => {
+  console.error(explainStart(error, place) ?? error);
+  process.exit(1);
+});
 http.listen(port, () => console.log(packs.map(({ host }) => `http://${host}:${port}`).join('\n')));
 process.on('exit', () => api.process.kill());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+
+function readPlace(): StartPlace {
+  try {
+    return startPlace(readEnv(process.env), ROOT);
+  } catch (error) {
+    console.error(explainStart(error, null) ?? error);
+    process.exit(1);
+  }
+}
 
 const packOf = (host = '') => packs.find((pack) => pack.host === hostName(host));
 

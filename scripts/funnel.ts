@@ -1,5 +1,6 @@
 /** `npm run funnel [-- days]`: how many of each partner's visitors came how far, by the server that is running. */
 import { askServer } from './operator/ask-server.ts';
+import { runCommand } from './operator/run-command.ts';
 
 async function show(days = '30'): Promise<void> {
   if (!/^[1-9]\d{0,2}$/.test(days))
@@ -9,7 +10,4 @@ async function show(days = '30'): Promise<void> {
   else console.table(rows);
 }
 
-await show(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(() => show(process.argv[2]));

@@ -2,13 +2,28 @@
 import { readFileSync } from 'node:fs';
 import { newsFile } from '#server/news/news-texts.ts';
 import { askServer } from './operator/ask-server.ts';
+import { runCommand } from './operator/run-command.ts';
 
 const USAGE = `npm run news                              what members are told, latest first
 npm run news -- add <host> <file.json>    tells the members of a site; the same file twice is told once
 npm run news -- withdraw <id>             takes it back: out of the lists, and what waits is not sent`;
 
+function readNews(name: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(name, 'utf8');
+  } catch {
+    throw new Error(`${name} can't be read. Is it there?`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name} is not JSON: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
 function readFile(name: string): object {
-  const [problem, file] = newsFile.validate(JSON.parse(readFileSync(name, 'utf8')));
+  const [problem, file] = newsFile.validate(readNews(name));
   if (problem) throw new Error(`${name}: ${problem.message}`);
   return file;
 }
@@ -31,7 +46,4 @@ interface NewsAdded {
   readonly added: boolean;
 }
 
-await news(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(() => news(process.argv.slice(2)));

@@ -1,5 +1,6 @@
 /** `npm run review -- <what>`: lists and decides what waits for the operator, by the server that is running. */
 import { askServer } from './operator/ask-server.ts';
+import { runCommand } from './operator/run-command.ts';
 
 const USAGE = `npm run review -- photos                           photos that wait, and where they lie
 npm run review -- approve|nude|refuse <id> …       shows them to all, clearly to members alone, or takes them away
@@ -21,7 +22,4 @@ async function review([what = '', first = '', ...rest]: string[]): Promise<void>
   else throw new Error(USAGE);
 }
 
-await review(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(() => review(process.argv.slice(2)));

@@ -1,5 +1,6 @@
 /** `npm run seed`: fills an empty database with sample members, as the first start does. */
 import { readEnv } from '#server/env.ts';
+import { explainStart, type StartPlace, startPlace } from '#server/explain-start.ts';
 import { createLog } from '#server/log.ts';
 import { startServer } from '#server/start-server.ts';
 import { ROOT } from './build/paths.ts';
@@ -8,8 +9,10 @@ import { runScript } from './machine/run-script.ts';
 
 const say = (line: string) => console.log(`seed: ${line}`);
 
+let place: StartPlace | null = null;
 try {
   const env = readEnv(process.env);
+  place = startPlace(env, ROOT);
   makeGeo();
   // Not in this process: the server in it has shut every picture decoder but three, and drawing needs another.
   if (!(await runScript('scripts/art.ts'))) say('going on without portraits');
@@ -20,6 +23,6 @@ try {
     server.seeded > 0 ? `${server.seeded} pools filled` : 'nothing to do: somebody lives here, or SAMPLE_MEMBERS is 0',
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explainStart(error, place) ?? error);
   process.exitCode = 1;
 }

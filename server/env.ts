@@ -1,15 +1,6 @@
-import {
-  coerce,
-  create,
-  defaulted,
-  define,
-  type Infer,
-  nullable,
-  object,
-  type Struct,
-  StructError,
-  string,
-} from 'superstruct';
+import { coerce, defaulted, define, type Infer, nullable, object, type Struct, string, validate } from 'superstruct';
+import { findMisspelled } from './env-names.ts';
+import { StartError } from './start-error.ts';
 
 /** What the process is told from outside. Everything else is code or a site pack. */
 export type Env = Infer<typeof schema> & {
@@ -25,7 +16,7 @@ export type Env = Infer<typeof schema> & {
 };
 
 /** Says in one line per variable what is wrong and what would be right. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
   override name = 'EnvError';
 }
 
@@ -147,7 +138,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const given = Object.fromEntries(
     Object.keys(schema.schema).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
   );
-  const values = parse(given);
+  const set = Object.keys(source).filter((name) => source[name]);
+  const values = parse(given, findMisspelled(set, Object.keys(schema.schema)));
   const production = values.NODE_ENV === 'production';
   const missing = production ? findMissing(values) : [];
   if (missing.length > 0) throw new EnvError(missing.join('\n'));
@@ -169,18 +161,15 @@ export function originOf(env: Pick<Env, 'ORIGIN_TEMPLATE' | 'production'>, port:
   return new URL(template.replace('{host}', host)).origin;
 }
 
-function parse(given: Record<string, string | undefined>): Infer<typeof schema> {
-  try {
-    return create(given, schema);
-  } catch (error) {
-    if (!(error instanceof StructError)) throw error;
-    const lines = error.failures().map(({ path, type }) => {
-      const name = String(path[0]);
-      // Values aren't repeated: some of them are secrets.
-      return `${name} must be ${type}, and what is set isn't.`;
-    });
-    throw new EnvError(lines.join('\n'));
-  }
+function parse(given: Record<string, string | undefined>, misspelled: readonly string[]): Infer<typeof schema> {
+  const [error, values] = validate(given, schema, { coerce: true });
+  // Values aren't repeated: some of them are secrets.
+  const wrong = (error?.failures() ?? []).map(
+    ({ path, type }) => `${String(path[0])} must be ${type}, and what is set isn't.`,
+  );
+  const mistakes = [...misspelled, ...wrong];
+  if (mistakes.length > 0 || !values) throw new EnvError(mistakes.join('\n'));
+  return values;
 }
 
 function findMissing(values: Infer<typeof schema>): string[] {

@@ -29,6 +29,7 @@ import { PhotoFiles } from './photos/photo-files.ts';
 import { PhotoStore } from './photos/photo-store.ts';
 import { openPush } from './push/open-push.ts';
 import { openVapidKeys } from './push/vapid.ts';
+import { requireBuild } from './require-build.ts';
 import { startRetention } from './retention.ts';
 import { seedSamples } from './samples/seed.ts';
 import { loadNiches, loadSitePacks } from './sites/load-sites.ts';
@@ -115,6 +116,11 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
   const dataDir = resolve(root, env.DATA_DIR);
   const niches = await loadNiches(join(root, 'src/niches'));
   const packs = loadSitePacks(join(root, 'sites'), [...niches.keys()]);
+  if (env.production)
+    requireBuild(
+      root,
+      packs.map(({ host }) => host),
+    );
   const vapid = openVapidKeys(env.vapid, dataDir);
   const geo = openGeo(join(root, '.cache/geo/places.json'));
   const sites = createSiteDirectory({

@@ -10,6 +10,6 @@ export function packOf(host: string): SitePack {
   const packs = readPacks();
   const pack = packs.find((candidate) => candidate.host === host);
   if (!pack)
-    throw new Error(`there is no sites/${host}.json; there are: ${packs.map((known) => known.host).join(', ')}`);
+    throw new Error(`There is no sites/${host}.json. There are: ${packs.map((known) => known.host).join(', ')}.`);
   return pack;
 }

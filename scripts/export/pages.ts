@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineHashes, Renderer } from '#shared/contracts/renderer.ts';
@@ -18,8 +19,10 @@ export interface WrittenPage {
 }
 
 export async function loadRenderer(): Promise<Renderer<RenderSite>> {
+  const file = join(RENDERER, 'render.js');
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
   // The time makes it another module for a process that has compiled anew.
-  return import(`${pathToFileURL(join(RENDERER, 'render.js')).href}?${Date.now()}`);
+  return import(`${pathToFileURL(file).href}?${Date.now()}`);
 }
 
 /** Every page in every language under `_locales/<locale>/`, and those of the pack's own language at the top as well. */

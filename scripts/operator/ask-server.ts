@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type OperatorFile, operatorFileOf } from '#server/operator/operator-file.ts';
 import { ROOT } from '../build/paths.ts';
 
@@ -9,7 +9,7 @@ function findServer(): OperatorFile {
   try {
     return JSON.parse(readFileSync(operatorFileOf(dataDir), 'utf8'));
   } catch {
-    throw new Error(`No server is running on ${join(dataDir)}. Start it, or set DATA_DIR to its folder.`);
+    throw new Error(`No server is running on ${dataDir}. Start it, or set DATA_DIR to its folder.`);
   }
 }
 
@@ -20,8 +20,11 @@ export async function askServer(name: string, body: object, absent: string): Pro
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Error(`The server of ${dataDir} does not answer at ${address}: it has ended. Start it, and try again.`);
   });
   if (answer.status === 422) throw new Error(Object.values(await answer.json()).join('\n'));
-  if (!answer.ok) throw new Error(answer.status === 404 ? absent : `${answer.status}`);
+  if (!answer.ok)
+    throw new Error(answer.status === 404 ? absent : `The server answers ${answer.status}. Its log says why.`);
   return answer.json();
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { create, define, object, StructError, string } from 'superstruct';
 import webPush from 'web-push';
+import { StartError } from '#server/start-error.ts';
 
 export interface VapidKeys {
   publicKey: string;
@@ -10,6 +12,10 @@ export interface VapidKeys {
 
 const FILE = 'vapid.json';
 const LOCAL_SUBJECT = 'mailto:push@localhost';
+
+const key = (bytes: number) =>
+  define<string>('key', (value) => typeof value === 'string' && Buffer.from(value, 'base64url').length === bytes);
+const keptKeys = object({ publicKey: key(65), privateKey: key(32), subject: string() });
 
 /** The configured keys, else a pair made once for this data folder: subscriptions last as long as their key. */
 export function openVapidKeys(configured: VapidKeys | null, dataDir: string): VapidKeys {
@@ -32,8 +38,14 @@ export function openVapidKeys(configured: VapidKeys | null, dataDir: string): Va
 
 function readKept(path: string): VapidKeys | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as VapidKeys;
-  } catch {
-    return null;
+    return create(JSON.parse(readFileSync(path, 'utf8')), keptKeys);
+  } catch (error) {
+    if (error instanceof StructError || error instanceof SyntaxError) {
+      throw new StartError(
+        `${path} is damaged. Put your backup in its place, or delete it: new keys are made, and browsers subscribe again at their member's next visit.`,
+      );
+    }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { checkSitePack, describePackProblems } from '#shared/rules/site-pack-check.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { TEMPLATES } from './site-directory.ts';
 
 /** A mistake in a site pack: the start is refused with a line for each. */
-export class SitePackError extends Error {
+export class SitePackError extends StartError {
   override name = 'SitePackError';
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '#server/start-error.ts';
 
 /** Another process has the data open; one process is the rule for SQLite (docs/decisions/0001). */
-export class DataInUseError extends Error {
+export class DataInUseError extends StartError {
   override name = 'DataInUseError';
 }
 

@@ -42,9 +42,48 @@ test.each([
   [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be/],
   [{ VAPID_PUBLIC_KEY: PRODUCTION.VAPID_PUBLIC_KEY }, /belong together/],
   [{ PORT: 'x', TRUST_PROXY: 'y' }, /PORT must.*\n.*TRUST_PROXY must/],
+  [{ PORT: 'x', SMTP_URI: 'y' }, /Did you mean SMTP_URL\?\nPORT must/],
 ])('%j refuses to start and says why', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvError);
   expect(() => readEnv(source)).toThrow(message);
+});
+
+test.each([
+  ['SMTP_URI', 'SMTP_URL'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['smtp_url', 'SMTP_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['API_HOST', 'API_HOSTS'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+])('%s is taken for a misspelled %s', (name, meant) => {
+  expect(() => readEnv({ [name]: 'x' })).toThrow(
+    `${name} is not a variable that the server reads. Did you mean ${meant}?`,
+  );
+});
+
+test('a name of a family that is not complete is told which names are read', () => {
+  expect(() => readEnv({ SMTP_HOST: 'mail' })).toThrow(
+    'SMTP_HOST is not a variable that the server reads. It reads SMTP_URL.',
+  );
+  expect(() => readEnv({ VAPID_EMAIL: 'x' })).toThrow('It reads VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT.');
+  expect(readEnv({ SMTP_URL: PRODUCTION.SMTP_URL, SMTP_SERVICE_HOST: '10.0.0.7' }).SMTP_URL).toBe(PRODUCTION.SMTP_URL);
+});
+
+test('names of other programs are left alone, and so are empty ones', () => {
+  const others = [
+    'APP_URL',
+    'DB_URL',
+    'HOST',
+    'HOME',
+    'LOGNAME',
+    'NODE_PATH',
+    'NODE_OPTIONS',
+    'PATH',
+    'POSTGRES_URL',
+    'XDG_DATA_DIRS',
+  ];
+  expect(readEnv({ ...Object.fromEntries(others.map((name) => [name, 'x'])), SMTP_URI: '' }).PORT).toBe(8080);
 });
 
 test('a refusal does not repeat the value, which may be a secret', () => {

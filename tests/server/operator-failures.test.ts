@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { operatorFileOf } from '#server/operator/operator-file.ts';
+import { type RunningServer, startServer } from '#server/start-server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const NOBODY = 'AAAAAAAAAAAAAAAA';
+/** Nothing listens on the lowest port. */
+const GONE = { address: 'http://127.0.0.1:1', token: 'x' };
+
+let live: string;
+let gone: string;
+let empty: string;
+let server: RunningServer;
+beforeAll(async () => {
+  [live, gone, empty] = ['live', 'gone', 'empty'].map((name) => mkdtempSync(join(tmpdir(), `sevenfold-${name}-`))) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(operatorFileOf(gone), JSON.stringify(GONE));
+  const env = readEnv({ PORT: '0', DATA_DIR: live, SAMPLE_MEMBERS: '0' });
+  server = await startServer({ env, log: createLog('silent'), root: ROOT });
+});
+afterAll(async () => {
+  await server.stop();
+  for (const folder of [live, gone, empty]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What an operator reads who runs a command on a data folder. */
+async function complaintOf(dataDir: string, script: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(code, `${script} ${args.join(' ')}`).toBe(1);
+  return said.trimEnd();
+}
+
+test('without a server the commands say how to get one', async () => {
+  const expected = `No server is running on ${empty}. Start it, or set DATA_DIR to its folder.`;
+  expect(await complaintOf(empty, 'review', 'photos')).toBe(expected);
+  expect(await complaintOf(empty, 'news')).toBe(expected);
+  expect(await complaintOf(empty, 'funnel')).toBe(expected);
+});
+
+test('a server that has gone is named with its address', async () => {
+  expect(await complaintOf(gone, 'review', 'reports')).toBe(
+    `The server of ${gone} does not answer at http://127.0.0.1:1: it has ended. Start it, and try again.`,
+  );
+});
+
+test('an id that nothing has is said in a sentence', async () => {
+  expect(await complaintOf(live, 'review', 'approve', NOBODY)).toBe('There is no such photo or case.');
+  expect(await complaintOf(live, 'review', 'uphold', NOBODY, 'spam')).toBe('There is no such photo or case.');
+  expect(await complaintOf(live, 'news', 'withdraw', NOBODY)).toBe('There is no such news.');
+  expect(await complaintOf(live, 'export', 'nowhere.example')).toMatch(
+    /^There is no sites\/nowhere\.example\.json\. There are: .+\.$/,
+  );
+});
+
+test('a file of news that is missing or broken is named', async () => {
+  const file = join(empty, 'news.json');
+  expect(await complaintOf(live, 'news', 'add', 'localhost', file)).toBe(`${file} can't be read. Is it there?`);
+  writeFileSync(file, '{"texts":');
+  expect(await complaintOf(live, 'news', 'add', 'localhost', file)).toMatch(/^.+news\.json is not JSON: .+\.$/);
+});
+
+test('seeding a database that is in use says who uses it', async () => {
+  const said = await complaintOf(live, 'seed');
+  expect(said).toMatch(
+    /sevenfold\.db is in use by process \d+\. Stop that process, or set DATA_DIR to another folder\.$/,
+  );
+});
