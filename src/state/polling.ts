@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { pollUser } from '#src/api/session.ts';
 import { forgetMembersDraft } from '#src/platform/signup-draft.ts';
 import { refreshChats } from './chats.ts';
-import './device-member.ts';
+import './keep-member.ts';
 import { refreshLikes } from './likes.ts';
 import { becomeLoggedIn, becomeLoggedOut, isLoggedIn, onLoggedOut, user } from './session.ts';
 
