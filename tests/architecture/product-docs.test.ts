@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { ERROR_KEYS } from '#shared/contracts/error-keys.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 
@@ -18,4 +19,10 @@ test('docs/product/calls.md lists every call with its path and errors', () => {
     (name) => `${name}: ${writtenCall(name)} ${CONTRACTS[name].errors.join(', ')}`,
   );
   expect(listed.toSorted()).toEqual(real.toSorted());
+});
+
+test('docs/product/errors.md lists every key that a call can refuse with', () => {
+  const [, table = ''] = readFileSync(`${ROOT}/docs/product/errors.md`, 'utf8').split('## Keys');
+  const listed = Array.from(table.matchAll(/`([a-z_]+\.[a-z_]+)`/g), ([, key]) => key);
+  expect(ERROR_KEYS.filter((key) => !listed.includes(key))).toEqual([]);
 });
