@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { aptInstall, canAptInstall } from './machine/apt.ts';
 
+const SHELL_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
 /** Headless, as root in a container too, and without one word to anyone but the pages under test. */
@@ -26,11 +27,21 @@ export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** The path of a Chromium, installed first where there is none. */
+/**
+ * The same engine without a browser's window and profile around it: a visit costs it a third. It has no notifications and
+ * lets frames keep what browsers forbid them. Where Debian's isn't there, or a Chromium is named, there is none.
+ */
+export function findHeadlessShell(): string | undefined {
+  return !process.env.CHROMIUM_PATH && existsSync(SHELL_PATH) ? SHELL_PATH : undefined;
+}
+
+/** The path of a Chromium, installed first where there is none; and with it, where that can be had, the headless shell. */
 export async function ensureChromium(say: (line: string) => void = console.log): Promise<string> {
   const there = findChromium();
+  if (there && (findHeadlessShell() || process.env.CHROMIUM_PATH)) return there;
+  const missing = [...(there ? [] : ['chromium']), 'chromium-headless-shell'];
+  const apt = canAptInstall() ? await aptInstall(missing, say) : 'not a Debian machine with root rights';
   if (there) return there;
-  const apt = canAptInstall() ? await aptInstall(['chromium'], say) : 'not a Debian machine with root rights';
   const installed = findChromium();
   if (installed) return installed;
   say("Chromium is missing; fetching Playwright's own (about 150 MB) …");

@@ -51,7 +51,10 @@ for (const host of SITES) {
     });
   }
 
-  test(`axe finds nothing on the steps of sign-up of ${host}, by day and by night`, async ({ visit, server }) => {
+  test(`axe finds nothing on the steps of sign-up of ${host}, by day and by night @whole-browser`, async ({
+    visit,
+    server,
+  }) => {
     const page = await visit(host, options);
     const person = signup.newPerson('Cleo');
     const look = async (step: string) => expect.soft(await findings(page), step).toEqual([]);

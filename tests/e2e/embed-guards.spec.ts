@@ -192,7 +192,11 @@ for (const [trigger, act] of [
   ['scroll:50', 'scroll'],
   ['exit', 'leave'],
 ] as const) {
-  test(`where a frame may keep nothing it does not open by itself: ${trigger}`, async ({ visit, partner, site }) => {
+  test(`where a frame may keep nothing it does not open by itself: ${trigger} @whole-browser`, async ({
+    visit,
+    partner,
+    site,
+  }) => {
     const page = await visit(PARTNER, { isMobile: false, hasTouch: false });
     const long = '<svg width="1" height="4000" aria-hidden="true"></svg>';
     const body = landerIn(site, 'one', `data-mode="drawer" data-open-on="${trigger}"`) + long + loaderOf(site);

@@ -99,7 +99,7 @@ for (const mode of ['popup', 'drawer', 'bar']) {
   });
 }
 
-test('a sign-up in a frame that may keep nothing goes on in the whole window, and tells nothing of the person', async ({
+test('a sign-up in a frame that may keep nothing goes on in the whole window, and tells nothing of the person @whole-browser', async ({
   visit,
   partner,
   site,

@@ -76,7 +76,7 @@ async function write(page: Page, say: Say, text: string): Promise<void> {
 const stateOf = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
 for (const { host, template, language } of JOURNEYS) {
-  test(`two people meet on ${host}, in ${language}, and nothing is lost when the server dies`, async ({
+  test(`two people meet on ${host}, in ${language}, and nothing is lost when the server dies @whole-browser`, async ({
     visit,
     server,
   }) => {

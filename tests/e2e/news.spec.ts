@@ -15,7 +15,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('de');
 const HOST = 'she.localhost';
 
-test('what an operator tells stands in the list and on the device that wants it, and is gone when it is withdrawn', async ({
+test('what an operator tells stands in the list and on the device that wants it, and is gone when it is withdrawn @whole-browser', async ({
   visit,
   server,
 }) => {

@@ -25,7 +25,7 @@ async function write(page: Page, to: string, body: string): Promise<void> {
   expect((await callApi(page, 'POST', '/api/messages.php', message)).status).toBe(200);
 }
 
-test('a message travels from who writes it to the notification on the other one’s device', async ({
+test('a message travels from who writes it to the notification on the other one’s device @whole-browser', async ({
   visit,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('a message travels from who writes it to the notification on the other one�
   expect(await pushesTo(server, email)).toHaveLength(2);
 });
 
-test('where the browser refuses, the page says how to undo that', async ({ visit, server }) => {
+test('where the browser refuses, the page says how to undo that @whole-browser', async ({ visit, server }) => {
   const page = await visit(HOST, { locale: 'de-DE' });
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await createMember(page, server);

@@ -29,7 +29,9 @@ async function saveWithoutNetwork(page: Page): Promise<void> {
   await alert.getByRole('button', { name: say('Retry') }).click();
 }
 
-test('the network may drop at every step: each says so, keeps what was typed and goes on', async ({ visit }) => {
+test('the network may drop at every step: each says so, keeps what was typed and goes on @whole-browser', async ({
+  visit,
+}) => {
   const page = await visit(HOST, WITH_PUSH);
   await page.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no push service', 'AbortError'));
@@ -144,7 +146,7 @@ const enter = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-test('the keyboard alone is enough, typo hint, terms and photo included', async ({ visit }) => {
+test('the keyboard alone is enough, typo hint, terms and photo included @whole-browser', async ({ visit }) => {
   const page = await visit(HOST, WITH_PUSH);
   const local = newPerson('robin').email.split('@')[0] ?? '';
   await page.goto('/signup');

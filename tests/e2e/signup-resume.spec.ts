@@ -32,7 +32,7 @@ async function afterReload(page: Page): Promise<Page> {
   return page;
 }
 
-test('what was typed is there again after Reload, Back and in a new tab, and gone when it was sent', async ({
+test('what was typed is there again after Reload, Back and in a new tab, and gone when it was sent @whole-browser', async ({
   visit,
 }) => {
   const person = newPerson('Robin');
@@ -103,7 +103,7 @@ test('what was typed is there again after Reload, Back and in a new tab, and gon
   await expectStep(page, say, 7);
 });
 
-test('after the log-out nothing of a started sign-up is left on the device', async ({ visit }) => {
+test('after the log-out nothing of a started sign-up is left on the device @whole-browser', async ({ visit }) => {
   const person = newPerson('Robin');
   const page = await visit(HOST, WITH_PUSH);
   await page.goto('/signup');

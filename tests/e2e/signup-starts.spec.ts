@@ -24,9 +24,9 @@ interface Start {
 }
 
 const STARTS: Start[] = [
-  { who: 'who can be notified', step: 1, options: WITH_PUSH },
+  { who: 'who can be notified (@whole-browser)', step: 1, options: WITH_PUSH },
   { who: 'who cannot be notified', step: 2, options: WITHOUT_PUSH },
-  { who: 'with a photo', step: 3, options: WITH_PUSH, photo: true },
+  { who: 'with a photo (@whole-browser)', step: 3, options: WITH_PUSH, photo: true },
   { who: 'with a place, where that is skipped', step: 4, profile: UNTOLD, photo: true, autoSkip: true },
   { who: 'with a gender, where that is skipped', step: 5, profile: TOLD, photo: true, autoSkip: true },
   {
@@ -54,7 +54,9 @@ async function signUp(page: Page): Promise<void> {
   await createAccount(page, say, newPerson('Robin'));
 }
 
-test('who can be notified goes from the account to step 1, and every call says who calls', async ({ visit }) => {
+test('who can be notified goes from the account to step 1, and every call says who calls @whole-browser', async ({
+  visit,
+}) => {
   const page = await visit(HOST, WITH_PUSH);
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -78,7 +80,9 @@ test('who has refused to be notified goes from the account to step 3', async ({ 
   await skipFrom(page, say, 3);
 });
 
-test('whose browser is subscribed already goes to step 3, and the account is told', async ({ visit }) => {
+test('whose browser is subscribed already goes to step 3, and the account is told @whole-browser', async ({
+  visit,
+}) => {
   const page = await visit(HOST, WITH_PUSH);
   await page.addInitScript(() => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
@@ -107,7 +111,7 @@ async function refuseNotifications(page: Page): Promise<void> {
   });
 }
 
-test('step 1 goes on by itself when the browser is told to refuse', async ({ visit }) => {
+test('step 1 goes on by itself when the browser is told to refuse @whole-browser', async ({ visit }) => {
   const page = await visit(HOST, WITH_PUSH);
   await signUp(page);
   await expectStep(page, say, 1);
@@ -122,7 +126,7 @@ for (const [where, geolocation, country] of [
   ['in a country of the site fills in', UTRECHT, 'NL'],
   ['elsewhere leaves', PARIS_TEXAS, ''],
 ] as const) {
-  test(`the place is asked for at step 3 and not before; one ${where} the form`, async ({ visit }) => {
+  test(`the place is asked for at step 3 and not before; one ${where} the form @whole-browser`, async ({ visit }) => {
     const page = await visit(HOST, { geolocation, permissions: ['notifications', 'geolocation'] });
     await page.addInitScript(() => {
       const ask = navigator.geolocation.getCurrentPosition;
