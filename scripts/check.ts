@@ -7,7 +7,7 @@ import { checkLock } from './check/lock-platforms.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
 import { ROOT, withOwnNode } from './check/root.ts';
 import { checkCatalogs } from './i18n-check.ts';
-import type { Totals } from './test/runners.ts';
+import type { Say, Totals } from './test/runners.ts';
 
 interface Check {
   name: string;
@@ -34,11 +34,10 @@ const CHECKS: Check[] = [
 ];
 
 /** Everything that can be said of the code without running it. */
-export async function runChecks(): Promise<Totals> {
+export async function runChecks(say: Say): Promise<Totals> {
   const results = await Promise.all(CHECKS.map(async ({ name, run }) => ({ name, problem: await run() })));
   for (const { name, problem } of results) {
-    console.log(`${problem ? '✗' : '✓'} ${name}`);
-    if (problem) console.log(`\n${problem}\n`);
+    say(`${problem ? '✗' : '✓'} ${name}\n${problem && `\n${problem}\n\n`}`);
   }
   const failed = results.filter(({ problem }) => problem).length;
   return { passed: results.length - failed, failed };
@@ -69,6 +68,6 @@ function output(program: string, args: string[]): Promise<string> {
 }
 
 if (import.meta.main) {
-  const { failed } = await runChecks();
+  const { failed } = await runChecks((text) => process.stdout.write(text));
   process.exitCode = failed ? 1 : 0;
 }

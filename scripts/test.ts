@@ -5,68 +5,39 @@ import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensurePostgres } from './postgres.ts';
-import { playwright, script, type Totals, vitest } from './test/runners.ts';
+import { playwright, type Say, script, type Totals, vitest } from './test/runners.ts';
+import { runSteps, type Step, summaryOf } from './test/schedule.ts';
 
-interface Step {
-  name: string;
-  title: string;
-  /** A sentence where this machine can't run it: it is left out, and said so. */
-  run(reports: string): Promise<Totals | string>;
-}
-
-/** Every check, in this order; the first red one ends the run. */
+/** Every check, the longest of those that can begin first. */
 const STEPS: Step[] = [
-  { name: 'check', title: 'Lint, arrow of imports, types', run: runChecks },
+  { name: 'build', title: 'Build: one compile, seven niches, every site', run: script('scripts/build.ts') },
+  { name: 'check', title: 'Lint, arrow of imports, types', run: (_reports, say) => runChecks(say) },
   {
     name: 'unit',
     title: 'Rules, contracts, components, architecture',
     run: vitest('unit', 'component', 'architecture'),
   },
-  { name: 'build', title: 'Build: one compile, seven niches, every site', run: script('scripts/build.ts') },
-  { name: 'site', title: 'What the build wrote', run: vitest('build') },
-  { name: 'server', title: 'Server on SQLite', run: vitest('server') },
-  { name: 'postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
-  { name: 'budget', title: 'Budgets', run: script('scripts/budget.ts') },
-  { name: 'e2e', title: 'The path in a browser', run: inBrowser },
-  { name: 'faults', title: 'Faults: kill -9 in the midst of sends', run: vitest('faults') },
+  { name: 'e2e', title: 'The path in a browser', after: 'build', run: inBrowser },
+  { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },
+  { name: 'server', title: 'Server on SQLite', after: 'build', run: vitest('server') },
+  { name: 'faults', title: 'Faults: kill -9 in the midst of sends', after: 'build', run: vitest('faults') },
+  { name: 'site', title: 'What the build wrote', after: 'build', run: vitest('build') },
+  { name: 'budget', title: 'Budgets', after: 'build', run: script('scripts/budget.ts') },
 ];
 
-async function serverOnPostgres(reports: string): Promise<Totals | string> {
-  const postgres = await ensurePostgres();
+async function serverOnPostgres(reports: string, say: Say): Promise<Totals | string> {
+  const postgres = await ensurePostgres((line) => say(`${line}\n`));
   if (typeof postgres === 'string') return `The server's tests on PostgreSQL were left out: ${postgres}.`;
   try {
-    return await vitest('server')(reports, { TEST_DATABASE_URL: postgres.url });
+    return await vitest('server')(reports, say, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
 
-async function inBrowser(reports: string): Promise<Totals> {
-  return playwright(reports, { CHROMIUM_PATH: await ensureChromium() });
-}
-
-async function runSteps(steps: Step[], reports: string): Promise<Totals & { notes: string[] }> {
-  const sum = { passed: 0, failed: 0, skipped: 0, notes: [] as string[] };
-  for (const [index, { name, title, run }] of steps.entries()) {
-    console.log(`\n── ${index + 1}/${steps.length} ${title} (${name})`);
-    const began = performance.now();
-    const totals = await run(reports).catch((error: unknown): Totals => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    if (typeof totals === 'string') {
-      console.log(totals);
-      sum.notes.push(totals);
-      continue;
-    }
-    console.log(`── ${name}: ${totals.failed ? `${totals.failed} failed` : `${totals.passed} passed`} in ${seconds} s`);
-    sum.passed += totals.passed;
-    sum.failed += totals.failed;
-    sum.skipped += totals.skipped ?? 0;
-    if (totals.failed) break;
-  }
-  return sum;
+async function inBrowser(reports: string, say: Say): Promise<Totals> {
+  await ensureChromium((line) => say(`${line}\n`));
+  return playwright(reports, say);
 }
 
 function chooseSteps(): Step[] {
@@ -88,8 +59,7 @@ const reports = mkdtempSync(join(tmpdir(), 'sevenfold-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const { passed, failed, skipped, notes } = await runSteps(chooseSteps(), reports);
-console.log(
-  `\n${notes.map((note) => `${note}\n`).join('')}${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-);
-process.exit(failed ? 1 : 0);
+const began = performance.now();
+const outcomes = await runSteps(chooseSteps(), reports);
+console.log(`\n${summaryOf(outcomes, (performance.now() - began) / 1000)}`);
+process.exit(outcomes.some(({ failed }) => failed) ? 1 : 0);

@@ -5,14 +5,22 @@ export function canAptInstall(): boolean {
   return existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
-/** Installs Debian packages without asking anything. Gives the reason where that fails. */
-export async function aptInstall(packages: string[], say: (line: string) => void): Promise<string> {
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Installs Debian packages without asking anything, one call after the other. Gives the reason where that fails. */
+export function aptInstall(packages: string[], say: (line: string) => void): Promise<string> {
+  const installed = turn.then(() => install(packages, say));
+  turn = installed;
+  return installed;
+}
+
+async function install(packages: string[], say: (line: string) => void): Promise<string> {
   say(`installing ${packages.join(', ')} from Debian's packages …`);
-  const install = ['install', '-y', '--no-install-recommends', '-q', ...packages];
+  const command = ['install', '-y', '--no-install-recommends', '-q', ...packages];
   // What is listed may be installable at once; lists too old, or missing, are fetched and it is tried again.
-  if ((await aptGet(install)) === '') return '';
+  if ((await aptGet(command)) === '') return '';
   const update = await aptGet(['update', '-q']);
-  const again = await aptGet(install);
+  const again = await aptGet(command);
   return again === '' ? '' : `${again} ${update}`.trim();
 }
 

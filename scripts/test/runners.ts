@@ -10,17 +10,19 @@ export interface Totals {
 }
 
 type Environment = Record<string, string>;
-type Runner = (reports: string, env?: Environment) => Promise<Totals>;
+/** Where the output goes; with its line breaks. */
+export type Say = (text: string) => void;
+type Runner = (reports: string, say: Say, env?: Environment) => Promise<Totals>;
 
 /** Runs the projects of vitest.config.ts with these names; each must have tests. */
 export function vitest(...projects: string[]): Runner {
-  return async (reports, env = {}) => {
+  return async (reports, say, env = {}) => {
     const report = join(reports, `${projects.join('-')}-${Object.keys(env).join('-')}.json`);
     const named = projects.map((project) => `--project=${project}`);
     const args = ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await run('vitest', args, env);
+    const code = await run('vitest', args, env, say);
     const counts = readReport<VitestReport>(report);
-    return settle(code, {
+    return settle(code, say, {
       passed: counts?.numPassedTests ?? 0,
       // A file that can't be loaded fails as a suite, without a test in it.
       failed: counts ? Math.max(counts.numFailedTests, counts.success ? 0 : 1) : 1,
@@ -29,12 +31,12 @@ export function vitest(...projects: string[]): Runner {
   };
 }
 
-export const playwright: Runner = async (reports, env = {}) => {
+export const playwright: Runner = async (reports, say, env = {}) => {
   const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const code = await run('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, say);
   const stats = readReport<PlaywrightReport>(report)?.stats;
-  return settle(code, {
-    passed: stats ? stats.expected + stats.flaky : 0,
+  return settle(code, say, {
+    passed: stats?.expected ?? 0,
     failed: stats?.unexpected ?? 1,
     skipped: stats?.skipped ?? 0,
   });
@@ -42,8 +44,8 @@ export const playwright: Runner = async (reports, env = {}) => {
 
 /** A script that succeeds or fails as a whole. */
 export function script(file: string): Runner {
-  return async (_reports, env = {}) => {
-    const code = await run(process.execPath, [file], env);
+  return async (_reports, say, env = {}) => {
+    const code = await run(process.execPath, [file], env, say);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   };
 }
@@ -57,7 +59,7 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
 }
 
 function readReport<Report>(file: string): Report | undefined {
@@ -65,24 +67,25 @@ function readReport<Report>(file: string): Report | undefined {
 }
 
 /** A runner that ends badly has failed, whatever its report says; so has one that found no test. */
-function settle(code: number, totals: Totals): Totals {
+function settle(code: number, say: Say, totals: Totals): Totals {
   if (code === 0 && totals.passed > 0) return totals;
-  if (totals.failed === 0) console.error(code === 0 ? 'No test was found.' : `It ended with code ${code}.`);
+  if (totals.failed === 0) say(code === 0 ? 'No test was found.\n' : `It ended with code ${code}.\n`);
   return { ...totals, failed: Math.max(totals.failed, 1) };
 }
 
-function run(program: string, args: string[], env: Environment): Promise<number> {
+function run(program: string, args: string[], env: Environment, say: Say): Promise<number> {
   const isPath = program.includes('/') || program.includes('\\');
   const command = isPath ? program : join(ROOT, 'node_modules', '.bin', program);
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: !isPath && process.platform === 'win32',
       env: { ...withOwnNode(), ...env },
     });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
     child.on('error', (error) => {
-      console.error(error.message);
+      say(`${error.message}\n`);
       done(1);
     });
     child.on('close', (code) => done(code ?? 1));
