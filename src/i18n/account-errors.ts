@@ -1,8 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ErrorKey } from '#shared/contracts/error-keys.ts';
+import type { PasskeyProblem } from '#src/platform/passkey-error.ts';
+
+/** Failures that the app itself finds, without an answer of the server. */
+export type AppErrorKey =
+  | 'error.offline'
+  | 'error.unexpected'
+  | 'error.too_many_until'
+  | `passkey.${Exclude<PasskeyProblem, 'aborted'>}`;
 
 /** Texts by key of what the account form may show; the other keys' texts are not needed for a first screen. */
-export const ACCOUNT_ERRORS: Readonly<Record<string, MessageDescriptor>> = {
+export const ACCOUNT_ERRORS = {
   'error.offline': msg`No connection. Please check your network and try again.`,
   'error.unexpected': msg`Something went wrong. Please try again.`,
   'error.too_many': msg`That was a bit fast. Please wait a moment and try again.`,
@@ -18,4 +27,4 @@ export const ACCOUNT_ERRORS: Readonly<Record<string, MessageDescriptor>> = {
   'signup.email_exists': msg`There is an account with this e-mail address already`,
   'signup.email_deleted': msg`The account with this e-mail address was deleted`,
   'signup.token_expired': msg`That took a while. Please press the button once more.`,
-};
+} satisfies Readonly<Partial<Record<ErrorKey | AppErrorKey, MessageDescriptor>>>;
