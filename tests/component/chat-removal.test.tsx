@@ -68,7 +68,7 @@ test('a chat that could not be deleted is alerted, logged, still there, and trie
   wire.once('removeChat', new Failure(422, 'error.invalid'));
   await press.click(inDialog().getByRole('button', { name: 'Delete' }));
   await settle();
-  expect(inDialog().getByRole('alert').textContent).toContain('Something went wrong');
+  expect(inDialog().getByRole('alert').textContent).toContain('One of your entries can’t be used');
   expect(log).toHaveBeenCalledWith('Chat could not be deleted', expect.anything());
   expect(chats.value).toHaveLength(2);
   wire.once('removeChat', 'done');
