@@ -24,6 +24,8 @@ interface Failure {
   readonly errcode?: number;
   readonly errstr?: string;
   readonly path?: string;
+  /** Where a copy should go. */
+  readonly dest?: string;
   readonly syscall?: string;
 }
 
@@ -72,11 +74,11 @@ function explainSqlite({ errcode, errstr }: Failure, { dataDir }: StartPlace): s
   }
 }
 
-function explainFile({ code, path }: Failure, { dataDir }: StartPlace): string | null {
+function explainFile({ code, path, dest }: Failure, { dataDir }: StartPlace): string | null {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return diskFull(path ?? dataDir);
+      return diskFull(dest ?? path ?? dataDir);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -4,6 +4,8 @@ import { DevCheckout } from '../fixtures/dev-checkout.ts';
 import { DEMO, fillLogin } from '../fixtures/member-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
+/** The first page compiles the whole app. */
+const START_MS = 60_000;
 const say = textsOf('en');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -23,10 +25,15 @@ async function open(browser: Browser, host: string) {
 
 test('npm run dev shows a changed line without a reload, and logs members in', async ({ browser }) => {
   const { page, errors } = await open(browser, 'she.localhost');
-  await page.goto('/login');
+  const listening = page.waitForEvent('console', {
+    predicate: (message) => message.text() === '[vite] connected.',
+    timeout: START_MS,
+  });
+  await page.goto('/login', { timeout: START_MS });
+  await listening;
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   checkout.edit('src/pages/login/login-page.tsx', (text) => text.replace('{t`Log in`}</h1>', 'Come on in</h1>'));
-  await expect(title(page)).toHaveText('Come on in');
+  await expect(title(page)).toHaveText('Come on in', { timeout: START_MS });
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
   // The change has shown that the form is alive.

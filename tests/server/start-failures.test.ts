@@ -108,6 +108,7 @@ test.each([
     { code: 'ENOSPC', path: '/data/vapid.json' },
     /^The disk is full: \/data\/vapid\.json can't be written\. Free some space/,
   ],
+  [{ code: 'ENOSPC', path: '/art/1.jpg', dest: '/data/1.jpg' }, /^The disk is full: \/data\/1\.jpg/],
   [{ errcode: 13 }, /^The disk is full/],
   [{ errcode: 10 | (3 << 8), errstr: 'disk I/O error' }, /sevenfold\.db can't be read or written \(disk I\/O error\)/],
   [{ code: 'EACCES', path: '/data' }, /^The user .+ can't read and write \/data\. Change its owner/],
