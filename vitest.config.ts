@@ -32,6 +32,8 @@ export default defineConfig((env) => {
             name: 'component',
             environment: 'jsdom',
             include: ['tests/component/**/*.test.{ts,tsx}'],
+            // A slow machine is no finding.
+            testTimeout: MINUTE_MS / 2,
             // Inlined, so that their own `react` is the application's Preact too.
             server: { deps: { inline: [/@testing-library\/preact/, /@preact\/signals/, /@lingui\/react/, /wouter/] } },
           },

@@ -13,7 +13,7 @@ function findServer(): OperatorFile {
   }
 }
 
-/** Asks the running server, as whoever may read its data folder. `absent` is what a 404 means. */
+/** Asks the running server, as whoever may read its data folder. `absent` is said where nothing has such an id, or nothing can have it. */
 export async function askServer(name: string, body: object, absent: string): Promise<unknown> {
   const { address, token } = findServer();
   const answer = await fetch(`${address}/_operator/${name}`, {
@@ -24,7 +24,7 @@ export async function askServer(name: string, body: object, absent: string): Pro
     throw new Error(`The server of ${dataDir} does not answer at ${address}: it has ended. Start it, and try again.`);
   });
   if (answer.status === 422) throw new Error(Object.values(await answer.json()).join('\n'));
-  if (!answer.ok)
-    throw new Error(answer.status === 404 ? absent : `The server answers ${answer.status}. Its log says why.`);
+  if ([400, 404].includes(answer.status)) throw new Error(absent);
+  if (!answer.ok) throw new Error(`The server answers ${answer.status}. Its log says why.`);
   return answer.json();
 }

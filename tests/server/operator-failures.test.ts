@@ -61,6 +61,7 @@ test('a server that has gone is named with its address', async () => {
 
 test('an id that nothing has is said in a sentence', async () => {
   expect(await complaintOf(live, 'review', 'approve', NOBODY)).toBe('There is no such photo or case.');
+  expect(await complaintOf(live, 'review', 'approve', '12')).toBe('There is no such photo or case.');
   expect(await complaintOf(live, 'review', 'uphold', NOBODY, 'spam')).toBe('There is no such photo or case.');
   expect(await complaintOf(live, 'news', 'withdraw', NOBODY)).toBe('There is no such news.');
   expect(await complaintOf(live, 'export', 'nowhere.example')).toMatch(
