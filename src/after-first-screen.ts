@@ -61,5 +61,6 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
 function followCookie(i18n: I18n): void {
   const chosen = readCookie(LOCALE_COOKIE) as Locale | undefined;
   const { locales } = boot.peek().settings;
+  // Nobody has pressed anything: where this fails the page stays in the language of the pack.
   if (chosen && chosen !== locale.peek() && locales.includes(chosen)) switchLocale(i18n, chosen).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'react';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
@@ -27,6 +28,8 @@ interface Props {
   readonly shown: ReadonlySignal<Shown>;
   /** Told of a screen that failed to render, besides showing the error screen. */
   readonly onScreenError?: (error: unknown) => void;
+  /** For members and visitors on the error screen, where the page has one to offer. */
+  readonly WayOn?: ComponentType;
 }
 
 export function App({ i18n, ...props }: Props & { readonly i18n: I18n }) {
@@ -37,15 +40,7 @@ export function App({ i18n, ...props }: Props & { readonly i18n: I18n }) {
   );
 }
 
-const inLayout = (caught: Caught) => <ScreenFailure {...caught} />;
-/** Where the layout itself failed. */
-const inEmptyLayout = (caught: Caught) => (
-  <EmptyLayout>
-    <ScreenFailure {...caught} />
-  </EmptyLayout>
-);
-
-function Root({ shown, onScreenError }: Props) {
+function Root({ shown, onScreenError, WayOn }: Props) {
   const now = shown.value;
   const { path: shownPath, match } = now;
   const first = useRef(now);
@@ -68,6 +63,8 @@ function Root({ shown, onScreenError }: Props) {
   }, [mustLogIn]);
 
   const { Layout, View } = now.screen;
+  const inLayout = (caught: Caught) => <ScreenFailure {...caught} WayOn={WayOn} />;
+  const withoutLayout = (caught: Caught) => <EmptyLayout>{inLayout(caught)}</EmptyLayout>;
   const classes = [
     `template-${boot.value.settings.template}`,
     isLoggedIn.value && 'logged-in',
@@ -78,7 +75,7 @@ function Root({ shown, onScreenError }: Props) {
     <div class={classes.filter(Boolean).join(' ')}>
       <LoadingBar progress={progress.value} />
       <PageFailureLine />
-      <ErrorBoundary fallback={inEmptyLayout} resetKey={shownPath} onError={onScreenError}>
+      <ErrorBoundary fallback={withoutLayout} resetKey={shownPath} onError={onScreenError}>
         <Layout>
           <ErrorBoundary fallback={inLayout} resetKey={shownPath} onError={onScreenError}>
             <View key={shownPath} params={match?.params ?? {}} />

@@ -6,6 +6,7 @@ import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';
+import { LaterWayOn } from './layouts/error-screen/later-way-on.tsx';
 import { nichePrefix } from './niche-prefix.ts';
 import { reportFailure } from './platform/failures.ts';
 import { paramsOf } from './route-path.ts';
@@ -40,7 +41,7 @@ async function startApp(): Promise<void> {
     hydrateOrRestore(root, i18n, shown);
   else {
     root.textContent = '';
-    render(<App i18n={i18n} shown={shown} />, root);
+    render(<App i18n={i18n} shown={shown} WayOn={LaterWayOn} />, root);
   }
   // Whatever page a campaign leads to, and before the login is sent there with its address (spec §4).
   if (hasTrafficSource(location.search)) {
@@ -65,7 +66,7 @@ function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): 
   const onScreenError = (error: unknown) => {
     failure ??= error;
   };
-  hydrate(<App i18n={i18n} shown={shown} onScreenError={onScreenError} />, root);
+  hydrate(<App i18n={i18n} shown={shown} onScreenError={onScreenError} WayOn={LaterWayOn} />, root);
   if (!failure) return;
   render(null, root);
   root.replaceWith(delivered);

@@ -8,7 +8,7 @@ const MESSAGE = msg`This page couldn’t start.`;
 const RETRY = msg`Retry`;
 
 /**
- * Says above the page, which stays as it was delivered, that its script failed. It needs nothing but the document: neither
+ * Says on the page, which stays as it was delivered, that its script failed. It needs nothing but the document: neither
  * the app nor a network.
  */
 export function showStartFailure(error: unknown): void {
@@ -24,5 +24,5 @@ export function showStartFailure(error: unknown): void {
   retry.href = '';
   retry.textContent = textOf(RETRY);
   line.append(textOf(MESSAGE), retry);
-  document.body.prepend(line);
+  document.querySelector('main')?.prepend(line);
 }

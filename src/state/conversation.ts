@@ -29,6 +29,7 @@ let wanted = '';
 onLoggedOut(closeConversation);
 onDelivered((id, message) => {
   add(id, message);
+  // Polling reads the list where this fails.
   refreshChats().catch(() => undefined);
 });
 
@@ -154,6 +155,7 @@ function add(id: string, message: Message): void {
   if (now?.id !== id || now.messages.some((known) => known.id === message.id)) return;
   const last = now.messages[now.messages.length - 1];
   // Sent before, acknowledged only now: what others wrote since stands behind it.
+  // Polling and the next event read them where this fails.
   if (last && last.created > message.created) readNewest(id).catch(() => undefined);
   else {
     unplaced.add(message.id);
@@ -171,5 +173,6 @@ async function markRead(id: string): Promise<void> {
   const isBehind = open.hasMore && listed?.num_unread_messages !== 0;
   if (!last || !(isBehind || open.messages.some(({ from, read_at }) => from !== me && read_at === null))) return;
   seeChat(id);
+  // Where this fails the messages stay unread on the server, and are marked when the chat is next read.
   await api.markRead(id, last.id).catch(() => undefined);
 }

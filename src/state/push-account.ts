@@ -30,6 +30,7 @@ export function startPushAccount(): void {
   onLoggedOut(() => {
     // With its session the server has let the subscription go. The browser keeps it for whoever comes next.
     forget(TOLD);
+    // What stays on the screen is old news; the system lets it be closed by hand.
     closeNotifications().catch(() => undefined);
   });
   // Who reads a conversation needs to be told of it no more.

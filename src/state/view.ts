@@ -7,8 +7,8 @@ export const shownRoute = signal<Match | null>(null);
 export const progress = signal<'idle' | 'running' | 'done' | 'failed'>('idle');
 
 export interface PageFailure {
-  /** The next screen could not be loaded, or something failed that nobody handled. */
-  readonly what: 'screen' | 'unexpected';
+  /** The next screen could not be loaded, what was pressed for failed, or something that nobody handled. */
+  readonly what: 'screen' | 'action' | 'unexpected';
   readonly retry: () => void;
 }
 /** Stands above the screen until it is retried or closed. */

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import type { Shown } from '#src/app.tsx';
+import { ApiError } from '#src/api/api-error.ts';
 import { failures } from '#src/platform/failures.ts';
 import type { Screen } from '#src/screen.ts';
+import { attempt } from '#src/state/attempt.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
@@ -152,6 +154,25 @@ test('a screen that can’t be loaded says so above the one before, and is tried
   expect(here()).toBe('/likes');
   expect(heading()).toBe('Likes');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a press that fails says so, and Retry does it again', async () => {
+  reports();
+  const { press } = await showChats(() => ({}));
+  let tries = 0;
+  attempt(async () => {
+    tries += 1;
+    if (tries < 3) throw new ApiError(0);
+  });
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('That didn’t work. Try again.');
+  await press.click(retry());
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('That didn’t work. Try again.');
+  await press.click(retry());
+  await settle();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(tries).toBe(3);
 });
 
 test('the words about a screen that can’t be loaded go away when they are closed', async () => {

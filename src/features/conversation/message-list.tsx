@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
+import { attempt } from '#src/state/attempt.ts';
 import { conversation, readOlder } from '#src/state/conversation.ts';
 import { localeTag } from '#src/state/language.ts';
 import { pendingIn } from '#src/state/outbox.ts';
@@ -40,6 +41,7 @@ function useScroll(first: string | undefined, pending: string | undefined) {
     const list = ref.current;
     if (!list) return;
     before.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+    // Where this fails the button above the list remains.
     if (list.scrollTop < OLDER_BEFORE_PX && !before.current.atEnd) readOlder().catch(() => undefined);
   };
   return { ref, onScroll };
@@ -67,7 +69,7 @@ export function MessageList() {
       <ol class={styles.list}>
         {open?.hasMore && (
           <li class={styles.older}>
-            <Button tone="quiet" small onClick={() => readOlder().catch(() => undefined)}>
+            <Button tone="quiet" small onClick={() => attempt(readOlder)}>
               {t`Show earlier messages`}
             </Button>
           </li>

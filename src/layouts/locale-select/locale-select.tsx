@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
+import { attempt } from '#src/state/attempt.ts';
 import { locale } from '#src/state/language.ts';
 import { settings } from '#src/state/site.ts';
 import { switchLocale } from '#src/state/switch-locale.ts';
@@ -11,11 +12,9 @@ export function LocaleSelect() {
   const { t, i18n } = useLingui();
   const { locales } = settings.value;
   if (locales.length < 2) return null;
-  const choose = (next: Locale) => {
-    // A catalog that does not arrive leaves the page in the language it has (docs/product/README.md#languages: a
-    // warning is logged).
-    switchLocale(i18n, next).catch(() => undefined);
-  };
+  // A catalog that does not arrive leaves the page in the language it has (docs/product/README.md#languages: a warning is
+  // logged).
+  const choose = (next: Locale) => attempt(() => switchLocale(i18n, next));
   return (
     <label class={styles.label}>
       <Icon name="globe" />

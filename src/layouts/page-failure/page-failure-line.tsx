@@ -9,7 +9,11 @@ export function PageFailureLine() {
   const { t } = useLingui();
   const failure = pageFailure.value;
   if (!failure) return null;
-  const isScreen = failure.what === 'screen';
+  const texts = {
+    screen: t`We couldn’t load this page.`,
+    action: t`That didn’t work. Try again.`,
+    unexpected: t`Something went wrong. If this page doesn’t respond, reload it.`,
+  };
   const close = () => {
     pageFailure.value = null;
   };
@@ -20,13 +24,13 @@ export function PageFailureLine() {
         action={
           <div class={styles.ways}>
             <Button small tone="quiet" onClick={failure.retry}>
-              {isScreen ? t`Retry` : t`Reload`}
+              {failure.what === 'unexpected' ? t`Reload` : t`Retry`}
             </Button>
             <Button small tone="plain" onClick={close}>{t`Close`}</Button>
           </div>
         }
       >
-        {isScreen ? t`We couldn’t load this page.` : t`Something went wrong. If this page doesn’t respond, reload it.`}
+        {texts[failure.what]}
       </Notice>
     </div>
   );
