@@ -21,7 +21,8 @@ export function createReporter({ now, chance, userAgent }: Surroundings): (error
     if (isSilent) return;
     const message = scrubMessage(String(error)) || 'unknown';
     const stack = scrubStack((error instanceof Error && error.stack) || '');
-    const key = message + stack;
+    // Where it was thrown: at a second try the way there is another.
+    const key = `${message} ${stack.split('\n', 1)}`;
     if (known.has(key)) return;
     known.add(key);
     if (!takeTurn(now())) return;

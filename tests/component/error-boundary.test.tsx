@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import type { Shown } from '#src/app.tsx';
 import { ApiError } from '#src/api/api-error.ts';
+import type { Shown } from '#src/app.tsx';
 import { failures } from '#src/platform/failures.ts';
 import type { Screen } from '#src/screen.ts';
 import { attempt } from '#src/state/attempt.ts';

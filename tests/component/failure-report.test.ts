@@ -48,6 +48,19 @@ test('the same failure is reported once, another one on its own', async () => {
   expect(sent().map((body) => body?.message)).toEqual(['one', 'two']);
 });
 
+test('the same failure on another way to it is the same', async () => {
+  wire.on('reportClientError', 'done');
+  const report = reporter();
+  const failure = (caller: string) =>
+    Object.assign(new Error('broken'), {
+      stack: `Error: broken\n at o (https://localhost/assets/aB3-_x1.js:1:2)\n at ${caller}`,
+    });
+  report(failure('p (https://localhost/assets/aB3-_x1.js:1:99)'));
+  report(failure('q (https://localhost/assets/aB3-_x1.js:1:555)'));
+  await settle();
+  expect(sent()).toHaveLength(1);
+});
+
 test('page loads outside the sample, and bots, report nothing', async () => {
   wire.on('reportClientError', 'done');
   reporter({ chance: () => CLIENT_ERROR_SAMPLE_SHARE })('unlucky');

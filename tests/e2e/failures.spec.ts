@@ -12,7 +12,8 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const HOSTS = ['localhost', 'classic.localhost'];
 const say = textsOf('en');
-const ON_PURPOSE = { failsOnPurpose: true } as const;
+/** What a service worker asks for, no test can break. */
+const ON_PURPOSE = { failsOnPurpose: true, serviceWorkers: 'block' } as const;
 
 /** Where a document or the router finds the screen of a route. */
 function screenOf(host: string, route: RouteName): { file: string; name: string } {
@@ -69,7 +70,10 @@ for (const host of HOSTS) {
     await page.goto('/login');
     await untilLinksStay(page);
     const mend = await breakScreen(page, host, 'reset-password');
-    await page.locator('main').getByRole('link', { name: say('Forgot your password?') }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('Forgot your password?') })
+      .click();
     await expect(heading(page)).toHaveText(say('We couldn’t show this page.'));
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText(`${say('Error')} 500`)).toBeVisible();
@@ -77,16 +81,21 @@ for (const host of HOSTS) {
     await expectFine(page);
     await retry(page).click();
     await expect(heading(page)).toHaveText(say('We couldn’t show this page.'));
-    await expect.poll(() => reports).toEqual([
-      {
-        message: 'TypeError: <email> broke it',
-        stack: expect.stringMatching(/^[\w-]+\.js:\d+:\d+/),
-        build: expect.stringMatching(/^\w+$/),
-        route: 'reset-password',
-      },
-    ]);
+    await expect
+      .poll(() => reports)
+      .toEqual([
+        {
+          message: 'TypeError: <email> broke it',
+          stack: expect.stringMatching(/^[\w-]+\.js:\d+:\d+/),
+          build: expect.stringMatching(/^\w+$/),
+          route: 'reset-password',
+        },
+      ]);
     await mend();
-    await page.locator('main').getByRole('link', { name: say('Go to the home page') }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('Go to the home page') })
+      .click();
     await expect(page).toHaveURL(/\/$/);
   });
 
@@ -114,7 +123,10 @@ for (const host of HOSTS) {
       await expectFine(member);
 
       mend.undo();
-      await visitor.locator('main').getByRole('link', { name: german('Retry') }).click();
+      await visitor
+        .locator('main')
+        .getByRole('link', { name: german('Retry') })
+        .click();
       await expect(heading(visitor)).not.toHaveText(german('Something went wrong on our side.'));
     } finally {
       mend.undo();
@@ -133,7 +145,9 @@ function poisonMember(server: RunningServer, host: string): { path: string; undo
     return done;
   };
   const row = inDatabase((database) =>
-    database.prepare('select id, interests from members where pool = ? and main_photo_id is not null limit 1').get(pool),
+    database
+      .prepare('select id, interests from members where pool = ? and main_photo_id is not null limit 1')
+      .get(pool),
   ) as { id: string; interests: string };
   const write = (interests: string) =>
     inDatabase((database) => database.prepare('update members set interests = ? where id = ?').run(interests, row.id));
@@ -160,7 +174,10 @@ for (const [what, screenBreaks] of [
     await expect.poll(() => reports).toHaveLength(1);
 
     await mend();
-    await page.getByRole('alert').getByRole('link', { name: say('Retry') }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: say('Retry') })
+      .click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
@@ -172,7 +189,8 @@ test('a page whose whole app is lost says so above what was delivered', async ({
   // The entry and what it is started by; everything else is lost.
   const started = rest[rest.length - 1];
   await page.route(
-    (url) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js') && ![entry, started].includes(url.pathname),
+    (url) =>
+      url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js') && ![entry, started].includes(url.pathname),
     (asked) => asked.abort(),
   );
   await page.goto('/reset-password');
@@ -190,7 +208,10 @@ test('a screen that can’t be loaded leaves the one before, and says so with Re
   const { file } = screenOf('localhost', 'reset-password');
   const lose = (url: URL) => url.pathname === file;
   await page.route(lose, (asked) => asked.abort());
-  await page.locator('main').getByRole('link', { name: say('Forgot your password?') }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: say('Forgot your password?') })
+    .click();
   const line = page.getByRole('alert').filter({ hasText: say('We couldn’t load this page.') });
   await expect(line).toBeVisible();
   await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
@@ -207,7 +228,9 @@ test('what nobody handled leaves the screen and what was typed on it, and offers
   await page.goto('/login');
   await page.getByLabel(say('E-mail address')).fill('robin@example.org');
   await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('unheard')), 0));
-  const line = page.getByRole('alert').filter({ hasText: say('Something went wrong. If this page doesn’t respond, reload it.') });
+  const line = page
+    .getByRole('alert')
+    .filter({ hasText: say('Something went wrong. If this page doesn’t respond, reload it.') });
   await expect(line.getByRole('button', { name: say('Reload') })).toBeVisible();
   await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
   await expectFine(page);
