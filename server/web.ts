@@ -98,7 +98,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     return own.answerRendered(request, rendered, { status: rendered.status, route, locale });
   }
 
-  /** What was thrown while a page was made. A person gets a page about it, bots and scripts a short answer (spec §8). */
+  /** What was thrown while a page was made. A person gets a page about it, bots and scripts a short answer (docs/decisions/0083). */
   async function answerFailure(request: Request, site: Site, path: string, thrown: unknown): Promise<Response> {
     const plain = failure(deps, thrown);
     const own = isReadByPerson(request) ? files.get(site) : undefined;
