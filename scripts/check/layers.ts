@@ -78,7 +78,7 @@ export const LAYERS: Record<string, Layer> = {
   campaigns: { path: 'src/campaigns', sees: ['notFound', 'pages', 'startCampaign'], separate: true },
   router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
-  main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'app', 'router', 'deferred', 'nichePrefix'] },
+  main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'layouts', 'app', 'router', 'deferred', 'nichePrefix'] },
   nichePrefix: { path: 'src/niche-prefix.ts', sees: [], packages: [] },
   start: { path: 'src/start.ts', sees: ['nichePrefix', 'startFailure', 'main'] },
   // Must work where the app does not.
