@@ -15,13 +15,20 @@ export type Say = (text: string) => void;
 type Runner = (reports: string, say: Say, env?: Environment) => Promise<Totals>;
 
 /** Runs the projects of vitest.config.ts with these names; each must have tests. */
-export function vitest(...projects: string[]): Runner {
+export const vitest = (...projects: string[]): Runner => vitestRun(['run'], projects);
+
+/** Of these projects, the tests that import one of the modules, however far away; there may be none. */
+export const vitestOf = (modules: readonly string[], ...projects: string[]): Runner =>
+  vitestRun(['related', '--run', '--passWithNoTests', ...modules], projects);
+
+function vitestRun(command: readonly string[], projects: readonly string[]): Runner {
   return async (reports, say, env = {}) => {
     const report = join(reports, `${projects.join('-')}-${Object.keys(env).join('-')}.json`);
     const named = projects.map((project) => `--project=${project}`);
-    const args = ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [...command, ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await run('vitest', args, env, say);
     const counts = readReport<VitestReport>(report);
+    if (code === 0 && command.includes('--passWithNoTests') && !counts?.numPassedTests) return { passed: 0, failed: 0 };
     return settle(code, say, {
       passed: counts?.numPassedTests ?? 0,
       // A file that can't be loaded fails as a suite, without a test in it.
@@ -31,16 +38,19 @@ export function vitest(...projects: string[]): Runner {
   };
 }
 
-export const playwright: Runner = async (reports, say, env = {}) => {
-  const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, say);
-  const stats = readReport<PlaywrightReport>(report)?.stats;
-  return settle(code, say, {
-    passed: stats?.expected ?? 0,
-    failed: stats?.unexpected ?? 1,
-    skipped: stats?.skipped ?? 0,
-  });
-};
+/** The browser tests, or the files of them that are named. */
+export function playwright(...files: string[]): Runner {
+  return async (reports, say, env = {}) => {
+    const report = join(reports, 'playwright.json');
+    const code = await run('playwright', ['test', ...files], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, say);
+    const stats = readReport<PlaywrightReport>(report)?.stats;
+    return settle(code, say, {
+      passed: stats?.expected ?? 0,
+      failed: stats?.unexpected ?? 1,
+      skipped: stats?.skipped ?? 0,
+    });
+  };
+}
 
 /** A script that succeeds or fails as a whole. */
 export function script(file: string): Runner {
