@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { conversation } from '#src/state/conversation.ts';
 import { draftOf, keepDraft } from '#src/state/drafts.ts';
@@ -12,6 +12,7 @@ import { usePart } from '#src/state/use-part.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './composer.module.scss';
+import { fitHeight } from './fit-height.ts';
 
 /** What a message costs before it is sent, and what is left. */
 function Price() {
@@ -44,6 +45,9 @@ export function Composer({ id }: { readonly id: string }) {
     setText(next);
     keepDraft(id, next);
   };
+  useLayoutEffect(() => {
+    if (box.current) fitHeight(box.current);
+  }, [text]);
   const member = user.value?.id;
   useEffect(() => {
     if (member) type(text || draftOf(id));
