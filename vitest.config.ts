@@ -11,8 +11,6 @@ export default defineConfig((env) => {
     test: {
       name,
       environment: 'node',
-      // They share no state but what they import, so a file needs no process of its own.
-      isolate: name === 'faults',
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       testTimeout: timeout,
       hookTimeout: timeout,
@@ -24,8 +22,8 @@ export default defineConfig((env) => {
     test: {
       projects: [
         inNode('unit'),
-        inNode('architecture', 2 * MINUTE_MS),
-        inNode('server', 2 * MINUTE_MS),
+        inNode('architecture'),
+        inNode('server', MINUTE_MS),
         inNode('build', 2 * MINUTE_MS),
         inNode('faults', 15 * MINUTE_MS),
         {

@@ -39,10 +39,7 @@ function Overlays() {
   );
 }
 
-/**
- * Toasts and modals have a root of their own, in the element with id `teleports`
- * (docs/product/screens.md#dialogs-and-toasts).
- */
+/** Toasts and modals have a root of their own, in the element with id `teleports` (spec §2). */
 export function renderOverlays(i18n: I18n): void {
   const root = document.getElementById('teleports');
   if (!root) return;

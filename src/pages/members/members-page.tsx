@@ -9,7 +9,7 @@ import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
-import { cameBack, goTo, path, query } from '#src/state/location.ts';
+import { goTo, path, query } from '#src/state/location.ts';
 import { choose, search, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
@@ -40,8 +40,7 @@ function MembersPage() {
   const visitor = user.value === null;
   const member = user.value?.id;
   useEffect(() => {
-    // What was on the screen is kept for one member: whoever came back is waited for.
-    if (member || (!visitor && !cameBack.peek())) showPage(page);
+    if (!visitor) showPage(page);
   }, [page, visitor, member]);
   // Other filters start at their first page, and the address with them.
   const chooseFilters = (change: Partial<FilterOptions>) => {

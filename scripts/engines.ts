@@ -1,0 +1,44 @@
+import { existsSync, globSync } from 'node:fs';
+import { aptInstall, canAptInstall } from './machine/apt.ts';
+
+/** Where the engines beside Chromium are; what is not there is left out. */
+export interface EnginePaths {
+  readonly firefox?: string;
+  readonly webkitDriver?: string;
+  readonly webkitBrowser?: string;
+  /** A display for WebKit, which has no headless mode. */
+  readonly xvfb?: string;
+}
+
+const PACKAGES: Readonly<Record<keyof EnginePaths, string>> = {
+  firefox: 'firefox-esr',
+  webkitDriver: 'webkit2gtk-driver',
+  webkitBrowser: 'libwebkit2gtk-4.1-0',
+  xvfb: 'xvfb',
+};
+
+export function findEngines(): EnginePaths {
+  const places: Record<keyof EnginePaths, string[]> = {
+    firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    webkitDriver: ['/usr/bin/WebKitWebDriver'],
+    webkitBrowser: globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser'),
+    xvfb: ['/usr/bin/Xvfb'],
+  };
+  const found = Object.entries(places).map(([name, paths]) => [name, paths.find((path) => existsSync(path))]);
+  return Object.fromEntries(found.filter(([, path]) => path));
+}
+
+const missingPackages = () => {
+  const found = findEngines();
+  return (Object.keys(PACKAGES) as (keyof EnginePaths)[]).filter((name) => !found[name]).map((name) => PACKAGES[name]);
+};
+
+/** Installs Firefox and WebKit where they are missing. Gives the reason where they can't be had. */
+export async function ensureEngines(say: (line: string) => void = console.log): Promise<string> {
+  const missing = missingPackages();
+  if (!missing.length) return '';
+  if (!canAptInstall()) return `${missing.join(', ')} missing, and this is not a Debian machine with root rights`;
+  const failure = await aptInstall(missing, say);
+  const still = missingPackages();
+  return still.length ? `${still.join(', ')} can't be installed (${failure || 'no such file'})` : '';
+}

@@ -1,0 +1,47 @@
+/** One engine's driver, reduced to what the journeys need. `EnginePage` builds everything else on it. */
+export interface Engine {
+  /** Opens a window with cookies and storage of its own. */
+  openWindow(options?: WindowOptions): Promise<EngineWindow>;
+  close(): Promise<void>;
+}
+
+export interface WindowOptions {
+  /** False switches the scripts of pages off; the driver's own still run. */
+  readonly scripting?: boolean;
+}
+
+/** A page, or a frame in it. */
+export interface EngineDocument {
+  /** Whether the page's own scripts run. */
+  readonly scripting: boolean;
+  /** Runs a function in the page. It sees nothing but its arguments, which have to be JSON. */
+  evaluate<Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
+  /** Runs the text of a script in the page, whatever the page's policy allows. */
+  addScript(source: string): Promise<void>;
+  /** The element that the function gives. */
+  element<Args extends readonly unknown[]>(
+    find: (...args: Args) => Element | null | Promise<Element | null>,
+    ...args: Args
+  ): Promise<EngineElement | null>;
+}
+
+export interface EngineWindow extends EngineDocument {
+  /** Ends when the page has loaded. */
+  goto(address: string): Promise<void>;
+  setOffline(isOffline: boolean): Promise<void>;
+  /** Uncaught errors and breaches of the Content-Security-Policy so far. */
+  complaints(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Input goes through the engine, as from a person: scrolled into view, pointer and keys. */
+export interface EngineElement {
+  click(): Promise<void>;
+  type(text: string): Promise<void>;
+  press(key: 'Escape' | 'Tab' | 'Enter'): Promise<void>;
+  upload(path: string): Promise<void>;
+  frame(): Promise<EngineDocument>;
+}

@@ -1,0 +1,64 @@
+import { pathTo } from '#src/route-path.ts';
+import { isAboutMember, ROUTES } from '#src/routes.ts';
+import { SCREENS } from '#src/screens.ts';
+import { freshEmail } from '../../fixtures/new-member.ts';
+import { textsOf } from '../../fixtures/texts.ts';
+import { test } from '../engine-test.ts';
+import { mistypeAddress } from '../lander-steps.ts';
+import { becomeMember, call } from '../member-steps.ts';
+
+const say = textsOf('en');
+const EMAIL = say('E-mail address');
+const NAME = say('Name');
+const PASSWORD = say('Password');
+const SNIPPET = '/partners/snippet';
+
+/** Every kind of lander. */
+const PATHS = ROUTES.filter(({ name }) => SCREENS[name] === 'document' || isAboutMember({ name }))
+  .map(({ path }) => path)
+  .filter((path) => path !== SNIPPET);
+const addressOf = (path: string, memberId: string) => pathTo(path as '/', { memberId, slug: '' } as never);
+
+test('with script every lander helps while it is filled in', async ({ visit, server }) => {
+  const page = await visit();
+  const { id } = await becomeMember(page, server, { name: 'Mira', city: 'Utrecht' });
+  await call(page, 'GET logout.php');
+  for (const path of PATHS) {
+    await test.step(path, async () => {
+      await page.goto(addressOf(path, id));
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(addressOf(path, id));
+      await mistypeAddress(page);
+    });
+  }
+  await page.goto(SNIPPET);
+  await page.see({ role: 'button', name: say('Copy the code') });
+});
+
+test('without script every lander says what is wrong, and one makes the account', async ({ visit, server }) => {
+  const scripted = await visit();
+  const { id } = await becomeMember(scripted, server, { name: 'Mira', city: 'Utrecht' });
+  const page = await visit({ scripting: false });
+  for (const path of PATHS) {
+    await test.step(path, async () => {
+      await page.goto(addressOf(path, id));
+      await page.fill(EMAIL, 'robin at example');
+      await page.fill(NAME, '@robin');
+      await page.fill(PASSWORD, 'short');
+      await page.click({ css: 'form [type=submit]' });
+      await page.read(say('Value is not a valid email address'));
+      await page.read(say('A name cannot start with @'));
+    });
+  }
+  await page.goto(SNIPPET);
+  await page.read(say('The code is put together by JavaScript. Please switch it on for this page.'));
+
+  const email = freshEmail('lander');
+  await page.goto('/landers/video');
+  await page.fill(EMAIL, email);
+  await page.fill(NAME, 'Robin');
+  await page.fill(PASSWORD, 'grey-heron-7-lanterns');
+  await page.press('button', say('Create account'));
+  await page.at('/complete-signup');
+  await server.mailTo(email, '/activate/done');
+});

@@ -1,0 +1,68 @@
+import { activationLink, freshEmail } from '../../fixtures/new-member.ts';
+import { textsOf } from '../../fixtures/texts.ts';
+import { expect, photoPath, test } from '../engine-test.ts';
+
+const say = textsOf('en');
+const PASSWORD = 'grey-heron-7-lanterns';
+
+test('a visitor signs up with a photo and confirms the address by the mailed link', async ({ visit, server }) => {
+  const email = freshEmail('anna');
+  const page = await visit();
+  const next = () => page.press('button', say('Save and continue'));
+  const heading = (text: string) => page.see({ role: 'heading', name: say(text) });
+
+  await page.goto('/');
+  await page.press('link', say('Create free account'));
+  await page.at('/signup');
+  await page.fill(say('E-mail address'), email);
+  await page.fill(say('Name'), 'Anna');
+  await page.fill(say('Password'), PASSWORD);
+  await page.press('button', say('Create account'));
+
+  const hasPush = await page.evaluate(() => 'PushManager' in window && 'Notification' in window);
+  await test.step('push is offered where there is push; elsewhere the place comes next, and the photo later', async () => {
+    await heading(hasPush ? 'Know when someone writes' : 'Where are you?');
+    if (hasPush) await page.press('button', say('No, thank you'));
+    else {
+      // A sign-up that is begun anew starts where something is missing.
+      await page.goto('/members');
+      await page.goto('/signup');
+    }
+  });
+  await test.step('the photo is shown upright', async () => {
+    await heading('Add a photo');
+    await page.upload('input[type=file]', photoPath());
+    await page.see({ role: 'img', name: 'Anna' });
+    const isUpright = () =>
+      page.evaluate(() => {
+        const shown = document.querySelector<HTMLImageElement>('main img[alt="Anna"]');
+        return !!shown && shown.naturalHeight > shown.naturalWidth;
+      });
+    await expect.poll(isUpright).toBe(true);
+    await next();
+  });
+  await heading('Where are you?');
+  await page.press('button', say('Continue without a location'));
+  await heading('A little about you');
+  await page.select({ label: say('I am a') }, 'female');
+  for (const [part, value] of [
+    ['month', '5'],
+    ['day', '17'],
+    ['year', '1990'],
+  ] as const) {
+    await page.select({ css: `select[name=${part}]` }, value);
+  }
+  await next();
+  await heading('In your own words');
+  await page.fill(say('About me'), 'Early riser, late talker.');
+  await next();
+  await heading('Check your e-mail');
+  await page.read(email);
+
+  await page.goto(activationLink(await server.mailTo(email)));
+  await page.read(say('Your address is confirmed'));
+  expect(await page.url()).not.toContain('token');
+  await page.press('link', say('To the members'));
+  await page.at('/members');
+  await page.see({ css: 'article[data-member]' });
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './engine-test.ts';
+
+const SECOND_MS = 1000;
+
+/** Journeys written once and walked in each engine, over TLS as in production; engines run side by side. */
+export default defineConfig<EngineOptions>({
+  testDir: '.',
+  outputDir: '../../test-results/engines',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  timeout: 180 * SECOND_MS,
+  expect: { timeout: 30 * SECOND_MS },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../../test-results/engines.json' }],
+  ],
+  projects: [
+    { name: 'firefox', use: { engine: 'firefox' }, testDir: './journeys', workers: 1 },
+    { name: 'webkit', use: { engine: 'webkit' }, testDir: './journeys', workers: 1 },
+    // Chromium walks every path in tests/e2e; here it shows that TLS changes nothing.
+    { name: 'chromium', use: { engine: 'chromium' }, testDir: './journeys', testMatch: /secure-context/ },
+    { name: 'between', testDir: './between' },
+  ],
+});

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions } from './engine.ts';
+
+/** What Firefox reports as errors: cookies that a frame may not keep, and whatever it stops loading when a page is left. */
+const FIREFOX_NOTICES =
+  /Cookie .+ rejected|connection to .+ (?:was interrupted|server at)|can’t establish a connection|error loading dynamically imported module|can't be loaded|A ServiceWorker intercepted/;
+const PHONE = { width: 360, height: 740 };
+
+/** Firefox by WebDriver BiDi, Chromium by its own protocol. */
+export class PuppeteerEngine implements Engine {
+  readonly #launch: (options: WindowOptions) => Promise<Browser>;
+  readonly #browsers = new Map<boolean, Promise<Browser>>();
+
+  constructor(launch: (options: WindowOptions) => Promise<Browser>) {
+    this.#launch = launch;
+  }
+
+  /** Firefox switches scripts off for a whole browser, so those windows get one of their own. */
+  async openWindow({ scripting = true }: WindowOptions = {}): Promise<EngineWindow> {
+    const browser = this.#browsers.get(scripting) ?? this.#launch({ scripting });
+    this.#browsers.set(scripting, browser);
+    const context = await (await browser).createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport(PHONE);
+    return new PuppeteerWindow(page, context, scripting);
+  }
+
+  async close(): Promise<void> {
+    for (const browser of this.#browsers.values()) await (await browser).close();
+  }
+}
+
+class PuppeteerDocument implements EngineDocument {
+  protected readonly frame: Frame;
+  readonly scripting: boolean;
+
+  constructor(frame: Frame, scripting: boolean) {
+    this.frame = frame;
+    this.scripting = scripting;
+  }
+
+  evaluate<Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    return this.frame.evaluate(run as unknown as (...all: unknown[]) => Result, ...args) as Promise<Result>;
+  }
+
+  async addScript(source: string): Promise<void> {
+    await this.frame.evaluate(source);
+  }
+
+  async element<Args extends readonly unknown[]>(
+    find: (...args: Args) => Element | null | Promise<Element | null>,
+    ...args: Args
+  ): Promise<EngineElement | null> {
+    const handle = await this.frame.evaluateHandle(find as unknown as (...all: unknown[]) => Element | null, ...args);
+    const element = handle.asElement() as ElementHandle<Element> | null;
+    return element && new PuppeteerElement(element, this.frame.page(), this.scripting);
+  }
+}
+
+class PuppeteerElement implements EngineElement {
+  readonly #element: ElementHandle<Element>;
+  readonly #page: Page;
+  readonly #scripting: boolean;
+
+  constructor(element: ElementHandle<Element>, page: Page, scripting: boolean) {
+    this.#element = element;
+    this.#page = page;
+    this.#scripting = scripting;
+  }
+
+  async click(): Promise<void> {
+    // Puppeteer waits for an observer of the page before it moves the pointer. Without script none is ever called.
+    if (this.#scripting) await this.#element.click();
+    else {
+      await this.#element.focus();
+      await this.#element.evaluate((element) => (element as HTMLElement).click());
+    }
+  }
+  press = (key: 'Escape' | 'Tab' | 'Enter'): Promise<void> => this.#element.press(key);
+  type = (text: string): Promise<void> => this.#page.keyboard.type(text);
+  upload = (path: string): Promise<void> => (this.#element as ElementHandle<HTMLInputElement>).uploadFile(path);
+
+  async frame(): Promise<EngineDocument> {
+    const frame = await (this.#element as ElementHandle<HTMLIFrameElement>).contentFrame();
+    if (!frame) throw new Error('The element is no frame.');
+    return new PuppeteerDocument(frame, this.#scripting);
+  }
+}
+
+class PuppeteerWindow extends PuppeteerDocument implements EngineWindow {
+  readonly #page: Page;
+  readonly #context: BrowserContext;
+  readonly #complaints: string[] = [];
+
+  constructor(page: Page, context: BrowserContext, scripting: boolean) {
+    super(page.mainFrame(), scripting);
+    this.#page = page;
+    this.#context = context;
+    page.on('pageerror', (error) => {
+      if (!FIREFOX_NOTICES.test(String(error))) this.#complaints.push(`${page.url()}: ${error}`);
+    });
+    page.on('console', (message) => {
+      if (/content.security.policy|trusted ?(?:type|html|script)/i.test(message.text())) {
+        this.#complaints.push(`${page.url()}: ${message.text()}`);
+      }
+    });
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.#page.goto(address);
+  }
+
+  setOffline = (isOffline: boolean): Promise<void> => this.#page.setOfflineMode(isOffline);
+  complaints = (): readonly string[] => this.#complaints;
+  close = (): Promise<void> => this.#context.close();
+}

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions } from './engine.ts';
+import { patiently } from './patiently.ts';
+
+const SCRIPT_TIMEOUT_MS = 30_000;
+const KEYS = { Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER };
+
+/** WebKitGTK's MiniBrowser by classic WebDriver. A driver has one window with storage of its own, so each window gets a driver. */
+export class WebKitEngine implements Engine {
+  readonly #paths: { readonly driver: string; readonly browser: string };
+  readonly #env: Record<string, string>;
+  readonly #windows = new Set<WebKitWindow>();
+
+  constructor(paths: { driver: string; browser: string }, env: Record<string, string>) {
+    this.#paths = paths;
+    this.#env = env;
+  }
+
+  async openWindow({ scripting = true }: WindowOptions = {}): Promise<EngineWindow> {
+    const port = await freePort();
+    const child = spawn(this.#paths.driver, [`--port=${port}`], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      // Its own sandbox needs rights that a container has not; nothing but the pages under test is opened.
+      env: { ...process.env, ...this.#env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    });
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
+      'webkitgtk:browserOptions': {
+        binary: this.#paths.browser,
+        args: [
+          '--automation',
+          '--enable-write-console-messages-to-stdout=true',
+          `--enable-javascript=${scripting ? 'true' : 'false'}`,
+        ],
+      },
+    });
+    const address = `http://127.0.0.1:${port}`;
+    await patiently('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok);
+    const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+    await driver.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS });
+    const window = new WebKitWindow(driver, scripting, child, () => this.#windows.delete(window));
+    this.#windows.add(window);
+    return window;
+  }
+
+  async close(): Promise<void> {
+    for (const window of this.#windows) await window.close();
+  }
+}
+
+class WebKitDocument implements EngineDocument {
+  readonly scripting: boolean;
+  protected readonly driver: WebDriver;
+  /** The frames from the page down to this document. */
+  readonly #frames: readonly WebElement[];
+
+  constructor(driver: WebDriver, scripting: boolean, frames: readonly WebElement[] = []) {
+    this.driver = driver;
+    this.scripting = scripting;
+    this.#frames = frames;
+  }
+
+  async evaluate<Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    await this.enter();
+    const settled = await this.driver.executeAsyncScript<{ value: Result; error?: string }>(
+      `const args = [...arguments], done = args.pop();
+      Promise.resolve().then(() => (${run})(...args)).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+      ...args,
+    );
+    if (settled.error) throw new Error(settled.error);
+    return settled.value;
+  }
+
+  async addScript(source: string): Promise<void> {
+    await this.enter();
+    await this.driver.executeScript(source);
+  }
+
+  async element<Args extends readonly unknown[]>(
+    find: (...args: Args) => Element | null | Promise<Element | null>,
+    ...args: Args
+  ): Promise<EngineElement | null> {
+    await this.enter();
+    const element = await this.driver.executeAsyncScript<WebElement | null>(
+      `const args = [...arguments], done = args.pop();
+      Promise.resolve((${find})(...args)).then(done, () => done(null));`,
+      ...args,
+    );
+    return element && new WebKitElement(element, this);
+  }
+
+  /** Without the page's scripts the driver's pointer waits for a page that never answers. */
+  async clickByScript(element: WebElement): Promise<void> {
+    await this.enter();
+    await this.driver.executeScript('arguments[0].focus(); arguments[0].click();', element);
+  }
+
+  /** The driver works in one frame at a time. */
+  async enter(): Promise<void> {
+    await this.driver.switchTo().defaultContent();
+    for (const frame of this.#frames) await this.driver.switchTo().frame(frame);
+  }
+
+  within(frame: WebElement): WebKitDocument {
+    return new WebKitDocument(this.driver, this.scripting, [...this.#frames, frame]);
+  }
+}
+
+class WebKitElement implements EngineElement {
+  readonly #element: WebElement;
+  readonly #home: WebKitDocument;
+
+  constructor(element: WebElement, home: WebKitDocument) {
+    this.#element = element;
+    this.#home = home;
+  }
+
+  async click(): Promise<void> {
+    if (this.#home.scripting) await this.#element.click();
+    else await this.#home.clickByScript(this.#element);
+  }
+  press = (key: keyof typeof KEYS): Promise<void> => this.#element.sendKeys(KEYS[key]);
+  type = (text: string): Promise<void> => this.#element.sendKeys(text);
+  upload = (path: string): Promise<void> => this.#element.sendKeys(path);
+  frame = async (): Promise<EngineDocument> => this.#home.within(this.#element);
+}
+
+class WebKitWindow extends WebKitDocument implements EngineWindow {
+  readonly #child: ChildProcess;
+  readonly #onClose: () => void;
+  readonly #complaints: string[] = [];
+
+  constructor(driver: WebDriver, scripting: boolean, child: ChildProcess, onClose: () => void) {
+    super(driver, scripting);
+    this.#child = child;
+    this.#onClose = onClose;
+    if (child.stdout) {
+      createInterface(child.stdout).on('line', (line) => {
+        if (/^CONSOLE (?:JS|SECURITY) ERROR|content.security.policy|trusted ?(?:type|html|script)/i.test(line)) {
+          this.#complaints.push(line);
+        }
+      });
+    }
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.driver.switchTo().defaultContent();
+    await this.driver.get(address);
+  }
+
+  setOffline(): Promise<void> {
+    throw new Error('WebKitWebDriver can not take the network away.');
+  }
+
+  complaints = (): readonly string[] => this.#complaints;
+
+  async close(): Promise<void> {
+    this.#onClose();
+    await this.driver.quit();
+    const ended = once(this.#child, 'exit');
+    this.#child.kill();
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
