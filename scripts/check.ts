@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { findViolations } from './check/arrow.ts';
 import { judgeLintConfig } from './check/arrow-lint.ts';
 import { findBrokenCitations } from './check/citations.ts';
+import { findBareImports } from './check/lazy-imports.ts';
 import { checkLock } from './check/lock-platforms.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
 import { ROOT, withOwnNode } from './check/root.ts';
@@ -23,6 +24,7 @@ const CHECKS: Check[] = [
     run: () => output('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.']),
   },
   { name: 'arrow of imports', run: async () => judgeLintConfig() || describeViolations() },
+  { name: 'import() within lazy()', run: async () => findBareImports(ROOT).join('\n') },
   { name: 'every text in every language', run: async () => (await checkCatalogs()).join('\n') },
   { name: 'JSON Schema of site packs', run: checkPackSchema },
   { name: 'citations of documents', run: async () => findBrokenCitations(ROOT).join('\n') },

@@ -7,6 +7,7 @@ import { showBadge } from './platform/badge.ts';
 import { sendBeacons } from './platform/beacon.ts';
 import { readCookie } from './platform/cookies.ts';
 import { forgetDevice } from './platform/device-store.ts';
+import { lazy, whenLoaded } from './platform/lazy.ts';
 import { allowOwnWorkers } from './platform/trusted-types.ts';
 import { startRouter } from './router.ts';
 import { loadPart, locale } from './state/language.ts';
@@ -18,43 +19,45 @@ import { toasts } from './state/toasts.ts';
 import { newLikesTotal, unreadTotal } from './state/unread.ts';
 import { registerWorker, workerState } from './state/worker.ts';
 
+const overlays = lazy(() => import('./features/overlays/overlays.tsx'));
+const deviceMember = lazy(() => import('./state/device-member.ts'));
+const pushAccount = lazy(() => import('./state/push-account.ts'));
+
 /** What can wait until the first screen stands: changes of screen, overlays, the badge, the beacon, the service worker. */
 export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
   startRouter(i18n, shown);
-  let overlays = false;
-  effect(() => {
-    const wanted = modal.value || toasts.value.length || workerState.value === 'update-waiting';
-    if (overlays || !wanted) return;
-    overlays = true;
-    loadPart(i18n, () => import('./features/overlays/overlays.tsx')).then(
-      ({ renderOverlays }) => renderOverlays(i18n),
-      () => {
-        overlays = false;
-      },
-    );
-  });
+  showOverlays(i18n);
   effect(() => {
     // Who is not logged in leaves nothing here, whatever ended the session and wherever.
     if (user.value === null) forgetDevice();
-    else if (sessionFailed.value) {
-      import('./state/device-member.ts').then(
-        (device) => device.enterOffline(),
-        () => undefined,
-      );
-    }
+    else if (sessionFailed.value) whenLoaded(deviceMember, ({ enterOffline }) => enterOffline());
   });
   effect(() => showBadge(unreadTotal.value + newLikesTotal.value));
   effect(() => {
-    if (isLoggedIn.value)
-      import('./state/push-account.ts').then(
-        ({ startPushAccount }) => startPushAccount(),
-        () => undefined,
-      );
+    if (isLoggedIn.value) whenLoaded(pushAccount, ({ startPushAccount }) => startPushAccount());
   });
   sendBeacons();
   followCookie(i18n);
   allowOwnWorkers();
   registerWorker();
+}
+
+/** Toasts and dialogs come with the first of them, without a network as soon as it is back. */
+function showOverlays(i18n: I18n): void {
+  let areShown = false;
+  const show = () => {
+    const wanted = modal.value || toasts.value.length || workerState.value === 'update-waiting';
+    if (areShown || !wanted) return;
+    areShown = true;
+    loadPart(i18n, overlays).then(
+      ({ renderOverlays }) => renderOverlays(i18n),
+      () => {
+        areShown = false;
+        addEventListener('online', show, { once: true });
+      },
+    );
+  };
+  effect(show);
 }
 
 /** A host of plain files serves the pack's language: the one chosen before is taken up here (spec §4). */

@@ -9,6 +9,8 @@ import { i18nOf } from './i18n/catalogs.ts';
 import { LaterWayOn } from './layouts/error-screen/later-way-on.tsx';
 import { nichePrefix } from './niche-prefix.ts';
 import { reportFailure } from './platform/failures.ts';
+import { lazy, whenLoaded } from './platform/lazy.ts';
+import { moduleAt } from './platform/part-files.ts';
 import { paramsOf } from './route-path.ts';
 import type { Screen } from './screen.ts';
 import { locale } from './state/language.ts';
@@ -17,6 +19,12 @@ import { refreshUser, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
 import { watchFailures } from './state/watch-failures.ts';
+
+const router = lazy(() => import('./router.ts'));
+const source = lazy(() => import('./platform/traffic-source.ts'));
+const laterApp = lazy(() => import('./after-first-screen.ts'));
+const polls = lazy(() => import('./state/polling.ts'));
+const liveEvents = lazy(() => import('./state/live.ts'));
 
 /** Brings the page to life: the same first screen as the HTML's, then who is logged in, then everything that can wait. */
 async function startApp(): Promise<void> {
@@ -33,7 +41,7 @@ async function startApp(): Promise<void> {
   // The start without network, what stands in for a page, and development know the page by its address alone.
   const first = page.screen
     ? await firstScreen(page, page.screen, path)
-    : await import('./router.ts').then((router) => router.loadScreen(i18n, path));
+    : await (await router()).loadScreen(i18n, path);
   if (!first) return;
   shownRoute.value = first.match;
   const shown = signal(first);
@@ -45,14 +53,14 @@ async function startApp(): Promise<void> {
   }
   // Whatever page a campaign leads to, and before the login is sent there with its address (spec §4).
   if (hasTrafficSource(location.search)) {
-    await import('./platform/traffic-source.ts').then((source) => source.takeTrafficSource(), reportFailure);
+    await source().then(({ takeTrafficSource }) => takeTrafficSource(), reportFailure);
   }
   await refreshUser();
-  import('./after-first-screen.ts').then((later) => later.afterFirstScreen(i18n, shown), reportFailure);
+  whenLoaded(laterApp, ({ afterFirstScreen }) => afterFirstScreen(i18n, shown));
   user.subscribe((member) => {
     if (!member) return;
-    import('./state/polling.ts').then((polling) => polling.startPolling(), reportFailure);
-    import('./state/live.ts').then((live) => live.startLive(), reportFailure);
+    whenLoaded(polls, ({ startPolling }) => startPolling());
+    whenLoaded(liveEvents, ({ startLive }) => startLive());
   });
 }
 
@@ -75,7 +83,7 @@ function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): 
 
 /** The page that this document is of: its module is named by the document, so that no table of all of them is needed. */
 async function firstScreen({ matched: route }: Boot, named: string, path: string): Promise<Shown> {
-  const [file, name = 'screen'] = named.split('#');
-  const module: Readonly<Record<string, Screen>> = await import(/* @vite-ignore */ file as string);
+  const [file = '', name = 'screen'] = named.split('#');
+  const module = await moduleAt<Readonly<Record<string, Screen>>>(file)();
   return { path, screen: module[name] as Screen, match: route ? { route, params: paramsOf(route, path) ?? {} } : null };
 }

@@ -5,6 +5,7 @@ import { loadStrings } from './i18n/catalogs.ts';
 import { matchRoute } from './match-route.ts';
 import { reloadForNewBuild } from './platform/chunk-reload.ts';
 import { reportFailure } from './platform/failures.ts';
+import { lazy } from './platform/lazy.ts';
 import { titleOf } from './screen-title.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale } from './state/language.ts';
@@ -23,8 +24,8 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
   }
   const name = screenNameOf(match?.route.name);
   try {
-    const strings =
-      page.whole || name === page.route ? undefined : loadStrings(i18n, locale.peek(), page.prefix, name, page.build);
+    const load = lazy(() => loadStrings(i18n, locale.peek(), page.prefix, name, page.build));
+    const strings = page.whole || name === page.route ? undefined : load();
     const [{ screen }] = await Promise.all([screenLoaderOf(name)(), strings]);
     // What this document does not know of its pictures the page's own does.
     if (screen.showsArt && !page.art) {
@@ -33,7 +34,8 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
     }
     return { path: address, screen, match: name === '404' ? null : match };
   } catch (error) {
-    if (reloadForNewBuild(address)) return null;
+    // Without a network there is no document either: what is on the screen stays.
+    if (!(error instanceof TypeError) && reloadForNewBuild(address)) return null;
     throw error;
   }
 }

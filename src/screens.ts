@@ -1,3 +1,4 @@
+import { lazy } from './platform/lazy.ts';
 import type { RouteName } from './routes.ts';
 import type { Screen } from './screen.ts';
 
@@ -10,31 +11,31 @@ type Apart = 'document' | 'campaign';
  * the app.
  */
 const TABLE = {
-  index: () => import('./pages/index/index-page.tsx'),
-  signup: () => import('./pages/signup/signup-page.tsx'),
-  'complete-signup': () => import('./pages/complete-signup/complete-signup-page.tsx'),
-  'activate-done': () => import('./pages/activate-done/activate-done-page.tsx'),
-  'activate-error': () => import('./pages/activate-error/activate-error-page.tsx'),
-  'pages-terms': () => import('./pages/pages-terms/terms-page.tsx'),
-  'pages-privacy': () => import('./pages/pages-privacy/privacy-page.tsx'),
-  'pages-service': () => import('./pages/pages-service/service-page.tsx'),
-  login: () => import('./pages/login/login-page.tsx'),
-  chats: () => import('./pages/chats/chats-page.tsx'),
-  'chats-chatId': () => import('./pages/chats-chat-id/chat-page.tsx'),
-  members: () => import('./pages/members/members-page.tsx'),
-  'members-memberId': () => import('./pages/members-member-id/profile-page.tsx'),
-  'members-memberId-chat': () => import('./pages/members-member-id-chat/member-chat-page.tsx'),
-  'reset-password': () => import('./pages/reset-password/reset-password-page.tsx'),
-  'reset-password-do': () => import('./pages/reset-password-do/reset-password-do-page.tsx'),
-  'mail-change-do': () => import('./pages/mail-change-do/mail-change-do-page.tsx'),
-  'account-deleted': () => import('./pages/account-deleted/account-deleted-page.tsx'),
-  notifications: () => import('./pages/notifications/notifications-page.tsx'),
-  likes: () => import('./pages/likes/likes-page.tsx'),
-  'likes-type': () => import('./pages/likes/likes-page.tsx'),
-  profile: () => import('./pages/profile/own-profile-page.tsx'),
-  home: () => import('./pages/home/home-page.tsx'),
+  index: lazy(() => import('./pages/index/index-page.tsx')),
+  signup: lazy(() => import('./pages/signup/signup-page.tsx')),
+  'complete-signup': lazy(() => import('./pages/complete-signup/complete-signup-page.tsx')),
+  'activate-done': lazy(() => import('./pages/activate-done/activate-done-page.tsx')),
+  'activate-error': lazy(() => import('./pages/activate-error/activate-error-page.tsx')),
+  'pages-terms': lazy(() => import('./pages/pages-terms/terms-page.tsx')),
+  'pages-privacy': lazy(() => import('./pages/pages-privacy/privacy-page.tsx')),
+  'pages-service': lazy(() => import('./pages/pages-service/service-page.tsx')),
+  login: lazy(() => import('./pages/login/login-page.tsx')),
+  chats: lazy(() => import('./pages/chats/chats-page.tsx')),
+  'chats-chatId': lazy(() => import('./pages/chats-chat-id/chat-page.tsx')),
+  members: lazy(() => import('./pages/members/members-page.tsx')),
+  'members-memberId': lazy(() => import('./pages/members-member-id/profile-page.tsx')),
+  'members-memberId-chat': lazy(() => import('./pages/members-member-id-chat/member-chat-page.tsx')),
+  'reset-password': lazy(() => import('./pages/reset-password/reset-password-page.tsx')),
+  'reset-password-do': lazy(() => import('./pages/reset-password-do/reset-password-do-page.tsx')),
+  'mail-change-do': lazy(() => import('./pages/mail-change-do/mail-change-do-page.tsx')),
+  'account-deleted': lazy(() => import('./pages/account-deleted/account-deleted-page.tsx')),
+  notifications: lazy(() => import('./pages/notifications/notifications-page.tsx')),
+  likes: lazy(() => import('./pages/likes/likes-page.tsx')),
+  'likes-type': lazy(() => import('./pages/likes/likes-page.tsx')),
+  profile: lazy(() => import('./pages/profile/own-profile-page.tsx')),
+  home: lazy(() => import('./pages/home/home-page.tsx')),
   'match-finder': 'campaign',
-  'signup-matches': () => import('./pages/signup-matches/signup-matches-page.tsx'),
+  'signup-matches': lazy(() => import('./pages/signup-matches/signup-matches-page.tsx')),
   'landers-video': 'document',
   'landers-gallery': 'document',
   'landers-alonetonight': 'document',
@@ -83,9 +84,9 @@ export type EveryRouteIsNamed = MustBeNever<Unnamed>;
 
 export const SCREENS: Readonly<Partial<Record<RouteName, ScreenLoader | Apart>>> = TABLE;
 
-export const loadNotFound: ScreenLoader = () => import('./pages/not-found/not-found-page.tsx');
+export const loadNotFound: ScreenLoader = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 /** What the server answers with when it fails. */
-export const loadErrorPage: ScreenLoader = () => import('./pages/error/error-page.tsx');
+export const loadErrorPage: ScreenLoader = lazy(() => import('./pages/error/error-page.tsx'));
 
 /** The name under which a route's page, strings and HTML go: its own, or `404` where there is no route or no page yet. */
 export const screenNameOf = (name: RouteName | undefined): RouteName | '404' => (name && SCREENS[name] ? name : '404');

@@ -21,8 +21,8 @@ const START = ['src/start.ts'];
 const MAIN = 'src/main.tsx';
 /** Pages for anyone show it too, as soon as a member is known to look. */
 const MEMBER_LAYOUT = 'src/layouts/default/member-layout.tsx';
-/** Photo and label of a member: chats show them too, without any card. */
-const PERSON = ['src/ui/photo/photo.tsx', 'src/features/profile-label/profile-label.tsx'];
+/** Photo and label of a member, and what loads a part that a press needs: chats take them too, without any card. */
+const PERSON = ['src/ui/photo/photo.tsx', 'src/features/profile-label/profile-label.tsx', 'src/state/run-part.ts'];
 /** Pages that list members take the cards and the search together. */
 const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'];
 /** What every member's page is given as soon as its first screen stands. */
@@ -148,7 +148,7 @@ function laterSets(parts: readonly { name: string; modules: Modules }[]): ChunkS
 const without = (modules: Modules, others: Modules): Modules => new Set([...modules].filter((id) => !others.has(id)));
 
 /** The modules and all that they import without `import()`. */
-function closure(from: readonly string[], context: Context): Set<string> {
+export function closure(from: readonly string[], context: Context): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;

@@ -5,6 +5,8 @@ import { answersOnly } from './answers-only.ts';
 import { classConstants } from './class-constants.ts';
 import { type ClientBuild, LANDER_LAYOUT, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
 import { joinScreens } from './join-screens.ts';
+import { landerChunks } from './lander-chunks.ts';
+import { type LazyParts, lazyParts } from './lazy-parts.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { nicheSlugs } from './niche-slugs.ts';
@@ -56,7 +58,8 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
   const messages: ModuleMessages = new Map();
   const fonts = readdirSync(STYLES).flatMap((file) => /^fonts-(\w+)\.scss$/.exec(file)?.[1] ?? []);
   const imports: ModuleImports = new Map();
-  const compile = compiler(messages, imports, keys);
+  const parts: LazyParts = new Map();
+  const compile = compiler(messages, imports, parts, keys);
   const app = await compile(
     {
       ...Object.fromEntries(slugs.map((slug) => [`entry-${slug}`, entryOf(slug)])),
@@ -74,33 +77,39 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
       ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
     },
-    { emptyOutDir: false },
+    { emptyOutDir: false, codeSplitting: landerChunks(ISLAND), isLone: true },
   );
   const campaigns = await compile(
     Object.fromEntries(campaignScripts().map(([route, script]) => [`campaign-${route}`, script])),
     { emptyOutDir: false },
   );
-  return readOutput([...app, ...landers, ...campaigns], joinScreens(app), messages, imports);
+  return readOutput([...app, ...landers, ...campaigns], joinScreens(app), messages, imports, parts);
 }
 
 interface CompileOptions {
   readonly emptyOutDir: boolean;
   readonly codeSplitting?: Rolldown.OutputOptions['codeSplitting'];
+  /** Each part is one file. */
+  readonly isLone?: boolean;
 }
 
-function compiler(messages: ModuleMessages, imports: ModuleImports, keys?: MessageKeys) {
-  return async (input: Record<string, string>, { emptyOutDir, codeSplitting = true }: CompileOptions) => {
+function compiler(messages: ModuleMessages, imports: ModuleImports, parts: LazyParts, keys?: MessageKeys) {
+  return async (
+    input: Record<string, string>,
+    { emptyOutDir, codeSplitting = true, isLone = false }: CompileOptions,
+  ) => {
     const result = await build({
       root: ROOT,
       logLevel: 'warn',
       plugins: [
         classConstants(),
         nicheEntries(),
-        smallPreload(),
+        smallPreload(isLone ? 'lone-part.ts' : 'part-files.ts'),
         smallLingui(),
         smallJsx(),
         plainKy(),
         answersOnly(),
+        lazyParts(parts, { isLone }),
         linguiMacros({ collect: messages, keys }),
         moduleImports(imports),
       ],

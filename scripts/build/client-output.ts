@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
 import type { SharedScreen } from './join-screens.ts';
+import type { LazyParts } from './lazy-parts.ts';
 import type { ModuleMessages } from './lingui-macros.ts';
 
 export interface Chunk {
@@ -31,6 +32,7 @@ export interface ClientBuild {
   /** Screen's module → the name that it has in its file, if others are there too. */
   readonly screenNames: ReadonlyMap<string, string>;
   readonly messages: ModuleMessages;
+  readonly parts: LazyParts;
   /** Module → the modules it imports, but for what it asks for by `import()`. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
@@ -46,6 +48,7 @@ export function readOutput(
   shared: ReadonlyMap<string, SharedScreen>,
   messages: ModuleMessages,
   imports: ModuleImports,
+  parts: LazyParts,
 ): ClientBuild {
   const chunks = new Map<string, Chunk>();
   const named = new Map<string, Chunk>();
@@ -83,6 +86,7 @@ export function readOutput(
     screenNames,
     messages,
     imports,
+    parts,
   };
 }
 

@@ -1,7 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import remapping from '@jridgewell/remapping';
-import MagicString from 'magic-string';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { CLIENT } from './paths.ts';
 
@@ -16,39 +14,26 @@ export interface SharedScreen {
 /** `import{n as o}from"./file.js";export{o as screen};` */
 const PASSES_ON = /^import\{(\w+)(?: as \w+)?\}from"\.\/([^"]+)";export\{\w+ as screen\};?\s*$/;
 
+/** The files that only pass on a screen of another. */
+export function findSharedScreens(output: readonly Output[]): ReadonlyMap<string, SharedScreen> {
+  return new Map(
+    output.flatMap((chunk) => {
+      const [, name, file] = (chunk.type === 'chunk' && PASSES_ON.exec(chunk.code)) || [];
+      return name && file ? [[chunk.fileName, { file: join(dirname(chunk.fileName), file), name }] as const] : [];
+    }),
+  );
+}
+
 /**
  * For a screen that shares its file the bundler writes another that only passes it on: a request, and on a slow network a
- * round trip, for 50 bytes. Takes these away, and lets who asked for them ask for the shared file. Names stay right: such a
+ * round trip, for 50 bytes. Takes these away; `lazy-parts.ts` asks for the shared file instead. Names stay right: such a
  * file is named by the name of what it passes on.
  */
 export function joinScreens(output: readonly Output[]): ReadonlyMap<string, SharedScreen> {
-  const shared = new Map<string, SharedScreen>();
-  for (const chunk of output) {
-    if (chunk.type !== 'chunk') continue;
-    const [, name, file] = PASSES_ON.exec(chunk.code) ?? [];
-    if (!name || !file) continue;
-    shared.set(chunk.fileName, { file: join(dirname(chunk.fileName), file), name });
-    rmSync(join(CLIENT, chunk.fileName));
-    rmSync(mapOf(chunk), { force: true });
-  }
-  for (const chunk of output) {
-    if (chunk.type !== 'chunk' || !chunk.dynamicImports.some((file) => shared.has(file))) continue;
-    const edited = new MagicString(chunk.code);
-    edited.replaceAll(/import\("\.\/([^"]+)"\)/g, (asked, file: string) => {
-      const screen = shared.get(join(dirname(chunk.fileName), file));
-      return screen ? `import("./${basename(screen.file)}").then(m=>({screen:m.${screen.name}}))` : asked;
-    });
-    writeFileSync(join(CLIENT, chunk.fileName), edited.toString());
-    writeFileSync(mapOf(chunk), sourceMapOf(chunk, edited));
+  const shared = findSharedScreens(output);
+  for (const file of shared.keys()) {
+    rmSync(join(CLIENT, file));
+    rmSync(join(CLIENT, `${file}.map`), { force: true });
   }
   return shared;
-}
-
-const mapOf = ({ fileName }: Rolldown.OutputChunk) => join(CLIENT, `${fileName}.map`);
-
-/** Where in the sources the edited text comes from. */
-function sourceMapOf(chunk: Rolldown.OutputChunk, edited: MagicString): string {
-  const edits = edited.generateMap({ source: basename(chunk.fileName), hires: 'boundary' }).toString();
-  const before = readFileSync(mapOf(chunk), 'utf8');
-  return remapping(edits, (source) => (source === basename(chunk.fileName) ? before : null)).toString();
 }

@@ -15,6 +15,8 @@ export interface NicheBundle {
   readonly compile: string;
   readonly niche: Niche;
   readonly needs: Needs;
+  /** Module of each lazy part → the addresses of its own file, one of each compile that has it: what tests go through. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
   /** Template name → its `@font-face` stylesheet, with the font that is worth a preload. */
   readonly fonts: Readonly<Record<string, TemplateFonts>>;
   /** Text of every stylesheet by its address. */
@@ -57,7 +59,15 @@ export async function writeNicheBundle(
     const strings = pickStrings(catalogs.byLocale[locale], own);
     writeStrings(folder, `${niche.prefix}${locale}`, strings, needs);
   }
-  const bundle: NicheBundle = { compile, niche, needs, fonts, styles, catalogs: catalogs.byLocale };
+  const bundle: NicheBundle = {
+    compile,
+    niche,
+    needs,
+    parts: Object.fromEntries(client.parts),
+    fonts,
+    styles,
+    catalogs: catalogs.byLocale,
+  };
   put(join(folder, 'bundle.json'), JSON.stringify(bundle));
 }
 

@@ -18,7 +18,7 @@ export function nicheEntries(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const { prefix } = await readNiche(id.slice(PREFIX.length + 1));
-      return `import { start } from '/src/start.ts';\nstart(${JSON.stringify(prefix)});\n`;
+      return `import { startPage } from '/src/start.ts';\nstartPage(${JSON.stringify(prefix)});\n`;
     },
   };
 }

@@ -6,14 +6,14 @@ const PAGES_WITHOUT_ROUTE: Readonly<Record<string, string>> = { loadNotFound: '4
 
 /**
  * Which module shows which route, read from the source of a table of loaders such as `src/screens.ts`:
- * `{ login: () => import('./pages/login/login-page.tsx') }`, and the loaders of pages that are no routes.
+ * `{ login: lazy(() => import('./pages/login/login-page.tsx')) }`, and the loaders of pages that are no routes.
  */
 export function readScreenTable(file: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const node of findNodes(file, readFileSync(file, 'utf8'), (each) => [each])) {
     const named = nameOf(node);
     const value = node.value ?? node.init;
-    const path = isNode(value) && value.type === 'ArrowFunctionExpression' ? importedBy(value.body) : undefined;
+    const path = importedBy(value);
     if (named && path) modules.set(PAGES_WITHOUT_ROUTE[named] ?? named, join(dirname(file), path));
   }
   return modules;
@@ -27,7 +27,11 @@ function nameOf(node: Node): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function importedBy(body: unknown): string | undefined {
+/** What a loader imports: `() => import('…')`, or that within `lazy(…)`. */
+function importedBy(loader: unknown): string | undefined {
+  if (!isNode(loader)) return undefined;
+  if (loader.type === 'CallExpression') return importedBy((loader.arguments as unknown[])[0]);
+  const body = loader.type === 'ArrowFunctionExpression' ? loader.body : undefined;
   if (!isNode(body) || body.type !== 'ImportExpression' || !isNode(body.source)) return undefined;
   return typeof body.source.value === 'string' ? body.source.value : undefined;
 }

@@ -15,15 +15,15 @@ export function preactRouter(): Plugin {
   };
 }
 
-/** Vite's preload helper becomes one that only loads the stylesheets of a lazy chunk. */
-export function smallPreload(): Plugin {
+/** Vite's preload helper becomes ours, which fetches the files of a part. */
+export function smallPreload(helper: 'part-files.ts' | 'lone-part.ts'): Plugin {
   return {
     name: 'sevenfold:small-preload',
     enforce: 'pre',
     apply: 'build',
     load(id) {
       if (!id.endsWith('vite/preload-helper.js')) return null;
-      return `export { __vitePreload } from ${JSON.stringify(platform('chunk-styles.ts'))};`;
+      return `export { __vitePreload } from ${JSON.stringify(platform(helper))};`;
     },
   };
 }

@@ -80,7 +80,7 @@ export const LAYERS: Record<string, Layer> = {
   deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
   main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'layouts', 'app', 'router', 'deferred', 'nichePrefix'] },
   nichePrefix: { path: 'src/niche-prefix.ts', sees: [], packages: [] },
-  start: { path: 'src/start.ts', sees: ['nichePrefix', 'startFailure', 'main'] },
+  start: { path: 'src/start.ts', sees: ['nichePrefix', 'platform', 'startFailure', 'main'] },
   // Must work where the app does not.
   startFailure: { path: 'src/start-failure.ts', sees: ['boot', 'state', 'ui'] },
   document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },

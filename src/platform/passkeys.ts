@@ -1,5 +1,6 @@
 import type { CreationOptions, NewCredential, RequestOptions, UsedCredential } from '#shared/contracts/passkeys.ts';
 import { hasPasskeys } from './has-passkeys.ts';
+import { lazy } from './lazy.ts';
 import { PasskeyError } from './passkey-error.ts';
 
 /** Whether the browser offers passkeys in a field, beside the passwords it has kept. */
@@ -8,7 +9,7 @@ export async function offersInField(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false;
 }
 
-const library = () => import('./webauthn.ts');
+const library = lazy(() => import('./webauthn.ts'));
 
 /** Has a passkey made. @throws PasskeyError */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {

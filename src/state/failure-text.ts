@@ -1,7 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { loadPart } from './language.ts';
+
+const errorText = lazy(() => import('#src/i18n/error-text.ts'));
 
 const OFFLINE = msg`No connection. Please check your network and try again.`;
 
@@ -9,7 +12,7 @@ const OFFLINE = msg`No connection. Please check your network and try again.`;
 export async function failureText(i18n: I18n, error: unknown): Promise<string> {
   const offline = error instanceof ApiError && error.status === 0;
   try {
-    if (!offline) return (await loadPart(i18n, () => import('#src/i18n/error-text.ts'))).textOfError(i18n, error);
+    if (!offline) return (await loadPart(i18n, errorText)).textOfError(i18n, error);
   } catch {
     // Nothing loads any more: that is the same news.
   }
@@ -20,7 +23,7 @@ export async function failureText(i18n: I18n, error: unknown): Promise<string> {
 export async function fieldTexts(i18n: I18n, error: unknown): Promise<Readonly<Record<string, string>>> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   if (fields.length === 0) return {};
-  const { textOfKey } = await loadPart(i18n, () => import('#src/i18n/error-text.ts'));
+  const { textOfKey } = await loadPart(i18n, errorText);
   const params = (error as ApiError).params;
   return Object.fromEntries(fields.map(([name, key]) => [name, textOfKey(i18n, key, params)]));
 }

@@ -5,6 +5,9 @@ import { acting } from '#src/api/acting-member.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
 import { fetchUser, userChanged } from '#src/api/session.ts';
+import { lazy } from '#src/platform/lazy.ts';
+
+const owedLogout = lazy(() => import('./pay-logout.ts'));
 
 /** Undefined until the server has said; null is a visitor (spec §4). */
 export const user = signal<User | null | undefined>(undefined);
@@ -77,8 +80,10 @@ async function payOwedLogout(): Promise<boolean> {
     // refused: then nothing can be owed
     return true;
   }
-  const { payLogout } = await import('./pay-logout.ts');
-  return payLogout();
+  return owedLogout().then(
+    ({ payLogout }) => payLogout(),
+    () => false,
+  );
 }
 
 async function ask(): Promise<void> {

@@ -1,4 +1,7 @@
 import { signal } from '@preact/signals';
+import { lazy } from '#src/platform/lazy.ts';
+
+const workbox = lazy(() => import('workbox-window'));
 
 /** Spec §4: offline ready, update waiting, registration failed. */
 export const workerState = signal<'none' | 'offline-ready' | 'update-waiting' | 'failed'>('none');
@@ -10,7 +13,7 @@ export const updateNow = () => takeUpdate();
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   try {
-    const { Workbox } = await import('workbox-window');
+    const { Workbox } = await workbox();
     const worker = new Workbox('/sw.js', { scope: '/' });
     worker.addEventListener('installed', ({ isUpdate }) => {
       if (!isUpdate) workerState.value = 'offline-ready';

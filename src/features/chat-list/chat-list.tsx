@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats.ts';
-import { loadPart } from '#src/state/language.ts';
+import { runPart } from '#src/state/run-part.ts';
 import { user } from '#src/state/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -12,6 +13,8 @@ import { Failure } from '#src/ui/failure/failure.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './chat-list.module.scss';
 import { ChatRow } from './chat-row.tsx';
+
+const removal = lazy(() => import('./ask-removal.tsx'));
 
 /** One needs no search. */
 const SEARCHED_FROM = 2;
@@ -39,10 +42,8 @@ export function ChatList({ current, label }: Props) {
   useEffect(() => {
     if (member) load();
   }, [member]);
-  const remove = async ({ conversation, profile }: Chat) => {
-    const { askRemoval } = await loadPart(i18n, () => import('./ask-removal.tsx'));
-    askRemoval(i18n, conversation.id, profile.name);
-  };
+  const remove = ({ conversation, profile }: Chat) =>
+    runPart(i18n, removal, ({ askRemoval }) => askRemoval(i18n, conversation.id, profile.name));
   const list = chats.value;
   const found = list?.filter((chat) => fits(chat, wanted.trim().toLocaleLowerCase()));
   return (

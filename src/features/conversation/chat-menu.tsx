@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
+import { lazy } from '#src/platform/lazy.ts';
+import { preload } from '#src/platform/preload.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './chat-menu.module.scss';
+
+const chatSheet = lazy(() => import('./chat-sheet.tsx'));
 
 export interface ChatMenuProps {
   readonly profile: Card;
@@ -18,17 +23,19 @@ export interface ChatMenuProps {
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
-  const Sheet = usePart(
-    opened,
-    () => import('./chat-sheet.tsx').then(({ ChatSheet }) => ChatSheet),
-    () => setOpened(false),
-  );
+  const sheet = usePart(opened, chatSheet);
   return (
-    <details class={styles.menu} onToggle={() => setOpened(true)}>
+    <details class={styles.menu} onPointerEnter={() => preload(chatSheet)} onToggle={() => setOpened(true)}>
       <summary class={styles.summary} aria-label={t`More`}>
         <Icon name="more-vertical" />
       </summary>
-      {Sheet ? <Sheet {...props} /> : <Spinner />}
+      {sheet.part ? (
+        <sheet.part.ChatSheet {...props} />
+      ) : (
+        <PartPlace of={sheet}>
+          <Spinner />
+        </PartPlace>
+      )}
     </details>
   );
 }

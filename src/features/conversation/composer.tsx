@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { lazy } from '#src/platform/lazy.ts';
+import { preload } from '#src/platform/preload.ts';
 import { conversation } from '#src/state/conversation.ts';
 import { draftOf, keepDraft } from '#src/state/drafts.ts';
 import { write } from '#src/state/outbox.ts';
@@ -11,8 +13,11 @@ import { settings, switches } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './composer.module.scss';
 import { fitHeight } from './fit-height.ts';
+
+const pickers = lazy(() => import('./pickers.ts'));
 
 /** What a message costs before it is sent, and what is left. */
 function Price() {
@@ -39,8 +44,8 @@ export function Composer({ id }: { readonly id: string }) {
   const [text, setText] = useState(() => draftOf(id) || typedBefore());
   const [picking, setPicking] = useState<'' | 'emoji' | typeof GIF_WORD>('');
   const box = useRef<HTMLTextAreaElement>(null);
-  const parts = usePart(!!picking, () => import('./pickers.ts').then((part) => part.PICKERS));
-  const Picker = picking && parts?.[picking];
+  const picked = usePart(!!picking, pickers);
+  const Picker = picking && picked.part?.PICKERS[picking];
   const type = (next: string) => {
     setText(next);
     keepDraft(id, next);
@@ -88,16 +93,19 @@ export function Composer({ id }: { readonly id: string }) {
       }}
     >
       <Price />
-      {Picker && (
+      {Picker ? (
         <PartBoundary>
           <Picker id={id} onPick={insert} onClose={close} />
         </PartBoundary>
+      ) : (
+        <PartPlace of={picked} />
       )}
       {switches.value.chat.emojiButton && picker('emoji', <Icon name="smile" />, t`Emoji`)}
       {settings.value.gifs && picker(GIF_WORD, GIF_WORD)}
       <textarea
         class={styles.text}
         ref={box}
+        onFocus={() => preload(pickers)}
         rows={1}
         value={text}
         maxLength={MESSAGE_MAX_CHARS}

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import type { FilterProps } from './filter-props.ts';
 import styles from './search-filters.module.scss';
+
+const searchFields = lazy(() => import('./search-fields.tsx'));
 
 /** How many of the filters narrow the search. */
 const activeCount = (filters: FilterOptions | null) =>
@@ -20,11 +23,7 @@ const isWide = () => matchMedia('(min-width: 60rem)').matches;
 export function SearchFilters(props: FilterProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const Fields = usePart<ComponentType<FilterProps>>(
-    open,
-    () => import('./search-fields.tsx').then(({ SearchFields }) => SearchFields),
-    () => setOpen(false),
-  );
+  const fields = usePart(open, searchFields);
   const count = activeCount(props.filters);
   useEffect(() => {
     if (isWide()) setOpen(true);
@@ -36,7 +35,7 @@ export function SearchFilters(props: FilterProps) {
         {t`Filters`}
         {count > 0 && <span class={styles.count}>{count}</span>}
       </summary>
-      {Fields && <Fields {...props} />}
+      {fields.part ? <fields.part.SearchFields {...props} /> : <PartPlace of={fields} />}
     </details>
   );
 }

@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import { goTo } from '#src/state/location.ts';
 import { boot, switches } from '#src/state/site.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
 import type { OnLegal } from './signup-flow.tsx';
+
+const memberCalls = lazy(() => import('./member-calls.ts'));
 
 interface Props {
   readonly onEvent: OnSignupEvent;
@@ -30,9 +33,7 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
         action={pathTo('/signup')}
         submitted={boot.value.form}
         askAboutEmail={validateEmail}
-        createAccount={async (fields, token) =>
-          (await import('./member-calls.ts')).becomeMember(fields, token, onEvent)
-        }
+        createAccount={async (fields, token) => (await memberCalls()).becomeMember(fields, token, onEvent)}
         onSubmitting={(isSubmitting) => onEvent({ type: 'isSubmitting', isSubmitting })}
         onLegal={(page) => onLegal(i18n, page, titles[page])}
         onKnownAccount={(href) => {

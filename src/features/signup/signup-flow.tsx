@@ -2,10 +2,11 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { LegalPage } from '#shared/rules/page-text.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { user } from '#src/state/session.ts';
 import { settings } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { InviteOnly } from './invite-only.tsx';
 import { SignupAccountStep } from './signup-account-step.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
@@ -22,6 +23,12 @@ interface Props {
   readonly below?: boolean;
 }
 
+const laterSteps = lazy(() => import('./later-steps.tsx'));
+const invitation = lazy(() => import('#src/state/invitation.ts'));
+
+/** While the account step is filled in, so that the next is there in any case; also where data is saved. */
+const loadNextStep = () => laterSteps().catch(() => undefined);
+
 const ignore: OnSignupEvent = () => undefined;
 
 /**
@@ -32,38 +39,33 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
   const { t } = useLingui();
   // Null until it is known who sent the visitor.
   const [isInvited, setInvited] = useState<boolean | null>(null);
-  const [hasFailed, setFailed] = useState(false);
   const member = user.value;
   const isOpen = isInvited ?? settings.value.signups === 'all';
-  const LaterSteps = usePart(
-    !!member && !hasFailed,
-    async () => (await import('./later-steps.tsx')).LaterSteps,
-    () => setFailed(true),
-  );
+  const later = usePart(!!member, laterSteps);
 
   useEffect(() => {
-    import('#src/state/invitation.ts').then(({ takeInvitation }) => setInvited(takeInvitation()));
+    invitation().then(
+      ({ takeInvitation }) => setInvited(takeInvitation()),
+      () => undefined,
+    );
   }, []);
   useEffect(() => {
     if (member === null && isInvited !== null)
       onEvent(isOpen ? { type: 'progressChanged', step: 'account', progress: 0 } : { type: 'signupClosed' });
   }, [member, isInvited, onEvent]);
 
-  if (member && LaterSteps) return <LaterSteps onEvent={onEvent} />;
+  if (member && later.part) return <later.part.LaterSteps onEvent={onEvent} />;
   if (member) {
-    return hasFailed ? (
-      <p role="alert">
-        {t`Something went wrong. Please try again.`}{' '}
-        <Button small tone="quiet" onClick={() => setFailed(false)}>{t`Retry`}</Button>
-      </p>
-    ) : (
-      <p aria-busy="true">{t`Loading…`}</p>
+    return (
+      <PartPlace of={later}>
+        <p aria-busy="true">{t`Loading…`}</p>
+      </PartPlace>
     );
   }
   if (!isOpen) return <InviteOnly below={below} />;
   const Heading = below ? 'h2' : 'h1';
   return (
-    <div class={styles.flow}>
+    <div class={styles.flow} onInput={loadNextStep}>
       <SignupProgressBar done={0} />
       <Heading tabIndex={-1}>
         {below ? t`Sign up for free` : t({ id: 'niche.signup.title', message: 'Start your profile' })}

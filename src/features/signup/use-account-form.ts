@@ -2,7 +2,11 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { type AskAboutEmail, useEmailCheck } from './email-check.ts';
+
+const draft = lazy(() => import('./account-draft.ts'));
+const aids = lazy(() => import('./account-aids.ts'));
 
 export type AccountField = keyof SignupFields;
 export type Problems = Partial<Record<AccountField, FieldProblem>>;
@@ -54,10 +58,10 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
       () => undefined,
     );
   const withDraft = (use: (draft: typeof import('./account-draft.ts'), form: HTMLFormElement) => void) =>
-    later(import('./account-draft.ts'), use);
+    later(draft(), use);
   /** An address that is still being typed is no typo yet. */
   const showHints = (isTyped = document.activeElement !== input('email')) =>
-    later(import('./account-aids.ts'), ({ hintsOn }) => {
+    later(aids(), ({ hintsOn }) => {
       const hints = hintsOn(read());
       setStrength(hints.strength);
       if (isTyped) setSuggestion(hints.suggestion);

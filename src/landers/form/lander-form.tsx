@@ -4,6 +4,8 @@ import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
+import { lazy, whenLoaded } from '#src/platform/lazy.ts';
+import { moduleAt } from '#src/platform/lone-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './lander-form.module.scss';
 
@@ -20,11 +22,14 @@ export interface LanderFormProps {
 }
 
 /** They come when somebody has begun to type: until then the form needs no calls. */
-const loadCalls = () => import('#src/features/signup/account-calls.ts');
+const loadCalls = lazy(() => import('#src/features/signup/account-calls.ts'));
+
+const framedForm = lazy(() => import('./framed.ts'));
+const laterForm = lazy(() => import('./after-form.ts'));
 
 /** Of the talk with a partner's page; nothing is loaded where there is none. */
 const ifFramed = (use: (framed: typeof import('./framed.ts')) => void) => {
-  if (parent !== window) import('./framed.ts').then(use, () => undefined);
+  if (parent !== window) whenLoaded(framedForm, use);
 };
 
 /** The island of every lander: the account form, with all its texts in its properties. */
@@ -33,10 +38,8 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
   const [handoff, setHandoff] = useState('');
   useEffect(() => {
     ifFramed(({ startFramed }) => startFramed());
-    if (script) import(/* @vite-ignore */ script);
-    // Without any in the address those kept before count, and are taken when the account is made.
-    if (location.search) import('#src/platform/traffic-source.ts').then(({ takeTrafficSource }) => takeTrafficSource());
-    import('#src/platform/beacon.ts').then(({ sendBeacons }) => sendBeacons());
+    if (script) whenLoaded(moduleAt(script), () => undefined);
+    whenLoaded(laterForm, ({ afterForm }) => afterForm());
   }, []);
   return (
     <div class={styles.card}>

@@ -1,31 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account-menu.module.scss';
+
+const accountSheet = lazy(() => import('./account-sheet.tsx'));
 
 /** What is in it comes when it is first opened. */
 export function AccountMenu() {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
-  const Sheet = usePart(
-    opened,
-    () => import('./account-sheet.tsx').then(({ AccountSheet }) => AccountSheet),
-    () => setOpened(false),
-  );
+  const sheet = usePart(opened, accountSheet);
   return (
     <details class={styles.menu} onToggle={() => setOpened(true)}>
       <summary class={styles.summary} aria-label={t`Account`}>
         <Icon name="user" />
       </summary>
-      {Sheet ? (
+      {sheet.part ? (
         <PartBoundary>
-          <Sheet />
+          <sheet.part.AccountSheet />
         </PartBoundary>
       ) : (
-        <Spinner />
+        <PartPlace of={sheet}>
+          <Spinner />
+        </PartPlace>
       )}
     </details>
   );

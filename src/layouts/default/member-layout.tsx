@@ -1,23 +1,25 @@
 import type { ComponentChildren } from 'preact';
+import { lazy } from '#src/platform/lazy.ts';
 import { user } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { shownRoute } from '#src/state/view.ts';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { MemberNav } from '../member-nav/member-nav.tsx';
 import { SessionFailed } from '../session-failed/session-failed.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
 import { PageFrame } from './page-frame.tsx';
 
+const accountNotice = lazy(() => import('../account-notice/account-notice.tsx'));
+
 function MemberNotices() {
   const isAway = !!user.value && (user.value.paused || user.value.deletion !== null);
-  const AccountNotice = usePart(
-    isAway,
-    async () => (await import('../account-notice/account-notice.tsx')).AccountNotice,
-  );
+  const isToldHere = isAway && shownRoute.value?.route.name !== 'account-deleted';
+  const notice = usePart(isToldHere, accountNotice);
   return (
     <>
       <SessionFailed />
-      {isAway && AccountNotice && shownRoute.value?.route.name !== 'account-deleted' && <AccountNotice />}
+      {isToldHere && (notice.part ? <notice.part.AccountNotice /> : <PartPlace of={notice} />)}
     </>
   );
 }

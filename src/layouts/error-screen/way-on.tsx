@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
-import { loadPart } from '#src/state/language.ts';
 import { goTo } from '#src/state/location.ts';
+import { runPart } from '#src/state/run-part.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 
-const openTextPage: OnLegal = async (i18n, page, title) => {
-  const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
-  openTextPage(page, title);
+const signupFlow = lazy(() => import('#src/features/signup/signup-flow.tsx'));
+const membersInstead = lazy(() => import('./members-instead.tsx'));
+const textPage = lazy(() => import('#src/features/text-page/open-text-page.tsx'));
+const openTextPage: OnLegal = (i18n, page, title) => {
+  runPart(i18n, textPage, (part) => part.openTextPage(page, title));
 };
 
 /** The sign-up form comes only for a visitor who got lost; until then, and where it doesn't, a link leads to it. */
 function LostVisitor() {
   const { t } = useLingui();
-  const Flow = usePart(
-    user.value === null,
-    async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
-  );
-  if (Flow) {
+  const flow = usePart(user.value === null, signupFlow);
+  if (flow.part) {
     return (
-      <Flow
+      <flow.part.SignupFlow
         onLegal={openTextPage}
         onEvent={({ type }) => {
           if (type === 'accountCreated') goTo(pathTo('/complete-signup'));
@@ -36,8 +36,8 @@ function LostVisitor() {
 
 function LostMember() {
   const { t } = useLingui();
-  const Members = usePart(true, async () => (await import('./members-instead.tsx')).MembersInstead);
-  if (Members) return <Members />;
+  const members = usePart(true, membersInstead);
+  if (members.part) return <members.part.MembersInstead />;
   return <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>;
 }
 

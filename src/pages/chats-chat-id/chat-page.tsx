@@ -7,10 +7,11 @@ import { Composer } from '#src/features/conversation/composer.tsx';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { ChatLayout } from '#src/layouts/chat/chat-layout.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen, ScreenProps } from '#src/screen.ts';
 import { absentConversation, closeConversation, conversation, openConversation } from '#src/state/conversation.ts';
-import { loadPart } from '#src/state/language.ts';
+import { runPart } from '#src/state/run-part.ts';
 import { user } from '#src/state/session.ts';
 import { cdnPrefix, switches } from '#src/state/site.ts';
 import { usePart } from '#src/state/use-part.ts';
@@ -19,8 +20,12 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './chat-page.module.scss';
+
+const chatList = lazy(() => import('#src/features/chat-list/chat-list.tsx'));
+const removal = lazy(() => import('#src/features/chat-list/ask-removal.tsx'));
 
 function Who({ profile }: { readonly profile: Card }) {
   return (
@@ -52,7 +57,7 @@ function ChatPage({ params }: ScreenProps) {
   const [failed, setFailed] = useState(false);
   const [wide, setWide] = useState(false);
   useEffect(() => setWide(matchMedia(WIDE).matches), []);
-  const List = usePart(wide, () => import('#src/features/chat-list/chat-list.tsx').then(({ ChatList }) => ChatList));
+  const list = usePart(wide, chatList);
   const load = () => {
     setFailed(false);
     openConversation(id).catch(() => setFailed(true));
@@ -79,16 +84,17 @@ function ChatPage({ params }: ScreenProps) {
       </EmptyState>
     );
   }
-  const remove = async () => {
-    const { askRemoval } = await loadPart(i18n, () => import('#src/features/chat-list/ask-removal.tsx'));
-    askRemoval(i18n, id, profile?.name ?? '');
-  };
+  const remove = () => runPart(i18n, removal, ({ askRemoval }) => askRemoval(i18n, id, profile?.name ?? ''));
   return (
     <div class={styles.sides}>
       <aside class={styles.list} aria-label={t`All chats`}>
-        <PartBoundary>
-          {List && <List current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />}
-        </PartBoundary>
+        {list.part ? (
+          <PartBoundary>
+            <list.part.ChatList current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />
+          </PartBoundary>
+        ) : (
+          <PartPlace of={list} />
+        )}
       </aside>
       <div class={styles.page}>
         <div class={`${styles.head} ${switches.value.chat.topBar ? styles.bar : ''}`}>

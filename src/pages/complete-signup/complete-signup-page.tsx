@@ -3,18 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
-import { loadPart } from '#src/state/language.ts';
+import { runPart } from '#src/state/run-part.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 
-const openTextPage: OnLegal = async (i18n, page, title) => {
-  const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
-  openTextPage(page, title);
+const handoff = lazy(() => import('#src/state/handoff.ts'));
+const signupFlow = lazy(() => import('#src/features/signup/signup-flow.tsx'));
+const textPage = lazy(() => import('#src/features/text-page/open-text-page.tsx'));
+const openTextPage: OnLegal = (i18n, page, title) => {
+  runPart(i18n, textPage, (part) => part.openTextPage(page, title));
 };
 
 /** Goes on with a started sign-up. What is there before the script, and without, is true for whoever comes from a form. */
@@ -26,19 +30,15 @@ function CompleteSignupPage() {
   useEffect(() => {
     if (hasFailed || !(link || location.hash)) return;
     setLink('opening');
-    import('#src/state/handoff.ts')
+    handoff()
       .then(({ takeOver }) => takeOver())
       .then(
         (isTaken) => setLink(isTaken ? null : 'gone'),
         () => setFailed(true),
       );
   }, [hasFailed]);
-  const Flow = usePart(
-    !!user.value && !hasFailed,
-    async () => (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
-    () => setFailed(true),
-  );
-  if (user.value && Flow && link !== 'opening') return <Flow onLegal={openTextPage} />;
+  const flow = usePart(!!user.value, signupFlow);
+  if (user.value && flow.part && link !== 'opening') return <flow.part.SignupFlow onLegal={openTextPage} />;
   return (
     <NarrowPage>
       <h1 tabIndex={-1}>
@@ -55,7 +55,11 @@ function CompleteSignupPage() {
           <LinkButton href={`${pathTo('/login')}?next=${pathTo('/complete-signup')}`}>{t`Log in`}</LinkButton>
         </>
       )}
-      {hasFailed && <Failure onRetry={() => setFailed(false)}>{t`This step could not be loaded.`}</Failure>}
+      {hasFailed ? (
+        <Failure onRetry={() => setFailed(false)}>{t`This step could not be loaded.`}</Failure>
+      ) : (
+        <PartPlace of={flow} />
+      )}
     </NarrowPage>
   );
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo } from '#src/state/location.ts';
@@ -11,11 +12,14 @@ import { boot, settings, switches } from '#src/state/site.ts';
 import { takeTrafficSource, trafficSource } from '#src/state/traffic-source.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
 import { IndexHero } from './index-hero.tsx';
 import styles from './index-page.module.scss';
 import { Benefits, Questions } from './index-sections.tsx';
+
+const visitorMembers = lazy(() => import('./visitor-members.tsx'));
 
 function Showcase({ framed }: { readonly framed: boolean }) {
   const { t } = useLingui();
@@ -45,11 +49,17 @@ function Showcase({ framed }: { readonly framed: boolean }) {
 /** The members themselves, where the site shows them to visitors (docs/decisions/0055); its place is kept till they come. */
 function OpenSearch() {
   const { t } = useLingui();
-  const Members = usePart(user.value === null, async () => (await import('./visitor-members.tsx')).VisitorMembers);
+  const members = usePart(user.value === null, visitorMembers);
   return (
     <section class={`${styles.section} ${styles.open}`}>
       <h2>{t`Members near you`}</h2>
-      <PartBoundary>{Members && <Members />}</PartBoundary>
+      {members.part ? (
+        <PartBoundary>
+          <members.part.VisitorMembers />
+        </PartBoundary>
+      ) : (
+        <PartPlace of={members} />
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { hasPasskeys } from '#src/platform/has-passkeys.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { failureText } from '#src/state/failure-text.ts';
@@ -14,6 +15,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './login-page.module.scss';
 
 /** The page that asked for the login; only an address of our own is followed (quality.md S2). */
@@ -23,7 +25,7 @@ function wayBack(): string {
   return own ? next : pathTo('/members');
 }
 
-const loadPasskeyLogin = async () => (await import('./passkey-login.tsx')).PasskeyLogin;
+const passkeyLogin = lazy(() => import('./passkey-login.tsx'));
 
 function LoginPage() {
   const { t, i18n } = useLingui();
@@ -37,7 +39,7 @@ function LoginPage() {
   // Most browsers know them: the place is kept from the first picture on, so that nothing moves.
   const [passkeys, setPasskeys] = useState<boolean>();
   useEffect(() => setPasskeys(hasPasskeys()), []);
-  const PasskeyLogin = usePart(passkeys === true, loadPasskeyLogin);
+  const passkey = usePart(passkeys === true, passkeyLogin);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -78,7 +80,11 @@ function LoginPage() {
         />
         <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
       </form>
-      {passkeys !== false && <div class={styles.passkeys}>{PasskeyLogin && !member && <PasskeyLogin />}</div>}
+      {passkeys !== false && (
+        <div class={styles.passkeys}>
+          {passkey.part ? !member && <passkey.part.PasskeyLogin /> : <PartPlace of={passkey} />}
+        </div>
+      )}
       <p>
         <a href={pathTo('/reset-password')}>{t`Forgot your password?`}</a>
       </p>

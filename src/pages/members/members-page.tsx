@@ -7,12 +7,14 @@ import { tileAfter } from '#shared/rules/tile-after.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { goTo, path, query } from '#src/state/location.ts';
 import { choose, search, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './members-page.module.scss';
 
 const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
@@ -22,7 +24,7 @@ const skeletonOf = (key: string | number) => (
   </li>
 );
 
-let arrived: typeof import('./members-found.tsx') | undefined;
+const membersFound = lazy(() => import('./members-found.tsx'));
 
 /** The pages the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
 function usePages() {
@@ -51,8 +53,8 @@ function MembersPage() {
   const state = search.value;
   const waiting = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
-  // Who comes back finds the list as it was, down to its places: what has arrived once is there at once.
-  const later = usePart(!waiting, async () => (arrived = await import('./members-found.tsx'))) ?? arrived;
+  const found = usePart(!waiting, membersFound);
+  const later = found.part;
   return (
     <div class={styles.page}>
       <div class={styles.head}>
@@ -77,7 +79,7 @@ function MembersPage() {
           })}
           {waiting && SKELETONS.map(skeletonOf)}
         </ul>
-        {later && <later.MembersFoot similarPage={similarPage} onChoose={chooseFilters} />}
+        {later ? <later.MembersFoot similarPage={similarPage} onChoose={chooseFilters} /> : <PartPlace of={found} />}
       </div>
     </div>
   );

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { lazy } from '#src/platform/lazy.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { MissingPart } from './missing-part.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './notifications-page.module.scss';
+
+const mailChangeForm = lazy(() => import('./mail-change-form.tsx'));
+const resendActivation = lazy(() => import('#src/features/signup/resend-activation.tsx'));
 
 /** The last screen of sign-up leads here: the address was mistyped. */
 const WRONG_ADDRESS = '#email-change-incorrect';
@@ -14,7 +18,6 @@ const WRONG_ADDRESS = '#email-change-incorrect';
 export function MailAddress() {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const member = user.value;
   useEffect(() => {
     const follow = () => location.hash === WRONG_ADDRESS && setChanging(true);
@@ -22,17 +25,10 @@ export function MailAddress() {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  const Form = usePart(
-    changing && !!member && !hasFailed,
-    async () => (await import('./mail-change-form.tsx')).MailChangeForm,
-    () => setFailed(true),
-  );
+  const form = usePart(changing && !!member, mailChangeForm);
   const pending = member?.pending_email;
   const isUnconfirmed = !!member && !member.activated && !pending;
-  const Resend = usePart(
-    isUnconfirmed,
-    async () => (await import('#src/features/signup/resend-activation.tsx')).ResendActivation,
-  );
+  const resend = usePart(isUnconfirmed, resendActivation);
   const part = useRef<HTMLElement>(null);
   const wasChanging = useRef(false);
   useEffect(() => {
@@ -50,12 +46,11 @@ export function MailAddress() {
       {isUnconfirmed && (
         <div>
           <p class={styles.muted}>{t`Not confirmed yet: open the link in the mail we sent there.`}</p>
-          {Resend && <Resend />}
+          {resend.part ? <resend.part.ResendActivation /> : <PartPlace of={resend} />}
         </div>
       )}
-      {changing && Form && <Form onDone={() => setChanging(false)} />}
-      {hasFailed && <MissingPart onRetry={() => setFailed(false)} />}
-      {!(changing && (Form || hasFailed)) && (
+      {changing && form.part ? <form.part.MailChangeForm onDone={() => setChanging(false)} /> : <PartPlace of={form} />}
+      {!(changing && (form.part || form.failed)) && (
         <Button tone="quiet" busy={changing} disabled={!member} onClick={() => setChanging(true)}>
           {t`Change address`}
         </Button>

@@ -4,26 +4,31 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/contracts/user.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import type { Screen } from '#src/screen.ts';
 import { locale } from '#src/state/language.ts';
 import { loadNames } from '#src/state/profile-names.ts';
 import { loadRegions } from '#src/state/regions.ts';
 import { user } from '#src/state/session.ts';
-import { showToast } from '#src/state/toasts.ts';
 import { usePart } from '#src/state/use-part.ts';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { pageFailure } from '#src/state/view.ts';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { AccountPart } from './account-part.tsx';
 import { CompletenessHint } from './completeness-hint.tsx';
 import styles from './own-profile-page.module.scss';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections, useSectionTitles } from './profile-sections.tsx';
 
+const photoManager = lazy(() => import('#src/features/photo-manager/photo-manager.tsx'));
+const accountSettings = lazy(() => import('#src/features/account/account-settings.tsx'));
+const profileEditor = lazy(() => import('#src/features/own-profile/profile-editor.tsx'));
+const profilePreview = lazy(() => import('./profile-preview.tsx'));
+
 type Opened = ProfileSection | 'preview';
 
 function OwnProfile({ member }: { readonly member: User }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [photosFailed, setPhotosFailed] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const titles = useSectionTitles();
   const { profile } = member;
@@ -32,33 +37,25 @@ function OwnProfile({ member }: { readonly member: User }) {
     loadNames();
     loadRegions(profile.country);
   }, [language, profile.country]);
-  const failed = () => {
-    setOpened(null);
-    showToast(t`This could not be loaded. Please try again.`, 'danger');
-  };
   const isEditing = opened !== null && opened !== 'preview';
-  const Photos = usePart(
-    !photosFailed,
-    () => import('#src/features/photo-manager/photo-manager.tsx').then(({ PhotoManager }) => PhotoManager),
-    () => setPhotosFailed(true),
-  );
-  const Account = usePart(true, () =>
-    import('#src/features/account/account-settings.tsx').then(({ AccountSettings }) => AccountSettings),
-  );
+  const photos = usePart(true, photoManager);
+  const account = usePart(true, accountSettings);
   // The address may name a part of the page: it is there only now, and others above it grow when they come.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [Photos, Account]);
-  const Editor = usePart(
-    isEditing,
-    () => import('#src/features/own-profile/profile-editor.tsx').then(({ ProfileEditor }) => ProfileEditor),
-    failed,
-  );
-  const Preview = usePart(
-    opened === 'preview',
-    () => import('./profile-preview.tsx').then(({ ProfilePreview }) => ProfilePreview),
-    failed,
-  );
+  }, [photos.part, account.part]);
+  const editor = usePart(isEditing, profileEditor);
+  const preview = usePart(opened === 'preview', profilePreview);
+  const hasFailed = editor.failed || preview.failed;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => {
+      pageFailure.value = null;
+      setOpened(opened);
+    };
+    setOpened(null);
+    pageFailure.value = { what: 'action', retry };
+  }, [hasFailed]);
   const open = (what: Opened, from: HTMLElement) => {
     opener.current = from;
     setOpened(what);
@@ -78,19 +75,23 @@ function OwnProfile({ member }: { readonly member: User }) {
       <div class={styles.main}>
         <section id="photos" class={styles.card} aria-labelledby="photos-title">
           <h2 id="photos-title">{t`Photos`}</h2>
-          {Photos ? (
-            <Photos images={profile.images} name={profile.name} />
-          ) : photosFailed ? (
-            <Failure onRetry={() => setPhotosFailed(false)}>{t`This could not be loaded. Please try again.`}</Failure>
+          {photos.part ? (
+            <photos.part.PhotoManager images={profile.images} name={profile.name} />
           ) : (
-            <div class={styles.photosLoading} aria-busy="true" />
+            <PartPlace of={photos}>
+              <div class={styles.photosLoading} aria-busy="true" />
+            </PartPlace>
           )}
         </section>
         <ProfileSections profile={profile} titles={titles} onEdit={open} />
-        <AccountPart member={member}>{Account && <Account />}</AccountPart>
+        <AccountPart member={member}>
+          {account.part ? <account.part.AccountSettings /> : <PartPlace of={account} />}
+        </AccountPart>
       </div>
-      {isEditing && Editor && <Editor section={opened} title={titles[opened]} onClose={close} />}
-      {opened === 'preview' && Preview && <Preview id={profile.id} onClose={close} />}
+      {isEditing && editor.part && (
+        <editor.part.ProfileEditor section={opened} title={titles[opened]} onClose={close} />
+      )}
+      {opened === 'preview' && preview.part && <preview.part.ProfilePreview id={profile.id} onClose={close} />}
     </div>
   );
 }

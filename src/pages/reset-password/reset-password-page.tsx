@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
 import { user } from '#src/state/session.ts';
@@ -13,31 +14,35 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './reset-password-page.module.scss';
+
+const mailSent = lazy(() => import('./reset-mail-sent.tsx'));
 
 /** Asks for the address and says the same of every one: whether it has an account is nobody's business (quality.md A4). */
 function ResetPasswordPage() {
   const { t } = useLingui();
   const { form, busy, failure, errors, run } = useCall();
   const [sentTo, setSentTo] = useState('');
-  const Sent = usePart(!!sentTo, async () => (await import('./reset-mail-sent.tsx')).ResetMailSent);
+  const sent = usePart(!!sentTo, mailSent);
   useEffect(() => {
-    if (Sent) document.querySelector('h1')?.focus();
-  }, [Sent]);
+    if (sent.part) document.querySelector('h1')?.focus();
+  }, [sent.part]);
   const send = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const email = String(new FormData(form.current ?? undefined).get('email') ?? '').trim();
-    const sent = await run(async () => {
+    const isSent = await run(async () => {
       demand({ email: checkEmail(email) });
       await requestPasswordReset(email);
     });
-    if (sent) setSentTo(email);
+    if (isSent) setSentTo(email);
   };
-  if (Sent) return <Sent email={sentTo} />;
+  if (sent.part) return <sent.part.ResetMailSent email={sentTo} />;
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Forgot your password?`}</h1>
       <Muted>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</Muted>
+      <PartPlace of={sent} />
       <Failure onRetry={() => send()}>{failure}</Failure>
       <form ref={form} class={styles.form} method="post" noValidate onSubmit={send}>
         <TextField

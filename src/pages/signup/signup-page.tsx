@@ -2,16 +2,17 @@ import { msg } from '@lingui/core/macro';
 import type { SiteArt } from '#src/boot.ts';
 import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { lazy } from '#src/platform/lazy.ts';
 import type { Screen } from '#src/screen.ts';
-import { loadPart } from '#src/state/language.ts';
+import { runPart } from '#src/state/run-part.ts';
 import { boot } from '#src/state/site.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './signup-page.module.scss';
 
-const openTextPage: OnLegal = async (i18n, page, title) => {
-  const { openTextPage } = await loadPart(i18n, () => import('#src/features/text-page/open-text-page.tsx'));
-  openTextPage(page, title);
+const textPage = lazy(() => import('#src/features/text-page/open-text-page.tsx'));
+const openTextPage: OnLegal = (i18n, page, title) => {
+  runPart(i18n, textPage, (part) => part.openTextPage(page, title));
 };
 
 function SignupPage() {

@@ -6,6 +6,10 @@ export const POLL_WITH_PUSH_MS = 300_000;
 export const POLL_STAGGER_MS = 1_000;
 export const LOGGING_OUT_MS = 1_000;
 export const CHUNK_RELOAD_GUARD_MS = 10_000;
+/** A part of the app that can't be loaded is tried this often before the screen says so: the last time at a new address. */
+export const LAZY_ATTEMPTS = 3;
+/** Pause before the second attempt; each later one is three times as long. */
+export const LAZY_RETRY_MS = 300;
 export const ICON_FETCH_TIMEOUT_MS = 1_500;
 
 export const SIGNUP_LAST_STEP = 7;

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LAZY_ATTEMPTS, LAZY_RETRY_MS } from '#shared/rules/limits.ts';
+import { lazy, whenLoaded } from '#src/platform/lazy.ts';
+import { preload } from '#src/platform/preload.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const PART = { name: 'part' };
+
+test('a part is loaded once, when it is first asked for', async () => {
+  const load = vi.fn(async () => PART);
+  const part = lazy(load);
+  expect(load).not.toHaveBeenCalled();
+  expect(await Promise.all([part(), part()])).toEqual([PART, PART]);
+  expect(await part()).toBe(PART);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is tried again with pauses that grow', async () => {
+  const load = vi
+    .fn(async () => PART)
+    .mockImplementationOnce(lost)
+    .mockImplementationOnce(lost);
+  const part = lazy(load)();
+  await vi.advanceTimersByTimeAsync(LAZY_RETRY_MS - 1);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(3 * LAZY_RETRY_MS - 1);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await part).toBe(PART);
+});
+
+test('after the last attempt the call fails, and the next one starts anew, any number of times', async () => {
+  const load = vi.fn(lost);
+  const part = lazy<typeof PART>(load);
+  for (let press = 1; press <= 3; press += 1) {
+    const failed = expect(part()).rejects.toThrow(TypeError);
+    await vi.runAllTimersAsync();
+    await failed;
+    expect(load).toHaveBeenCalledTimes(press * LAZY_ATTEMPTS);
+  }
+  load.mockImplementation(async () => PART as never);
+  expect(await part()).toBe(PART);
+});
+
+test('what nobody waits for comes when the network is back', async () => {
+  const load = vi.fn(async () => PART);
+  for (let attempt = 0; attempt < LAZY_ATTEMPTS; attempt += 1) load.mockImplementationOnce(lost);
+  const use = vi.fn();
+  whenLoaded(lazy(load), use);
+  await vi.runAllTimersAsync();
+  expect(use).not.toHaveBeenCalled();
+  dispatchEvent(new Event('online'));
+  await vi.runAllTimersAsync();
+  expect(use).toHaveBeenCalledExactlyOnceWith(PART);
+});
+
+test('ahead of need a part is loaded only where nobody saves data, and a failure is not told', async () => {
+  const load = vi.fn(async () => PART);
+  const media = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+  media(true);
+  preload(lazy(load));
+  expect(load).not.toHaveBeenCalled();
+  media(false);
+  preload(lazy(load));
+  expect(load).toHaveBeenCalledTimes(1);
+  preload(lazy(lost));
+  await vi.runAllTimersAsync();
+});
+
+/** The loader of the build, fresh, with a server that answers as told. */
+async function loader(answer: (address: string) => number | 'lost') {
+  vi.resetModules();
+  document.head.innerHTML = '';
+  const { __vitePreload } = await import('#src/platform/part-files.ts');
+  const { OutdatedDocument } = await import('#src/platform/lazy.ts');
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    const status = answer(address);
+    if (status === 'lost') throw new TypeError('Failed to fetch');
+    return new Response('', { status });
+  });
+  return { load: __vitePreload, fetched, OutdatedDocument };
+}
+
+test('the module loader is asked only when all files of the part have been fetched', async () => {
+  const lostOnce = ['/assets/child.js'];
+  const { load, fetched } = await loader((address) =>
+    lostOnce.splice(lostOnce.indexOf(address) >>> 0, 1).length ? 'lost' : 200,
+  );
+  const imported = vi.fn(async (address: string) => address);
+  await expect(load(imported, 'own.js child.js other.js')).rejects.toThrow(TypeError);
+  expect(imported).not.toHaveBeenCalled();
+  expect(await load(imported, 'own.js child.js other.js')).toBe('/assets/own.js');
+  // What is there is not fetched again.
+  expect(fetched.sort()).toEqual(['/assets/child.js', '/assets/child.js', '/assets/other.js', '/assets/own.js']);
+});
+
+test('a browser that remembers the failure of a module gets it from a new address, and keeps to it', async () => {
+  const { load } = await loader(() => 200);
+  const asked: string[] = [];
+  const imported = async (address: string) => {
+    asked.push(address);
+    if (address === '/assets/own.js') throw new TypeError('Failed to fetch dynamically imported module');
+    return PART;
+  };
+  for (let attempt = 1; attempt < LAZY_ATTEMPTS; attempt += 1)
+    await expect(load(imported, 'own.js')).rejects.toThrow('Failed to fetch');
+  expect(await load(imported, 'own.js')).toBe(PART);
+  expect(await load(imported, 'own.js child.js')).toBe(PART);
+  expect(asked).toEqual(['/assets/own.js', '/assets/own.js', '/assets/own.js?retry=1', '/assets/own.js?retry=1']);
+});
+
+test('a file that has moved is not imported by another: its module would run twice', async () => {
+  const { load, OutdatedDocument } = await loader(() => 200);
+  const imported = async (address: string) => {
+    if (address === '/assets/own.js') throw new TypeError('Failed to fetch dynamically imported module');
+    return PART;
+  };
+  for (let attempt = 1; attempt < LAZY_ATTEMPTS; attempt += 1) await load(imported, 'own.js').catch(() => undefined);
+  await load(imported, 'own.js');
+  await expect(load(imported, 'other.js own.js')).rejects.toThrow(OutdatedDocument);
+});
+
+test('a file that the server has no more says that the document is outdated; a lost request does not', async () => {
+  const { load, OutdatedDocument } = await loader((address) => (address.includes('gone') ? 404 : 'lost'));
+  await expect(load(async () => PART, 'gone.js')).rejects.toThrow(OutdatedDocument);
+  await expect(load(async () => PART, 'lost.js')).rejects.not.toThrow(OutdatedDocument);
+});
+
+test('a stylesheet that failed is asked for again, and the part waits for it', async () => {
+  const { load } = await loader(() => 200);
+  const imported = vi.fn(async () => PART);
+  const sheets = () => document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  const first = load(imported, 'own.js own.css');
+  await vi.advanceTimersByTimeAsync(0);
+  sheets()[0]?.onerror?.(new Event('error'));
+  await expect(first).rejects.toThrow('own.css');
+  expect(sheets()).toHaveLength(0);
+  const second = load(imported, 'own.js own.css');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(imported).not.toHaveBeenCalled();
+  sheets()[0]?.onload?.(new Event('load'));
+  expect(await second).toBe(PART);
+});
+
+test('files that the page was delivered with are not fetched', async () => {
+  const { load, fetched } = await loader(() => 200);
+  document.head.innerHTML =
+    '<style data-href="/assets/a.css /assets/b.css"></style><link rel="modulepreload" href="/assets/own.js">';
+  await load(async () => PART, 'own.js b.css');
+  expect(fetched).toEqual([]);
+  expect(document.head.querySelector('link[rel=stylesheet]')).toBeNull();
+});
