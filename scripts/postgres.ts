@@ -14,13 +14,19 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+/** What a database is spared whose data nobody misses after a power cut. */
+export const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** A private PostgreSQL with an empty database, or why there is none. Its data go when it stops. */
-export async function ensurePostgres(say: (line: string) => void = console.log): Promise<RunningPostgres | string> {
+export async function ensurePostgres(
+  say: (line: string) => void = console.log,
+  settings: readonly string[] = ['fsync=on'],
+): Promise<RunningPostgres | string> {
   const bin = findBinaries() ?? (await installBinaries(say));
   if (!bin.startsWith('/')) return bin;
   const user = ownerOfCluster();
   if (typeof user === 'string') return user;
-  return start(bin, user);
+  return start(bin, user, settings);
 }
 
 function findBinaries(): string | undefined {
@@ -57,7 +63,7 @@ function ownerOfCluster(): Owner | string {
   return 'there is no unprivileged user (postgres or nobody) to run PostgreSQL as';
 }
 
-async function start(bin: string, owner: Owner): Promise<RunningPostgres | string> {
+async function start(bin: string, owner: Owner, settings: readonly string[]): Promise<RunningPostgres | string> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-postgres-'));
   chmodSync(folder, 0o700);
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -73,8 +79,8 @@ async function start(bin: string, owner: Owner): Promise<RunningPostgres | strin
     return `initdb failed: ${made.stderr.trim()}`;
   }
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`, 'fsync=on'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+  const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`, ...settings];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...all.flatMap((setting) => ['-c', setting])], {
     ...owner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
-import { ensurePostgres } from './postgres.ts';
-import { playwright, type Say, script, type Totals, vitest } from './test/runners.ts';
+import { ensurePostgres, FORGETFUL } from './postgres.ts';
+import { affectedBy, changedFiles } from './test/changed.ts';
+import { playwright, type Say, script, type Totals, vitest, vitestOf } from './test/runners.ts';
 import { runSteps, type Step, summaryOf } from './test/schedule.ts';
 
 /** Every check, the longest of those that can begin first. */
@@ -18,7 +19,7 @@ const STEPS: Step[] = [
     title: 'Rules, contracts, components, architecture',
     run: vitest('unit', 'component', 'architecture'),
   },
-  { name: 'e2e', title: 'The path in a browser', after: 'build', run: inBrowser },
+  { name: 'e2e', title: 'The path in a browser', after: 'build', run: inBrowser() },
   { name: 'engines', title: 'Journeys in Firefox and WebKit', after: 'build', run: inOtherEngines },
   { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },
   { name: 'server', title: 'Server on SQLite', after: 'build', run: vitest('server') },
@@ -28,7 +29,7 @@ const STEPS: Step[] = [
 ];
 
 async function serverOnPostgres(reports: string, say: Say): Promise<Totals | string> {
-  const postgres = await ensurePostgres((line) => say(`${line}\n`));
+  const postgres = await ensurePostgres((line) => say(`${line}\n`), FORGETFUL);
   if (typeof postgres === 'string') return `The server's tests on PostgreSQL were left out: ${postgres}.`;
   try {
     return await vitest('server')(reports, say, { TEST_DATABASE_URL: postgres.url });
@@ -37,9 +38,11 @@ async function serverOnPostgres(reports: string, say: Say): Promise<Totals | str
   }
 }
 
-async function inBrowser(reports: string, say: Say): Promise<Totals> {
-  await ensureChromium((line) => say(`${line}\n`));
-  return playwright()(reports, say);
+function inBrowser(...files: string[]): Step['run'] {
+  return async (reports, say) => {
+    await ensureChromium((line) => say(`${line}\n`));
+    return playwright('playwright.config.ts', ...files)(reports, say);
+  };
 }
 
 async function inOtherEngines(reports: string, say: Say): Promise<Totals | string> {
@@ -49,8 +52,29 @@ async function inOtherEngines(reports: string, say: Say): Promise<Totals | strin
   return playwright('tests/engines/playwright.config.ts')(reports, say);
 }
 
+/** What the changes can break, as far as that can be told in a minute or two; the rest is named. */
+function stepsForChanges(ref: string): Step[] {
+  const files = changedFiles(ref);
+  const { modules, specs, needsBuild, leftOut } = affectedBy(files);
+  const steps = STEPS.filter(({ name }) => name === 'check' || (needsBuild && ['build', 'site'].includes(name)));
+  const run = vitestOf(modules, 'unit', 'component', 'architecture', 'server');
+  if (modules.length) steps.push({ name: 'related', title: 'Tests that import what changed', run });
+  const opened = inBrowser(...specs.map((spec) => `tests/e2e/${spec}.spec.ts`));
+  if (specs.length)
+    steps.push({ name: 'e2e', title: `In a browser: ${specs.join(', ')}`, after: 'build', run: opened });
+  console.log(`${files.length} files changed; this runs: ${steps.map(({ title }) => title).join('; ')}.`);
+  if (leftOut.length) console.log(`Only the whole \`npm test\` runs: ${leftOut.join('; ')}.`);
+  return steps;
+}
+
+/** `--changed` alone means since the branch left main. */
 function chooseSteps(): Step[] {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, list: { type: 'boolean' } } });
+  const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=' : arg));
+  const { values } = parseArgs({
+    args,
+    options: { only: { type: 'string', multiple: true }, list: { type: 'boolean' }, changed: { type: 'string' } },
+  });
+  if (values.changed !== undefined) return stepsForChanges(values.changed);
   if (values.list) {
     for (const { name, title } of STEPS) console.log(`${name.padEnd(10)}${title}`);
     process.exit(0);

@@ -5,7 +5,7 @@ import { removeMember } from './members/remove-member.ts';
 const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** How long things are kept that nobody needs for longer (quality.md). */
+/** How long things are kept that nobody needs for longer (docs/product/must-hold.md#respects-people). */
 const KEPT_MS = {
   unconfirmed: 7 * DAY_MS,
   addressAndBrowser: 30 * DAY_MS,

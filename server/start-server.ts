@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LOCALES } from '#shared/contracts/settings.ts';
+import { chooseLocale } from '#shared/rules/locale.ts';
 import { ENDPOINTS } from './app.ts';
 import { ErrorJournal, journalFolderOf } from './client-errors/error-journal.ts';
 import type { Env } from './env.ts';
@@ -16,7 +18,7 @@ import { openPostgresHub } from './live/postgres-hub.ts';
 import type { Log } from './log.ts';
 import { openLocalMailbox } from './mail/local-mailbox.ts';
 import { MailQueue } from './mail/mail-queue.ts';
-import { loadMailTexts } from './mail/mail-texts.ts';
+import { loadMailTexts, type MailTextBook } from './mail/mail-texts.ts';
 import { smtpTransport } from './mail/mail-transport.ts';
 import { mailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './members/passwords.ts';
@@ -33,7 +35,7 @@ import { requireBuild } from './require-build.ts';
 import { startRetention } from './retention.ts';
 import { seedSamples } from './samples/seed.ts';
 import { loadNiches, loadSitePacks } from './sites/load-sites.ts';
-import { plainError } from './sites/plain-answers.ts';
+import { plainError, sayPlainly } from './sites/plain-answers.ts';
 import { createSiteDirectory, type Site } from './sites/site-directory.ts';
 import { openStore } from './store/store.ts';
 import { openPartners } from './tiles/partners.ts';
@@ -61,7 +63,8 @@ interface StartOptions {
 /** Starts the whole product in this process: opens, migrates, seeds, serves. */
 export async function startServer({ env, log, root, onProgress = () => {} }: StartOptions): Promise<RunningServer> {
   // The port first: whether it is free is known before anything is made, and its number before any address.
-  let fetch: Fetch = () => plainError(503, 'starting', { 'retry-after': '1' });
+  const mailTexts = loadMailTexts(join(root, 'locales'));
+  let fetch: Fetch = (request) => sayStarting(request, mailTexts);
   let quick: QuickAnswer = () => false;
   const listening = await listen(
     env.PORT,
@@ -76,7 +79,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const deps = await openDeps({ env, log, root, port, closers });
+    const deps = await openDeps({ env, log, root, port, mailTexts, closers });
     const operator = writeOperatorFile(resolve(root, env.DATA_DIR), port);
     closers.push(operator.remove);
     const seeded = await seedSamples(deps, {
@@ -102,16 +105,23 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
   }
 }
 
+/** Until the sites are known, in the language that the browser asks for. */
+function sayStarting(request: Request, texts: MailTextBook): Response {
+  const locale = chooseLocale(null, request.headers.get('accept-language'), LOCALES, 'en');
+  return sayPlainly(plainError(503, { 'retry-after': '1' }), request, texts(locale, { prefix: '' }));
+}
+
 interface OpenOptions {
   env: Env;
   log: Log;
   root: string;
   port: number;
+  mailTexts: MailTextBook;
   closers: (() => unknown)[];
 }
 
 /** Everything that `createApp` needs, for real. What has to be closed is put on `closers`, in the order of opening. */
-async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise<Deps> {
+async function openDeps({ env, log, root, port, mailTexts, closers }: OpenOptions): Promise<Deps> {
   const clock = Date.now;
   const dataDir = resolve(root, env.DATA_DIR);
   const niches = await loadNiches(join(root, 'src/niches'));
@@ -147,7 +157,6 @@ async function openDeps({ env, log, root, port, closers }: OpenOptions): Promise
 
   const smtpUrl = env.SMTP_URL ?? (await openMailbox({ store, clock, newId }, closers));
   const mail = new MailQueue({ store, clock, newId });
-  const mailTexts = loadMailTexts(join(root, 'locales'));
   const worker = mailWorker({
     queue: mail,
     sites,

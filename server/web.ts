@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { Hono as App } from 'hono';
 import type { LanderMember } from '#shared/contracts/renderer.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
+import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { chooseLocale } from '#shared/rules/locale.ts';
 import { matchRoute } from '#src/match-route.ts';
@@ -21,6 +21,7 @@ import { asHttpError } from './http/errors.ts';
 import { siteOf } from './http/guards.ts';
 import { findSession, SESSION_COOKIE } from './http/sessions.ts';
 import { errorFields } from './log.ts';
+import type { MailTexts } from './mail/mail-texts.ts';
 import { answerOperator } from './operator/operator-calls.ts';
 import { countShown } from './partners/count-visit.ts';
 import { answerPhoto } from './photos/answer-photo.ts';
@@ -30,7 +31,7 @@ import { hasSignupForm, signUpByForm } from './sites/form-signup.ts';
 import { isReadByPerson } from './sites/is-read-by-person.ts';
 import { memberOfLander } from './sites/member-lander.ts';
 import { PageRenderer } from './sites/page-renderer.ts';
-import { plainError, plainNotFound } from './sites/plain-answers.ts';
+import { plainError, plainNotFound, sayPlainly } from './sites/plain-answers.ts';
 import { withBaseHeaders } from './sites/security-headers.ts';
 import type { Site } from './sites/site-directory.ts';
 import { SiteFiles } from './sites/site-files.ts';
@@ -74,7 +75,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     if (outcome.done) return outcome.response;
     const { status, form, retryAfter } = outcome;
     const rendered = await renderer.render({ host: site.pack.host, locale, path, form, about });
-    if (!rendered) return plainError(status, 'This form could not be taken');
+    if (!rendered) return plainError(status);
     const answer = await own.answerRendered(c.req.raw, rendered, { status, route, locale });
     if (retryAfter !== null) answer.headers.set('retry-after', String(retryAfter));
     return answer;
@@ -144,7 +145,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
-    (await isReady()) ? c.text('ready') : plainError(503, 'not ready', { 'retry-after': '5' }),
+    (await isReady()) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '5' }),
   );
   app.all('/_operator/*', (c) =>
     answerOperator(deps, operatorToken, c.req.raw).catch((error: unknown) => failure(deps, error)),
@@ -164,7 +165,8 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
       ms: Math.round(performance.now() - started),
       request_id: answer.headers.get('x-request-id'),
     });
-    return withBaseHeaders(answer, site?.origin ?? null);
+    const said = sayPlainly(answer, c.req.raw, textsFor(deps, c.req.raw, site));
+    return withBaseHeaders(said, site?.origin ?? null);
   });
   return app;
 }
@@ -179,7 +181,7 @@ interface Formed {
   readonly about?: LanderMember;
 }
 
-const notAllowed = (allow: string) => plainError(405, 'Not allowed', { allow });
+const notAllowed = (allow: string) => plainError(405, { allow });
 
 /** What plays the outside world in development. */
 const answerLocally = async (deps: Deps, site: Site, request: Request): Promise<Response | null> =>
@@ -195,10 +197,16 @@ function localeOf(request: Request, { pack }: Site, route?: Route) {
   return chooseLocale(named || cookie, request.headers.get('accept-language'), pack.locales, pack.locale);
 }
 
+/** The server's own texts as the reader of an answer knows them; on a host without a site, as the browser asks. */
+function textsFor({ mailTexts }: Deps, request: Request, site: Site | null): MailTexts {
+  if (site) return mailTexts(localeOf(request, site), site.niche);
+  return mailTexts(chooseLocale(null, request.headers.get('accept-language'), LOCALES, 'en'), { prefix: '' });
+}
+
 function failure({ log }: Deps, thrown: unknown): Response {
   const { status, details } = asHttpError(thrown);
   if (status >= 500) log.error('page failed', errorFields(thrown));
-  return plainError(status, status >= 500 ? 'Something went wrong' : 'Refused', {
+  return plainError(status, {
     'cache-control': 'no-store',
     ...(details.retryAfter === undefined ? {} : { 'retry-after': String(details.retryAfter) }),
   });

@@ -9,7 +9,7 @@ import { PageFailureLine } from './layouts/page-failure/page-failure-line.tsx';
 import { pathTo } from './route-path.ts';
 import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
-import { goTo, path } from './state/location.ts';
+import { cameBack, goTo, path } from './state/location.ts';
 import { endedSession, isLoggedIn, isLoggingOut, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { progress } from './state/view.ts';
@@ -45,7 +45,8 @@ function Root({ shown, onScreenError, WayOn }: Props) {
   const { path: shownPath, match } = now;
   const first = useRef(now);
   useEffect(() => {
-    if (now === first.current) return;
+    // Back finds its place by itself (`state/screen-places.ts`).
+    if (now === first.current || cameBack.peek()) return;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [now]);

@@ -14,7 +14,7 @@ import { moduleAt } from './platform/part-files.ts';
 import { paramsOf } from './route-path.ts';
 import type { Screen } from './screen.ts';
 import { locale } from './state/language.ts';
-import { readLocation } from './state/location.ts';
+import { startLocation } from './state/location.ts';
 import { refreshUser, user } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
@@ -35,7 +35,7 @@ async function startApp(): Promise<void> {
   boot.value = page;
   locale.value = page.locale;
   const i18n = i18nOf(page.locale, page.strings);
-  readLocation();
+  startLocation();
 
   const path = location.pathname;
   // The start without network, what stands in for a page, and development know the page by its address alone.

@@ -9,8 +9,9 @@ import { lazy } from './platform/lazy.ts';
 import { titleOf } from './screen-title.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale } from './state/language.ts';
-import { path } from './state/location.ts';
+import { path, query } from './state/location.ts';
 import { followLocation } from './state/navigation.ts';
+import { arriveAtScreen, leaveScreen, startPlaces } from './state/screen-places.ts';
 import { boot, settings } from './state/site.ts';
 import { pageFailure, progress, shownRoute } from './state/view.ts';
 
@@ -45,8 +46,12 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
  * (docs/decisions/0037). Answers with what ends it.
  */
 export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen): () => void {
-  followLocation();
   let wanted = shown.peek().path;
+  let address = path.peek() + query.peek();
+  startPlaces();
+  // Whoever was quick has left already.
+  if (location.pathname === wanted) arriveAtScreen(true);
+  followLocation();
   const open = (next: string) => {
     progress.value = 'running';
     pageFailure.value = null;
@@ -58,6 +63,7 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
           shown.value = screen;
           progress.value = 'done';
         });
+        arriveAtScreen(false);
       },
       (error: unknown) => {
         reportFailure(error);
@@ -67,11 +73,25 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
       },
     );
   };
+  /** The terms of what is on screen have changed, or whoever left came back before another screen was there. */
+  const stay = (next: string) => {
+    wanted = next;
+    progress.value = 'idle';
+    pageFailure.value = null;
+    arriveAtScreen(true);
+  };
   const stopFollowing = effect(() => {
     const next = path.value;
-    if (next === wanted) return;
-    wanted = next;
-    untracked(() => open(next));
+    if (next + query.value === address) return;
+    address = next + query.value;
+    untracked(() => {
+      leaveScreen();
+      if (next === shown.peek().path) stay(next);
+      else if (next !== wanted) {
+        wanted = next;
+        open(next);
+      }
+    });
   });
   // A second press on the link of a screen that failed to load: the address is the same, so the effect does not see it.
   const openAgain = () => {

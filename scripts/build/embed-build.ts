@@ -24,7 +24,7 @@ export async function loaderScript(): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      // As far back as landers themselves are served (quality.md F7).
+      // As far back as landers themselves are served (docs/product/must-hold.md#f7).
       target: 'es2020',
       copyPublicDir: false,
       rolldownOptions: {

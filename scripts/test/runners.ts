@@ -15,13 +15,20 @@ export type Say = (text: string) => void;
 type Runner = (reports: string, say: Say, env?: Environment) => Promise<Totals>;
 
 /** Runs the projects of vitest.config.ts with these names; each must have tests. */
-export function vitest(...projects: string[]): Runner {
+export const vitest = (...projects: string[]): Runner => vitestRun(['run'], projects);
+
+/** Of these projects, the tests that import one of the modules, however far away; there may be none. */
+export const vitestOf = (modules: readonly string[], ...projects: string[]): Runner =>
+  vitestRun(['related', '--run', '--passWithNoTests', ...modules], projects);
+
+function vitestRun(command: readonly string[], projects: readonly string[]): Runner {
   return async (reports, say, env = {}) => {
     const report = join(reports, `${projects.join('-')}-${Object.keys(env).join('-')}.json`);
     const named = projects.map((project) => `--project=${project}`);
-    const args = ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [...command, ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await run('vitest', args, env, say);
     const counts = readReport<VitestReport>(report);
+    if (code === 0 && command.includes('--passWithNoTests') && !counts?.numPassedTests) return { passed: 0, failed: 0 };
     return settle(code, say, {
       passed: counts?.numPassedTests ?? 0,
       // A file that can't be loaded fails as a suite, without a test in it.
@@ -31,11 +38,11 @@ export function vitest(...projects: string[]): Runner {
   };
 }
 
-/** Runs the tests of one of Playwright's configurations. */
-export function playwright(config = 'playwright.config.ts'): Runner {
+/** The tests of one of Playwright's configurations, or the files of them that are named. */
+export function playwright(config: string, ...files: string[]): Runner {
   return async (reports, say, env = {}) => {
     const report = join(reports, `${config.replaceAll('/', '-')}.json`);
-    const args = ['test', `--config=${config}`];
+    const args = ['test', `--config=${config}`, ...files];
     const code = await run('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, say);
     const stats = readReport<PlaywrightReport>(report)?.stats;
     return settle(code, say, {

@@ -16,7 +16,7 @@ export function answerPartnerPage(request: Request, sites: SiteDirectory): Respo
   const { pathname, searchParams } = new URL(request.url);
   const host = hostName(request.headers.get('host') ?? '');
   if (host !== PARTNER_HOST && host !== STRANGER_HOST) return null;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return plainError(405, 'Not allowed', { allow: 'GET' });
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plainError(405, { allow: 'GET' });
   if (pathname === '/partner.css') return file('text/css', PARTNER_STYLE);
   if (pathname === '/partner.js') return file('text/javascript', PARTNER_SCRIPT);
   const site = sites.byHost(searchParams.get('site') ?? 'localhost') ?? sites.all()[0];

@@ -10,7 +10,7 @@ export interface ErrorDetails {
   readonly retryAfter?: number;
 }
 
-/** Thrown anywhere, rendered once: all that a caller learns of a failure (contracts.md). */
+/** Thrown anywhere, rendered once: all that a caller learns of a failure (docs/product/errors.md#shape). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -25,7 +25,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Absent, hidden, deleted, blocked and in another pool all sound alike (quality.md A1). */
+/** Absent, hidden, deleted, blocked and in another pool all sound alike (docs/product/must-hold.md#a1). */
 export const notFound = () => new HttpError(404, 'error.not_found');
 
 export function errorBody({ status, key, details }: HttpError, requestId: string): ErrorAnswer {

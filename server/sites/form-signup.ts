@@ -113,7 +113,7 @@ async function sessionOfTwin(
   }
 }
 
-/** Browsers say where a form comes from, by one header or the other (quality.md A7). */
+/** Browsers say where a form comes from, by one header or the other (docs/product/must-hold.md#a7). */
 function guardForm(request: Request, { site }: SignupVisit): void {
   const isSaid = request.headers.has('origin') || request.headers.has('sec-fetch-site');
   if (!isSaid || !isSameOrigin(request, site)) throw new HttpError(403, 'error.cross_site');
@@ -135,8 +135,9 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /**
- * A campaign's parameters (spec §4): in the address the form went to, in that of the page it stood on, which is another
- * one at `/signup`, or where a script has taken them out of it, in the cookie it kept them in.
+ * A campaign's parameters (docs/product/landers.md#traffic-source): in the address the form went to, in that of the
+ * page it stood on, which is another one at `/signup`, or where a script has taken them out of it, in the cookie it
+ * kept them in.
  */
 function trafficSourceOf(request: Request): TrafficSource | null {
   const page = request.headers.get('referer') ?? '';

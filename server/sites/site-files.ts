@@ -61,7 +61,7 @@ export class SiteFiles {
 
   async answer(request: Request, path: string, locale: Locale): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plainError(405, 'Not allowed', { allow: 'GET, HEAD' });
+      return plainError(405, { allow: 'GET, HEAD' });
     }
     const decoded = decodePath(path);
     const file = decoded === null ? null : this.#publicFile(decoded);

@@ -1,5 +1,5 @@
 /**
- * What this device keeps for one member: waiting messages, drafts, the chats last read. It is there while that member is
+ * What this device keeps for one member: waiting messages, drafts, the chats last read, what a tab showed. It is there while that member is
  * known here, and gone at logout or when another logs in (quality.md S6).
  */
 const PREFIX = 'sf-member:';
@@ -7,21 +7,30 @@ const USER = 'user';
 
 const keyOf = (member: string, name: string) => `${PREFIX}${member}:${name}`;
 
+const device = () => localStorage;
+const tab = () => sessionStorage;
+type Place = typeof device;
+
 /** Keeps a value, unless the member has left meanwhile, in this tab or in another. */
-export function keepFor(member: string | undefined, name: string, value: unknown): void {
+export function keepFor(member: string | undefined, name: string, value: unknown, place: Place = device): void {
   if (!member) return;
   try {
     if (name === USER || localStorage.getItem(keyOf(member, USER))) {
-      localStorage.setItem(keyOf(member, name), JSON.stringify(value));
+      place().setItem(keyOf(member, name), JSON.stringify(value));
     }
   } catch {
     // Refused or full: it is there until the page is closed.
   }
 }
 
-export function keptFor<T>(member: string | undefined, name: string): T | undefined {
-  return member ? read<T>(keyOf(member, name)) : undefined;
+export function keptFor<T>(member: string | undefined, name: string, place: Place = device): T | undefined {
+  return member ? read<T>(keyOf(member, name), place) : undefined;
 }
+
+/** The same for what concerns this tab alone: what it showed. */
+export const keepInTab = (member: string | undefined, name: string, value: unknown) =>
+  keepFor(member, name, value, tab);
+export const keptInTab = <T>(member: string | undefined, name: string) => keptFor<T>(member, name, tab);
 
 export function dropFor(member: string | undefined, name: string): void {
   if (member) remove(keyOf(member, name));
@@ -46,28 +55,32 @@ export function keptMember<T>(): T | undefined {
 
 /** Forgets everything of all members, `but` one. */
 export function forgetDevice(but = ''): void {
-  for (const key of keys()) if (key.startsWith(PREFIX) && !(but && key.startsWith(keyOf(but, '')))) remove(key);
+  for (const place of [device, tab]) {
+    for (const key of keys(place)) {
+      if (key.startsWith(PREFIX) && !(but && key.startsWith(keyOf(but, '')))) remove(key, place);
+    }
+  }
 }
 
-function keys(): string[] {
+function keys(place: Place = device): string[] {
   try {
-    return Object.keys(localStorage);
+    return Object.keys(place());
   } catch {
     return [];
   }
 }
 
-function read<T>(key: string): T | undefined {
+function read<T>(key: string, place: Place = device): T | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(place().getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function remove(key: string): void {
+function remove(key: string, place: Place = device): void {
   try {
-    localStorage.removeItem(key);
+    place().removeItem(key);
   } catch {
     // refused
   }

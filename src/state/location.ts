@@ -1,14 +1,28 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 
 /** Where the address bar stands. The renderer sets the path of the page it makes. */
 export const path = signal('/');
 /** With its `?`, or empty. */
 export const query = signal('');
+/** Whoever came here by Back or Forward finds what was on the screen. */
+export const cameBack = signal(false);
 
 /** Keeps `path` and `query` true. */
 export function readLocation(): void {
-  path.value = location.pathname;
-  query.value = location.search;
+  batch(() => {
+    path.value = location.pathname;
+    query.value = location.search;
+  });
+}
+
+/** From now on it is known where the address bar stands, and how that was come to. */
+export function startLocation(): void {
+  readLocation();
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  cameBack.value = arrival?.type === 'back_forward';
+  addEventListener('popstate', () => {
+    cameBack.value = true;
+  });
 }
 
 interface Going {

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/rules/limits.ts';
@@ -15,7 +15,10 @@ import {
 } from '#shared/rules/search-state.ts';
 import type { QueryValues } from '#src/api/address.ts';
 import { searchMembers } from '#src/api/search.ts';
-import { onLoggedOut } from './session.ts';
+import { keepInTab, keptInTab } from '#src/platform/device-store.ts';
+import { likes } from './liked.ts';
+import { cameBack } from './location.ts';
+import { onLoggedOut, user } from './session.ts';
 import { switches } from './site.ts';
 
 export type Found = SearchState<Card>;
@@ -28,9 +31,21 @@ onLoggedOut(() => {
   search.value = undefined;
 });
 
+effect(() => keepFound('search', search.value));
+
+/** Keeps what this tab shows, with the likes as they are. */
+export function keepFound(name: string, list: Found | undefined): void {
+  if (!list?.request || list.loading) return;
+  const profiles = list.profiles.map((card) => ({ ...card, liked: likes(card.id, card.liked) }));
+  keepInTab(user.peek()?.id, name, { ...list, profiles } satisfies Found);
+}
+
+/** What this tab showed before a reload, for whoever comes back to it. */
+export const foundBefore = (name: string) => (cameBack.peek() ? keptInTab<Found>(user.peek()?.id, name) : undefined);
+
 /** Shows `page` (zero-based) in paged mode; starts with the server's filters where nothing was searched yet. */
 export function showPage(page: number): void {
-  const now = search.peek();
+  const now = search.peek() ?? foundBefore('search');
   const shown = now ? turnToPage(now, page) : emptySearch<Card>(switches.peek().profileSearch.autoLoad, page);
   search.value = shown;
   if (!shown.profiles.length && !shown.complete) loadMore();

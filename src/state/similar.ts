@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { turnToPage } from '#shared/rules/search-state.ts';
 import { similarOnly, similarTo } from '#shared/rules/similar-search.ts';
-import { askFor, type Found, search } from './search.ts';
+import { askFor, type Found, foundBefore, keepFound, search } from './search.ts';
 
 /** The search for those who nearly fit, once those who fit are all on screen. */
 export const similar = signal<Found | undefined>(undefined);
@@ -11,8 +11,9 @@ export const similarCards = computed(() =>
 );
 
 effect(() => {
-  similar.value = similarTo(search.value, similar.peek());
+  similar.value = similarTo(search.value, similar.peek() ?? foundBefore('similar'));
 });
+effect(() => keepFound('similar', similar.value));
 
 /** Pages that hold nobody new are passed over, up to so many at once. */
 const PAGES_AT_ONCE = 5;

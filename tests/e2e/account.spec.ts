@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const HOST = 'she.localhost';
 const NEW_PASSWORD = 'two-otters-under-1-bridge';
-/** It is told at once (quality.md A6), and a machine may be slow: by its own polling the page would learn it in a minute. */
+/** The page is told at once, on a slow machine a little later; by its own polling it would learn it in a minute. */
 const ENDED_MS = 20_000;
 const say = textsOf('en');
 

@@ -11,6 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 let checkout: DevCheckout;
 test.beforeAll(async () => {
+  test.setTimeout(5 * START_MS);
   checkout = await DevCheckout.start();
 });
 test.afterAll(() => checkout.stop());

@@ -26,7 +26,7 @@ for (const host of ['she.localhost', 'classic.localhost']) {
   });
 }
 
-test('a campaign leads through three taps to the count and into sign-up', async ({ visit }) => {
+test('a campaign leads through three taps to the count and into sign-up @whole-browser', async ({ visit }) => {
   const page = await visit('she.localhost', { locale: 'de' });
   await page.goto('/match-finder?network=acme&sub1=spring&utm_medium=banner');
   await page.getByRole('link', { name: say('Woman'), exact: true }).click();

@@ -102,9 +102,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     const end = hubAt(1).subscribe('bert', (event) => heard.push(event));
     await until('bert to be known', async () => (hubAt(0).isListening('bert') ? true : null));
     const admin = postgres(process.env.TEST_DATABASE_URL ?? '', { max: 1 });
-    const channel = `live_${new URL(talk.url ?? '').searchParams.get('schema')}`;
+    const database = new URL(talk.url ?? '').pathname.slice(1);
     const gone = await admin`
-      select pg_terminate_backend(pid) from pg_stat_activity where query ilike ${`listen%${channel}%`}`;
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database} and query ilike 'listen%'`;
     expect(gone.length).toBe(2);
     await admin.end();
     await until('an event after the break', async () => {

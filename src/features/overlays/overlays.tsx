@@ -39,7 +39,10 @@ function Overlays() {
   );
 }
 
-/** Toasts and modals have a root of their own, in the element with id `teleports` (spec §2). */
+/**
+ * Toasts and modals have a root of their own, in the element with id `teleports`
+ * (docs/product/screens.md#dialogs-and-toasts).
+ */
 export function renderOverlays(i18n: I18n): void {
   const root = document.getElementById('teleports');
   if (!root) return;

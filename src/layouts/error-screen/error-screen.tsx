@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Spec §2, error screen: the word, the status and the message, with Retry and the way home. It is part of the first
- * bundle, so that it shows without a network; `children` may come later.
+ * docs/product/screens.md#error-screen: the word, the status and the message, with Retry and the way home. It is part
+ * of the first bundle, so that it shows without a network; `children` may come later.
  */
 export function ErrorScreen({ status, message, onRetry, children }: Props) {
   const { t } = useLingui();

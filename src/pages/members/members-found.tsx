@@ -5,12 +5,12 @@ import type { FilterOptions } from '#shared/contracts/search.ts';
 import { EXPLAINED_BELOW } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
 import { localeTag } from '#src/state/language.ts';
+import { cameBack } from '#src/state/location.ts';
 import { type Found, loadMore, search, searchFailed } from '#src/state/search.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FewMembers } from './few-members.tsx';
 import { LoadMore } from './load-more.tsx';
-import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
 import { PageLinks } from './page-links.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import { SimilarMembers } from './similar-members.tsx';
@@ -41,24 +41,19 @@ function goToTop(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** Another page starts at its top; whoever changes the filters stays at them. */
+/** Another page starts at its top, unless Back led to it; whoever changes the filters stays at them. */
 function useTopOfPage({ page, filters, infinite }: Found): void {
   const shown = useRef({ page, filters });
   useEffect(() => {
     const before = shown.current;
     shown.current = { page, filters };
-    if (!infinite && before.page !== page && before.filters === filters) goToTop();
+    if (!infinite && before.page !== page && before.filters === filters && !cameBack.peek()) goToTop();
   }, [page, filters]);
 }
 
 /** What stands below the cards once the first have come: what more there is, and where there is little a way on. */
 export function MembersFoot(props: Props) {
   const list = search.value;
-  useOpenedCard(list);
-  useEffect(() => {
-    addEventListener('click', keepOpenedCard, { capture: true });
-    return () => removeEventListener('click', keepOpenedCard, { capture: true });
-  }, []);
   return list ? <Foot list={list} {...props} /> : null;
 }
 

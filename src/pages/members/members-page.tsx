@@ -10,7 +10,7 @@ import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
-import { goTo, path, query } from '#src/state/location.ts';
+import { cameBack, goTo, path, query } from '#src/state/location.ts';
 import { choose, search, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
@@ -42,7 +42,8 @@ function MembersPage() {
   const visitor = user.value === null;
   const member = user.value?.id;
   useEffect(() => {
-    if (!visitor) showPage(page);
+    // What was on the screen is kept for one member: whoever came back is waited for.
+    if (member || (!visitor && !cameBack.peek())) showPage(page);
   }, [page, visitor, member]);
   // Other filters start at their first page, and the address with them.
   const chooseFilters = (change: Partial<FilterOptions>) => {

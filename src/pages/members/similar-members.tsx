@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
 import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { cameBack } from '#src/state/location.ts';
 import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/similar.ts';
 import { LoadMore } from './load-more.tsx';
 import styles from './members-found.module.scss';
-import { useOpenedCard } from './opened-card.ts';
 import { PageLinks } from './page-links.tsx';
 import { SearchFailure } from './search-failure.tsx';
 
@@ -18,10 +18,9 @@ export function SimilarMembers({ page }: { readonly page: number }) {
   const cards = similarCards.value;
   useEffect(() => {
     showSimilarPage(page);
-    if (page !== first.current) heading.current?.focus();
+    if (page !== first.current && !cameBack.peek()) heading.current?.focus();
     first.current = page;
   }, [page, list?.filters]);
-  useOpenedCard(list);
   if (!list) return null;
   const hasMore = list.infinite ? !list.complete : list.total > list.pageSize;
   return (

@@ -6,7 +6,9 @@ import { WayOn } from '#src/layouts/error-screen/way-on.tsx';
 import type { Screen } from '#src/screen.ts';
 import { path as shownPath } from '#src/state/location.ts';
 
-/** Spec §2, error screen: the word, the status, the message, and a way on for members and for visitors. */
+/**
+ * docs/product/screens.md#error-screen: the word, the status, the message, and a way on for members and for visitors.
+ */
 export function NotFoundView() {
   const { t } = useLingui();
   const path = shownPath.value;

@@ -5,7 +5,7 @@ import type { EmailStatus } from './user.ts';
 /** A form that was posted without script and has to be shown again. Never holds a password. */
 export interface SubmittedForm {
   readonly values: Readonly<Record<string, string>>;
-  /** Field name → message key, as in an error answer's `fields` (contracts.md). */
+  /** Field name → message key, as in an error answer's `fields` (docs/product/errors.md#shape). */
   readonly errors: Readonly<Record<string, string>>;
   /** Of the address: an account that exists is told with its link. */
   readonly status?: EmailStatus;

@@ -29,8 +29,9 @@ const LONG = /[\w-]{16,}/g;
 const WORDS = /^[a-z]{2,}(?:[A-Z][a-z]{2,})*$|^(?:[A-Z][a-z]{2,})+$/;
 
 /**
- * The message of a failure without anything that could say who somebody is (spec §8): addresses, e-mail addresses, queries,
- * tokens, long numbers and quoted text. What was scrubbed stays the same when it is scrubbed again.
+ * The message of a failure without anything that could say who somebody is (docs/product/errors.md#what-the-app-does):
+ * addresses, e-mail addresses, queries, tokens, long numbers and quoted text. What was scrubbed stays the same when it
+ * is scrubbed again.
  */
 export function scrubMessage(message: string): string {
   let text = cleanLine(message);

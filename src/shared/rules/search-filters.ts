@@ -8,7 +8,7 @@ export interface AgeOption {
   readonly max_age: number | null;
 }
 
-/** Spec §5: all ages, then the brackets; the first and the last are open to one side. */
+/** docs/product/search.md#filters: all ages, then the brackets; the first and the last are open to one side. */
 export const AGE_OPTIONS: readonly AgeOption[] = [
   { min_age: null, max_age: null },
   { min_age: null, max_age: 25 },
@@ -32,7 +32,7 @@ export function defaultFilters(seeks: Seeks, gender: Gender | null, country: str
   return { gender: seeks[gender ?? 'unknown'], min_age: null, max_age: null, country, countryregion: 0 };
 }
 
-/** Similar results: every region, five years more to each side (spec §7). */
+/** Similar results: every region, five years more to each side (docs/product/search.md#similar-members). */
 export function widenFilters(filters: FilterOptions): FilterOptions {
   return {
     ...filters,

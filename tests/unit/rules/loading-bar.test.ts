@@ -10,7 +10,7 @@ import {
 
 const RULES = readFileSync(new URL('../../../src/ui/loading-bar/loading-bar.module.scss', import.meta.url), 'utf8');
 
-it('the loading bar is as high and takes as long as spec §9 says', () => {
+it('the loading bar is as high and takes as long as docs/product/screens.md#loading-bar says', () => {
   expect(RULES).toContain(`block-size: ${LOADING_BAR_HEIGHT_PX}px;`);
   expect(RULES).toMatch(
     new RegExp(`transform ${LOADING_BAR_DURATION_MS}ms cubic-bezier\\([^)]*\\) ${LOADING_BAR_THROTTLE_MS}ms,`),
