@@ -138,7 +138,7 @@ export function createWeb({ deps, dist, production, isReady, operatorToken = nul
     return route ? answerPost(c, { site, own, route, locale, path }) : notAllowed('GET, HEAD');
   }
 
-  /** A host where no site lives. A call is refused in the words of all calls (contracts.md). */
+  /** A host where no site lives. A call is refused in the words of all calls (docs/product/errors.md#shape). */
   const answerNobody = async (c: Context, path: string): Promise<Response> =>
     (production ? null : answerPartnerPage(c.req.raw, deps.sites)) ??
     (path.startsWith('/api/') ? api.fetch(c.req.raw, c.env) : plainNotFound());

@@ -60,7 +60,10 @@ function showOverlays(i18n: I18n): void {
   effect(show);
 }
 
-/** A host of plain files serves the pack's language: the one chosen before is taken up here (spec §4). */
+/**
+ * A host of plain files serves the pack's language: the one chosen before is taken up here
+ * (docs/product/README.md#languages).
+ */
 function followCookie(i18n: I18n): void {
   const chosen = readCookie(LOCALE_COOKIE) as Locale | undefined;
   const { locales } = boot.peek().settings;

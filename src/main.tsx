@@ -51,7 +51,8 @@ async function startApp(): Promise<void> {
     root.textContent = '';
     render(<App i18n={i18n} shown={shown} WayOn={LaterWayOn} />, root);
   }
-  // Whatever page a campaign leads to, and before the login is sent there with its address (spec §4).
+  // Whatever page a campaign leads to, and before the login is sent there with its address
+  // (docs/product/landers.md#traffic-source).
   if (hasTrafficSource(location.search)) {
     await source().then(({ takeTrafficSource }) => takeTrafficSource(), reportFailure);
   }

@@ -24,7 +24,8 @@ function start(): void {
  */
 export function startPage(prefix: string): void {
   setNichePrefix(prefix);
-  // Where a campaign sent the visitor, its parameters are to be kept before anything else is opened (spec §4).
+  // Where a campaign sent the visitor, its parameters are to be kept before anything else is opened
+  // (docs/product/landers.md#traffic-source).
   if (document.documentElement.dataset.late === undefined || location.search) {
     start();
     return;

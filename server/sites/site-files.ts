@@ -36,7 +36,10 @@ const CACHING: readonly [prefix: string, value: string][] = [
   ['/_i18n/', 'public, max-age=86400'],
   ['/icons/', 'public, max-age=86400'],
 ];
-/** Under these a missing file is a plain 404: an old tab must never take a page for its chunk (quality.md F3). */
+/**
+ * Under these a missing file is a plain 404: an old tab must never take a page for its chunk
+ * (docs/product/must-hold.md#f3).
+ */
 const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|favicon\.ico$)/;
 
 interface SiteFilesOptions {
@@ -75,7 +78,10 @@ export class SiteFiles {
     return answerFile(request, this.#index, found.file, { headers });
   }
 
-  /** The exported page of an address, or null: unknown, refused by its check, or not made yet (all a 404, spec §2). */
+  /**
+   * The exported page of an address, or null: unknown, refused by its check, or not made yet (all a 404,
+   * docs/product/screens.md#not-found).
+   */
   page(path: string, locale: Locale): { route: Route; file: StaticFile } | null {
     const match = matchRoute(path);
     if (!match || (match.route.name.startsWith('_dev') && this.#production)) return null;
@@ -113,7 +119,7 @@ export class SiteFiles {
     return file && { route: null, file };
   }
 
-  /** The 404 page with the address on it, the same for whatever is not there (spec §2). */
+  /** The 404 page with the address on it, the same for whatever is not there (docs/product/screens.md#not-found). */
   async notFound(request: Request, path: string, locale: Locale): Promise<Response> {
     const page = `/_locales/${locale}/404.html`;
     const file = this.#index.find(page) ?? this.#index.find('/404.html');

@@ -1,6 +1,6 @@
 /**
  * What this device keeps for one member: waiting messages, drafts, the chats last read, what a tab showed. It is there while that member is
- * known here, and gone at logout or when another logs in (quality.md S6).
+ * known here, and gone at logout or when another logs in (docs/product/must-hold.md#s6).
  */
 const PREFIX = 'sf-member:';
 const USER = 'user';

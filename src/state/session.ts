@@ -9,7 +9,7 @@ import { lazy } from '#src/platform/lazy.ts';
 
 const owedLogout = lazy(() => import('./pay-logout.ts'));
 
-/** Undefined until the server has said; null is a visitor (spec §4). */
+/** Undefined until the server has said; null is a visitor (docs/product/account.md#login). */
 export const user = signal<User | null | undefined>(undefined);
 user.subscribe((member) => {
   acting.member = member?.id;
@@ -27,15 +27,16 @@ export const endedSession = signal<string | null>(null);
 type Farewell = (comesBack: boolean) => void;
 const farewells: Farewell[] = [];
 /**
- * Runs `forgetAll` whenever a member leaves, so that nothing of one remains for the next (quality.md S6). Who was logged
- * out from elsewhere `comesBack`: what only they wrote may stay in memory till then.
+ * Runs `forgetAll` whenever a member leaves, so that nothing of one remains for the next
+ * (docs/product/must-hold.md#s6). Who was logged out from elsewhere `comesBack`: what only they wrote may stay in
+ * memory till then.
  */
 export const onLoggedOut = (forgetAll: Farewell) => farewells.push(forgetAll);
 
 export function becomeLoggedIn(member: User): void {
   const before = user.peek()?.id ?? endedSession.peek();
   endedSession.value = null;
-  // Another tab of this browser has changed accounts (quality.md F10), or another has come.
+  // Another tab of this browser has changed accounts (docs/product/must-hold.md#f10), or another has come.
   if (before && before !== member.id) forgetMember();
   user.value = member;
 }
@@ -61,7 +62,10 @@ function forgetMember(wasLoggedIn = true, comesBack = false): void {
 
 let asking: Promise<void> | null = null;
 
-/** Asks who is logged in; a failure other than 403 leaves what is known (spec §7). Never rejects. Calls at one time share one answer. */
+/**
+ * Asks who is logged in; a failure other than 403 leaves what is known (docs/product/push-and-offline.md#polling).
+ * Never rejects. Calls at one time share one answer.
+ */
 export function refreshUser(): Promise<void> {
   sessionFailed.value = false;
   asking ??= ask().finally(() => {

@@ -3,11 +3,14 @@ import { lazy } from '#src/platform/lazy.ts';
 
 const workbox = lazy(() => import('workbox-window'));
 
-/** Spec §4: offline ready, update waiting, registration failed. */
+/** docs/product/push-and-offline.md#new-versions: offline ready, update waiting, registration failed. */
 export const workerState = signal<'none' | 'offline-ready' | 'update-waiting' | 'failed'>('none');
 let takeUpdate: () => void = () => undefined;
 
-/** Takes the waiting worker; the page reloads when it has control. Only on the member's word (quality.md F4). */
+/**
+ * Takes the waiting worker; the page reloads when it has control. Only on the member's word
+ * (docs/product/must-hold.md#f4).
+ */
 export const updateNow = () => takeUpdate();
 
 export async function registerWorker(): Promise<void> {

@@ -90,7 +90,7 @@ test('a screen that throws becomes the error screen inside its layout, with Retr
   expect(document.activeElement?.textContent).toBe('We couldn’t show this page.');
   expect(screen.getByRole('banner')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home');
-  // Spec §2: a member is led to other members, whose cards have no actions.
+  // docs/product/screens.md#error-screen: a member is led to other members, whose cards have no actions.
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
   expect(reported).toEqual([new Error('broken')]);

@@ -32,8 +32,8 @@ const loadNextStep = () => laterSteps().catch(() => undefined);
 const ignore: OnSignupEvent = () => undefined;
 
 /**
- * Sign-up in its eight steps (spec §2). First rendered with the account step, so that it works before its script; the
- * later ones come when there is a member to ask.
+ * Sign-up in its eight steps (docs/product/sign-up.md#steps). First rendered with the account step, so that it works
+ * before its script; the later ones come when there is a member to ask.
  */
 export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) {
   const { t } = useLingui();

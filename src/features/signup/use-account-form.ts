@@ -66,7 +66,10 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
       setStrength(hints.strength);
       if (isTyped) setSuggestion(hints.suggestion);
     });
-  /** What an empty name becomes when the address changes (spec §5). Whoever is about to type another types over it. */
+  /**
+   * What an empty name becomes when the address changes (docs/product/sign-up.md#account-step). Whoever is about to
+   * type another types over it.
+   */
   const prefillName = () =>
     queueMicrotask(() => {
       const name = input('name');

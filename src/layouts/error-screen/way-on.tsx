@@ -41,5 +41,5 @@ function LostMember() {
   return <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>;
 }
 
-/** Spec §2, error screen: other members for a member, sign-up for a visitor. */
+/** docs/product/screens.md#error-screen: other members for a member, sign-up for a visitor. */
 export const WayOn = () => <PartBoundary>{isLoggedIn.value ? <LostMember /> : <LostVisitor />}</PartBoundary>;

@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './login-page.module.scss';
 
-/** The page that asked for the login; only an address of our own is followed (quality.md S2). */
+/** The page that asked for the login; only an address of our own is followed (docs/product/must-hold.md#s2). */
 function wayBack(): string {
   const next = new URLSearchParams(location.search).get('next') ?? '';
   const own = /^\/(?![/\\\s])/.test(next) && !next.startsWith(pathTo('/login'));

@@ -26,7 +26,10 @@ const skeletonOf = (key: string | number) => (
 
 const membersFound = lazy(() => import('./members-found.tsx'));
 
-/** The pages the address asks for, zero-based; the address counts from 1 and leaves 1 out (spec §2). */
+/**
+ * The pages the address asks for, zero-based; the address counts from 1 and leaves 1 out
+ * (docs/product/search.md#requests).
+ */
 function usePages() {
   const own = useRef(path.peek());
   const asked = useRef('');

@@ -9,7 +9,10 @@ import styles from './members-found.module.scss';
 import { PageLinks } from './page-links.tsx';
 import { SearchFailure } from './search-failure.tsx';
 
-/** Below those who fit: those who nearly do, five years to either side and in every region (spec §7). */
+/**
+ * Below those who fit: those who nearly do, five years to either side and in every region
+ * (docs/product/search.md#similar-members).
+ */
 export function SimilarMembers({ page }: { readonly page: number }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,10 @@ import styles from './reset-password-page.module.scss';
 
 const mailSent = lazy(() => import('./reset-mail-sent.tsx'));
 
-/** Asks for the address and says the same of every one: whether it has an account is nobody's business (quality.md A4). */
+/**
+ * Asks for the address and says the same of every one: whether it has an account is nobody's business
+ * (docs/product/must-hold.md#a4).
+ */
 function ResetPasswordPage() {
   const { t } = useLingui();
   const { form, busy, failure, errors, run } = useCall();

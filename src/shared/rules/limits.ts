@@ -1,4 +1,4 @@
-/** The business constants of spec §9, and the limits that contracts.md and quality.md add. Units are in the names. */
+/** The business constants of docs/product/limits.md. Units are in the names. */
 
 export const POLL_MS = 60_000;
 export const POLL_WITH_PUSH_MS = 300_000;
@@ -50,10 +50,10 @@ export const REPORTED_MESSAGES_MAX = 50;
 export const REPORTS_PER_DAY = 20;
 
 export const GEOLOCATION_CACHE_MS = 3_600_000;
-/** Coordinates are rounded to this before they leave the browser (contracts.md). */
+/** Coordinates are rounded to this before they leave the browser (docs/product/permissions.md#geolocation). */
 export const GEO_ROUNDING_DEGREES = 0.1;
 
-/** Distances for domain, second level and top level (spec §5). */
+/** Distances for domain, second level and top level (docs/product/sign-up.md#typo-suggestion). */
 export const MAIL_TYPO_THRESHOLDS = [2, 2, 2] as const;
 
 export const CENSORED_CDN_PREFIX = '/cdn/';
@@ -122,7 +122,7 @@ export const LOADING_BAR_RESET_MS = 400;
 export const LOADING_BAR_HEIGHT_PX = 3;
 
 export const EMAIL_TOKEN_MS = 30 * 60_000;
-/** Between an embedded lander and the whole window (contracts.md). */
+/** Between an embedded lander and the whole window (docs/product/landers.md#hand-off). */
 export const HANDOFF_TOKEN_MS = 60_000;
 export const HANDOFFS_PER_HOUR = 20;
 export const ACTIVATION_TOKEN_MS = 7 * 86_400_000;
@@ -154,7 +154,10 @@ export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;
 export const PHOTO_UPLOADS_PER_HOUR = 60;
 
-/** `validate_email.php` answers this many addresses per network and hour, then a constant (quality.md A4). */
+/**
+ * `validate_email.php` answers this many addresses per network and hour, then a constant
+ * (docs/product/must-hold.md#a4).
+ */
 export const EMAIL_CHECKS_PER_HOUR = 20;
 export const LOGINS_PER_HOUR = 25;
 export const SIGNUPS_PER_HOUR = 20;
