@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
-import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { activationLink, createMember } from '../fixtures/new-member.ts';
 import * as signup from '../fixtures/signup-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -31,7 +30,6 @@ const VISITOR_PATHS = [
 ];
 /** In every design and site they are in the tests of landers. */
 const LANDER = /^\/landers\//;
-const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 const say = textsOf('en');
@@ -138,63 +136,5 @@ for (const host of SITES) {
     await expect(page.getByText(say('This device'))).toBeVisible();
     await expect(page.getByText(say('You have blocked nobody.'))).toBeVisible();
     expect(await findings(page), 'account').toEqual([]);
-  });
-
-  test(`no visitor's page of ${host} scrolls sideways on the narrowest screen`, async ({ visit }) => {
-    const page = await visit(host, { viewport: NARROWEST });
-    for (const path of VISITOR_PATHS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await sidewaysOverflow(page), path).toEqual([]);
-    }
-  });
-
-  test(`no visitor's page of ${host} scrolls sideways with text twice as large, in long German words`, async ({
-    visit,
-  }) => {
-    const page = await visit(host, { viewport: PHONE, locale: 'de-DE' });
-    for (const path of VISITOR_PATHS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect.soft(await sidewaysOverflow(page), path).toEqual([]);
-    }
-  });
-
-  test(`a member's screens of ${host} scroll in one direction only, on the narrowest screen and with text twice as large`, async ({
-    visit,
-    server,
-  }) => {
-    const page = await visit(host, { viewport: NARROWEST, locale: 'de-DE' });
-    await createMember(page, server);
-    await page.goto('/members');
-    const card = page.locator('article[data-member]').first();
-    await expect(card).toBeVisible();
-    const member = await card.getAttribute('data-member');
-    for (const path of [
-      '/home',
-      '/signup-matches',
-      '/members',
-      `/members/${member}`,
-      `/members/${member}/chat`,
-      '/chats',
-      '/likes',
-      '/likes/given',
-      '/notifications',
-      '/profile',
-    ]) {
-      await page.setViewportSize(NARROWEST);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (path === '/profile') {
-        const parts = page.locator('main details > summary');
-        await expect(parts).not.toHaveCount(0);
-        for (const part of await parts.all()) await part.click();
-      }
-      expect.soft(await sidewaysOverflow(page), path).toEqual([]);
-      await page.setViewportSize(PHONE);
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect.soft(await sidewaysOverflow(page), `${path} with text twice as large`).toEqual([]);
-    }
   });
 }

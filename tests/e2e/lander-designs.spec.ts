@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
+import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 
 const CAMPAIGNS = SCREEN_PATHS.filter(({ lander, path }) => lander && path.startsWith('/landers/'));
@@ -31,8 +32,7 @@ for (const host of ['she.localhost', 'bdsm.localhost', 'classic.localhost']) {
       expect(await shifts(page)).toBeLessThan(SHIFT_MAX);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 740 });
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wider, `${width} px`).toBeLessThanOrEqual(0);
+        expect(await sidewaysOverflow(page), `${width} px`).toEqual([]);
       }
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await axeFindings(page)).toEqual([]);

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
+
+const WIDTHS = [320, 360];
+const TEXT_SIZES = ['100%', '200%'];
+const MEMBER_PATHS = [
+  '/home',
+  '/signup-matches',
+  '/members',
+  '/chats',
+  '/likes',
+  '/likes/given',
+  '/notifications',
+  '/profile',
+];
+const isMembers = (path: string) => MEMBER_PATHS.some((start) => path.startsWith(start));
+const VISITOR_PATHS = [
+  ...SCREEN_PATHS.map(({ path }) => path).filter((path) => !isMembers(path)),
+  '/match-finder?gender=any&age=0',
+  '/match-finder?gender=any&age=0&region=0',
+];
+
+/** The screen as it is, in long German words: on every width, in every size of text, in a wide font and a narrow one. */
+async function expectOneDirection(page: Page, path: string): Promise<void> {
+  for (const size of TEXT_SIZES) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 640 });
+      expect.soft(await sidewaysOverflow(page), `${path}, ${width} px, text of ${size}`).toEqual([]);
+    }
+  }
+}
+
+for (const host of ['she.localhost', 'classic.localhost']) {
+  test(`no page for visitors of ${host} scrolls sideways, whatever the font`, async ({ visit }) => {
+    const page = await visit(host, { locale: 'de-DE', reducedMotion: 'reduce' });
+    for (const path of VISITOR_PATHS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectOneDirection(page, path);
+    }
+  });
+
+  test(`nor does one for members of ${host}, or about one`, async ({ visit, server }) => {
+    const page = await visit(host, { locale: 'de-DE', reducedMotion: 'reduce' });
+    await createMember(page, server);
+    await page.goto('/members');
+    const card = page.locator('article[data-member]').first();
+    await expect(card).toBeVisible();
+    const profile = `/members/${await card.getAttribute('data-member')}`;
+    const about = ['', '/chat', '/signup', '/landing', '/landing2/spring', '/landing3/spring'];
+    for (const path of [...MEMBER_PATHS, ...about.map((part) => profile + part)]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === '/profile') {
+        const parts = page.locator('main details > summary');
+        await expect(parts).not.toHaveCount(0);
+        for (const part of await parts.all()) await part.click();
+      }
+      await expectOneDirection(page, path);
+    }
+  });
+}
