@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { textOfError } from '#src/i18n/error-text.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { takeToken } from '#src/platform/link-token.ts';
 import { pathTo } from '#src/route-path.ts';
@@ -9,6 +8,7 @@ import type { Screen } from '#src/screen.ts';
 import { activateBy, activation, retryActivation } from '#src/state/activation.ts';
 import { goTo } from '#src/state/location.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
+import { useFailureText } from '#src/state/use-failure-text.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -19,8 +19,9 @@ import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
  * (docs/product/sign-up.md#activation).
  */
 function ActivateDonePage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const state = activation.value;
+  const failure = useFailureText(typeof state === 'object' ? state.error : undefined);
   // Whose lander the sign-up came from.
   const partner = user.value?.chat_with;
   useEffect(() => {
@@ -57,7 +58,7 @@ function ActivateDonePage() {
     <NarrowPage>
       <h1 tabIndex={-1}>{t`Confirming your address`}</h1>
       {typeof state === 'object' ? (
-        <Failure onRetry={retryActivation}>{textOfError(i18n, state.error)}</Failure>
+        <Failure onRetry={retryActivation}>{failure}</Failure>
       ) : (
         <p role="status">{t`One moment…`}</p>
       )}
