@@ -47,7 +47,8 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
  */
 export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen): () => void {
   let wanted = shown.peek().path;
-  let address = path.peek() + query.peek();
+  // Of the screen on show: a member who was quick may be at another address already, and that one is to be opened.
+  let address = wanted + query.peek();
   startPlaces();
   // Whoever was quick has left already.
   if (location.pathname === wanted) arriveAtScreen(true);
