@@ -16,6 +16,19 @@ answerNames(wire);
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+test('what lies below the photos is shown together with them, so that nothing moves under a finger', async () => {
+  const early: Element[] = [];
+  const watch = new MutationObserver(() => {
+    const text = screen.queryByRole('region', { name: 'About me' });
+    if (text && !document.querySelector('#photos input')) early.push(text);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await openOwnProfile();
+  watch.disconnect();
+  expect(section('Photos').getByLabelText('Add photos')).toBeTruthy();
+  expect(early).toEqual([]);
+});
+
 test('every field is shown in words, those that the site asks for and no others', async () => {
   await openOwnProfile();
   expect(section('About me').getByText(/I bake/)).toBeTruthy();

@@ -10,7 +10,7 @@ import { locale } from '#src/state/language.ts';
 import { loadNames } from '#src/state/profile-names.ts';
 import { loadRegions } from '#src/state/regions.ts';
 import { user } from '#src/state/session.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { type PartState, usePart } from '#src/state/use-part.ts';
 import { pageFailure } from '#src/state/view.ts';
 import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { AccountPart } from './account-part.tsx';
@@ -26,7 +26,12 @@ const profilePreview = lazy(() => import('./profile-preview.tsx'));
 
 type Opened = ProfileSection | 'preview';
 
-function OwnProfile({ member }: { readonly member: User }) {
+interface Props {
+  readonly member: User;
+  readonly photos: PartState<typeof import('#src/features/photo-manager/photo-manager.tsx')>;
+}
+
+function OwnProfile({ member, photos }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -38,12 +43,11 @@ function OwnProfile({ member }: { readonly member: User }) {
     loadRegions(profile.country);
   }, [language, profile.country]);
   const isEditing = opened !== null && opened !== 'preview';
-  const photos = usePart(true, photoManager);
   const account = usePart(true, accountSettings);
-  // The address may name a part of the page: it is there only now, and others above it grow when they come.
+  // The address may name a part of the page: it is there only now.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [photos.part, account.part]);
+  }, [account.part]);
   const editor = usePart(isEditing, profileEditor);
   const preview = usePart(opened === 'preview', profilePreview);
   const hasFailed = editor.failed || preview.failed;
@@ -99,11 +103,15 @@ function OwnProfile({ member }: { readonly member: User }) {
 function OwnProfilePage() {
   const { t } = useLingui();
   const member = user.value;
+  const photos = usePart(true, photoManager);
+  // What lies below the photos would move when they come, from under the finger that is about to press it.
+  const standsStill = useRef(false);
+  standsStill.current ||= !!photos.part || photos.failed;
   return (
     <div class={styles.screen}>
       <h1 tabIndex={-1}>{t`My profile`}</h1>
-      {member ? (
-        <OwnProfile member={member} />
+      {member && standsStill.current ? (
+        <OwnProfile member={member} photos={photos} />
       ) : (
         <div class={styles.page} aria-busy="true">
           <div class={styles.waiting} />
