@@ -100,7 +100,7 @@ test('a report that can’t be sent is no failure of its own', async () => {
   await settle();
 });
 
-test('what nobody handled is told to the member, and noise is not', async () => {
+test('what nobody handled is told to the member, and noise is not, nor what fails when the page is left', async () => {
   watchFailures();
   pageFailure.value = null;
   const fail = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
@@ -114,6 +114,11 @@ test('what nobody handled is told to the member, and noise is not', async () => 
   reportFailure(new Error('told by its own part'));
   expect(said).toHaveBeenCalled();
   expect(pageFailure.value).toBeNull();
+
+  dispatchEvent(new Event('pagehide'));
+  fail(new TypeError('error loading dynamically imported module'));
+  expect(pageFailure.value).toBeNull();
+  dispatchEvent(new Event('pageshow'));
 
   fail(new Error('unheard'));
   expect(pageFailure.value).toMatchObject({ what: 'unexpected' });
