@@ -50,17 +50,18 @@ export class EngineView<Shown extends EngineDocument = EngineDocument> {
     await patiently(`'${label}' to hold what was typed`, async () => (await this.valueOf(label)) === text);
   }
 
-  /** Chooses an option by its value; the events are those of a person's choice. */
-  async select(query: Query, value: string): Promise<void> {
-    const choose = (sent: SentQuery, wanted: string) => {
+  /** Chooses an option by its value or its text; the events are those of a person's choice. */
+  async select(query: Query, wanted: string): Promise<void> {
+    const choose = (sent: SentQuery, option: string) => {
       const select = (globalThis as unknown as Finder).findElements(sent)[0] as HTMLSelectElement;
-      if (select.disabled || ![...select.options].some((option) => option.value === wanted)) return false;
-      select.value = wanted;
+      const index = [...select.options].findIndex(({ value, text }) => value === option || text === option);
+      if (select.disabled || index < 0) return false;
+      select.selectedIndex = index;
       for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
       return true;
     };
     await this.see(query);
-    await patiently(`the option '${value}'`, () => this.evaluate(choose, sentQuery(query), value));
+    await patiently(`the option '${wanted}'`, () => this.evaluate(choose, sentQuery(query), wanted));
   }
 
   async upload(selector: string, path: string): Promise<void> {

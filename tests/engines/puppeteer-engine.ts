@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, ElementHandle, Frame, Page } from 'puppeteer-core';
 import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions } from './engine.ts';
 
-/** What Firefox reports as errors: cookies that a frame may not keep, and whatever it stops loading when a page is left. */
-const FIREFOX_NOTICES =
-  /Cookie .+ rejected|connection to .+ (?:was interrupted|server at)|can’t establish a connection|error loading dynamically imported module|can't be loaded|A ServiceWorker intercepted/;
+/** What a page complains of begins with this on its console. */
+const COMPLAINT = 'Complaint:';
 const PHONE = { width: 360, height: 740 };
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
@@ -22,6 +21,7 @@ export class PuppeteerEngine implements Engine {
     const context = await (await browser).createBrowserContext();
     const page = await context.newPage();
     await page.setViewport(PHONE);
+    await page.evaluateOnNewDocument(complainOfErrors, COMPLAINT);
     return new PuppeteerWindow(page, context, scripting);
   }
 
@@ -99,13 +99,8 @@ class PuppeteerWindow extends PuppeteerDocument implements EngineWindow {
     super(page.mainFrame(), scripting);
     this.#page = page;
     this.#context = context;
-    page.on('pageerror', (error) => {
-      if (!FIREFOX_NOTICES.test(String(error))) this.#complaints.push(`${page.url()}: ${error}`);
-    });
     page.on('console', (message) => {
-      if (/content.security.policy|trusted ?(?:type|html|script)/i.test(message.text())) {
-        this.#complaints.push(`${page.url()}: ${message.text()}`);
-      }
+      if (message.text().startsWith(COMPLAINT)) this.#complaints.push(`${page.url()}: ${message.text()}`);
     });
   }
 
@@ -116,4 +111,16 @@ class PuppeteerWindow extends PuppeteerDocument implements EngineWindow {
   setOffline = (isOffline: boolean): Promise<void> => this.#page.setOfflineMode(isOffline);
   complaints = (): readonly string[] => this.#complaints;
   close = (): Promise<void> => this.#context.close();
+}
+
+/**
+ * Runs in each document before its own scripts. The drivers' lists of errors won't do: on Firefox's stand also its notices
+ * for developers, of requests that it gave up itself when a page was left.
+ */
+function complainOfErrors(complaint: string): void {
+  addEventListener('error', ({ message }) => console.error(complaint, message));
+  addEventListener('unhandledrejection', ({ reason }) => console.error(complaint, String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(complaint, violatedDirective, blockedURI),
+  );
 }

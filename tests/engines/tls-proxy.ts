@@ -10,6 +10,9 @@ const NETWORKS = [
   { agent: /AppleWebKit/, address: '10.3.0.1' },
 ];
 
+/** A window with this cookie loses, half-way, the first answer from the path in it. The next answer takes the cookie away. */
+export const LOSES = 'loses';
+
 export interface TlsProxy {
   readonly port: number;
   /** Where requests are sent to, in plain HTTP. */
@@ -20,7 +23,17 @@ export interface TlsProxy {
 /** Terminates TLS in front of the server, as an operator's proxy does. Each engine gets a client network of its own. */
 export async function startTlsProxy(hosts: readonly string[]): Promise<TlsProxy> {
   let target = 0;
-  const server = createServer(await makeCertificate(hosts), (request, response) => forward(request, response, target));
+  const lost = new Set<string>();
+  const server = createServer(await makeCertificate(hosts), (request, response) => {
+    const { url: path = '' } = request;
+    const network = networkOf(request);
+    const mustLose = request.headers.cookie?.split('; ').includes(`${LOSES}=${path}`);
+    const isLost = mustLose && !lost.delete(`${network} ${path}`);
+    if (isLost) {
+      lost.add(`${network} ${path}`);
+      loseHalfWay(response);
+    } else forward(request, response, { port: target, network, cookie: mustLose && `${LOSES}=; path=/; max-age=0` });
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -36,13 +49,29 @@ export async function startTlsProxy(hosts: readonly string[]): Promise<TlsProxy>
   };
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+function networkOf({ headers }: IncomingMessage): string {
+  const agent = headers['user-agent'] ?? '';
+  return NETWORKS.find((each) => each.agent.test(agent))?.address ?? '10.4.0.1';
+}
+
+/** Not before anything was answered: browsers ask again by themselves then. */
+function loseHalfWay(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': 1000 });
+  response.write('//', () => response.destroy());
+}
+
+interface Way {
+  readonly port: number;
+  readonly network: string;
+  /** Goes back with the answer. */
+  readonly cookie?: string | false | undefined;
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, { port, network, cookie }: Way): void {
   const { method, url: path } = request;
-  const agent = request.headers['user-agent'] ?? '';
-  const network = NETWORKS.find((each) => each.agent.test(agent))?.address ?? '10.4.0.1';
   const headers = { ...request.headers, 'x-forwarded-for': network };
   const onward = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(cookie && { 'set-cookie': cookie }) });
     answer.pipe(response);
   });
   onward.on('error', () => response.destroy());

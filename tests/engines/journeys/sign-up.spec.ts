@@ -1,5 +1,6 @@
 import { activationLink, freshEmail } from '../../fixtures/new-member.ts';
 import { textsOf } from '../../fixtures/texts.ts';
+import type { EnginePage } from '../engine-page.ts';
 import { expect, photoPath, test } from '../engine-test.ts';
 
 const say = textsOf('en');
@@ -20,27 +21,14 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   await page.press('button', say('Create account'));
 
   const hasPush = await page.evaluate(() => 'PushManager' in window && 'Notification' in window);
-  await test.step('push is offered where there is push; elsewhere the place comes next, and the photo later', async () => {
-    await heading(hasPush ? 'Know when someone writes' : 'Where are you?');
-    if (hasPush) await page.press('button', say('No, thank you'));
-    else {
-      // A sign-up that is begun anew starts where something is missing.
-      await page.goto('/members');
-      await page.goto('/signup');
-    }
-  });
-  await test.step('the photo is shown upright', async () => {
+  // Without push sign-up goes on with the place, and the photo is added to the profile afterwards.
+  if (hasPush) {
+    await heading('Know when someone writes');
+    await page.press('button', say('No, thank you'));
     await heading('Add a photo');
-    await page.upload('input[type=file]', photoPath());
-    await page.see({ role: 'img', name: 'Anna' });
-    const isUpright = () =>
-      page.evaluate(() => {
-        const shown = document.querySelector<HTMLImageElement>('main img[alt="Anna"]');
-        return !!shown && shown.naturalHeight > shown.naturalWidth;
-      });
-    await expect.poll(isUpright).toBe(true);
+    await addPhoto(page, { field: 'input[type=file]', shown: 'main img[alt="Anna"]' });
     await next();
-  });
+  }
   await heading('Where are you?');
   await page.press('button', say('Continue without a location'));
   await heading('A little about you');
@@ -65,4 +53,19 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   await page.press('link', say('To the members'));
   await page.at('/members');
   await page.see({ css: 'article[data-member]' });
+  if (!hasPush) {
+    await page.goto('/profile');
+    await addPhoto(page, { field: '#photos input[type=file]', shown: '#photos li img' });
+  }
 });
+
+/** The file lies on its side and says so; what is shown stands upright. */
+async function addPhoto(page: EnginePage, { field, shown }: { field: string; shown: string }): Promise<void> {
+  await page.upload(field, photoPath());
+  await page.see({ css: shown });
+  const isUpright = (css: string) => {
+    const photo = document.querySelector<HTMLImageElement>(css);
+    return !!photo && photo.naturalHeight > photo.naturalWidth;
+  };
+  await expect.poll(() => page.evaluate(isUpright, shown)).toBe(true);
+}
