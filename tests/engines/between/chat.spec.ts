@@ -26,8 +26,9 @@ test('Firefox and WebKit talk: messages and that they were read arrive as they h
     .poll(() => anna.texts({ role: 'link', name: new RegExp(`^${say('Chats')}`) }))
     .toContainEqual(expect.stringContaining('1'));
   await anna.press('link', new RegExp(`^${say('Chats')}`));
-  await anna.at('/chats');
+  await anna.see({ role: 'heading', name: say('Chats') });
   await anna.press('link', /Bea/, { css: 'main' });
+  await anna.at(/^\/chats\/[\w-]{16}$/);
   await anna.read('Which bridge is the finest?');
   await bea.read(say('Read'));
   await write(anna, 'The one by the weir.');
