@@ -30,7 +30,8 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
   effect(() => {
     // Who is not logged in leaves nothing here, whatever ended the session and wherever.
     if (user.value === null) forgetDevice();
-    else if (sessionFailed.value) whenLoaded(deviceMember, ({ enterOffline }) => enterOffline());
+    // Also for who is logged in: without a network only what came before is there.
+    else if (user.value || sessionFailed.value) whenLoaded(deviceMember, ({ enterOffline }) => enterOffline());
   });
   effect(() => showBadge(unreadTotal.value + newLikesTotal.value));
   effect(() => {

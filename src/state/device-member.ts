@@ -1,7 +1,18 @@
+import { effect } from '@preact/signals';
 import type { User } from '#shared/contracts/user.ts';
-import { keptMember } from '#src/platform/device-store.ts';
-import './keep-member.ts';
-import { sessionFailed, user } from './session.ts';
+import { forgetDevice, keepFor, keptMember } from '#src/platform/device-store.ts';
+import { onLoggedOut, sessionFailed, user } from './session.ts';
+
+// Also for who comes back: the device may have changed hands meanwhile.
+onLoggedOut(() => forgetDevice());
+
+effect(() => {
+  const member = user.value;
+  if (!member) return;
+  forgetDevice(member.id);
+  // Whoever finds the device needs no address.
+  keepFor(member.id, 'user', { ...member, email: '', pending_email: null });
+});
 
 /**
  * Nobody could say who is logged in: whoever was last and has not logged out reads what is kept

@@ -4,7 +4,6 @@ import { ApiError } from '#src/api/api-error.ts';
 import { pollUser } from '#src/api/session.ts';
 import { forgetMembersDraft } from '#src/platform/signup-draft.ts';
 import { refreshChats } from './chats.ts';
-import './keep-member.ts';
 import { refreshLikes } from './likes.ts';
 import { becomeLoggedIn, becomeLoggedOut, isLoggedIn, onLoggedOut, user } from './session.ts';
 
