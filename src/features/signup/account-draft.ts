@@ -3,12 +3,12 @@ import { draftOf, keepDraft, VISITOR } from '#src/platform/signup-draft.ts';
 
 const KEPT = ['email', 'name'] as const;
 
-/** What was typed here before and never sent; what stands in a field already stays. */
+/** What was typed here before and never sent, not as if it were typed again; what stands in a field already stays. */
 export function restoreTyped(form: HTMLFormElement): void {
   const draft = draftOf(VISITOR);
   for (const name of KEPT) {
     const input = form.elements.namedItem(name) as HTMLInputElement;
-    input.value ||= draft[name] ?? '';
+    if (!input.value) input.defaultValue = draft[name] ?? '';
   }
 }
 

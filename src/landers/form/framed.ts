@@ -13,7 +13,7 @@ export function startFramed(): void {
   tell('step', { step: 0, of: SIGNUP_PROGRESS_DENOMINATOR });
   const start = () => tell('signup_started');
   // Somebody may have been quicker than this part.
-  if ([...document.querySelectorAll('input')].some(({ value }) => value)) start();
+  if ([...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)) start();
   else addEventListener('input', start, { once: true });
   addEventListener('click', ({ target }) => {
     if (target instanceof HTMLAnchorElement && target.pathname === pathTo('/login')) tell('login_redirect');
