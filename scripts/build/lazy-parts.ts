@@ -90,9 +90,11 @@ function nameFiles(
 
 /** Where in the sources the edited text comes from. */
 function keepMap(chunk: Rolldown.OutputChunk, edited: MagicString, bundle: Bundle): void {
-  const edits = edited.generateMap({ source: chunk.fileName, hires: 'boundary' }).toString();
+  // Without a folder, which would be put before every source.
+  const name = basename(chunk.fileName);
+  const edits = edited.generateMap({ source: name, hires: 'boundary' }).toString();
   const before = JSON.stringify(chunk.map);
-  const map = remapping(edits, (source) => (source === chunk.fileName ? before : null)).toString();
+  const map = remapping(edits, (source) => (source === name ? before : null)).toString();
   const file = bundle[`${chunk.fileName}.map`];
   if (file?.type === 'asset') file.source = map;
   chunk.map = Object.assign(JSON.parse(map), { toString: () => map });
