@@ -5,13 +5,14 @@ import { freshEmail } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
-const ROUNDS = 20;
 const SLOWER = 6;
 const LANDER = '/landers/video/early';
 const PASSWORD = 'grey-heron-7-lanterns';
 /** When the script may come: whenever it does, when all is typed, or when the form is on its way. */
 const MOMENTS = ['at once', 'typed', 'sent'] as const;
 type Moment = (typeof MOMENTS)[number];
+/** Only a script that comes by itself comes at another moment each time. */
+const ROUNDS: Moment[] = ['at once', 'at once', 'at once', 'at once', 'typed', 'sent'];
 
 async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
@@ -41,15 +42,13 @@ function watchAddresses(page: Page): string[] {
   return spilled;
 }
 
-test(`a form sent at first paint is handled, ${ROUNDS} of ${ROUNDS} times on a ${SLOWER} times slower processor`, async ({
-  visit,
-}) => {
+test(`a form sent at first paint is handled every time on a ${SLOWER} times slower processor`, async ({ visit }) => {
   const page = await visit('she.localhost');
   const spilled = watchAddresses(page);
   await slowDown(page);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const [round, moment] of ROUNDS.entries()) {
     const email = `robin${round}@example.org`;
-    await sendAtFirstPaint(page, MOMENTS[round % MOMENTS.length] ?? 'at once', email, '@robin');
+    await sendAtFirstPaint(page, moment, email, '@robin');
     // The one thing wrong with it is told, by the server or by the script, and nothing that was typed is lost.
     await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
     await expect(page.getByLabel(say('E-mail address'))).toHaveValue(email);
