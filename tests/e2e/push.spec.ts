@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures/browser-test.ts';
 import { callApi, logOut } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import {
+  hearsWorkers,
+  noteHearing,
   PushDelivery,
   pressNotification,
   pushesTo,
@@ -31,6 +33,7 @@ test('a message travels from who writes it to the notification on the other oneâ
 }) => {
   const device = await visit(HOST, DEVICE);
   await device.addInitScript(standInForPushService);
+  await device.addInitScript(noteHearing);
   const { email } = await createMember(device, server, { language: 'de' });
   const receiver = await idOf(device);
   await device.goto('/notifications');
@@ -64,6 +67,7 @@ test('a message travels from who writes it to the notification on the other oneâ
   await expect.poll(() => shownNotifications(device)).toMatchObject([updated]);
 
   // The tab that is open takes the chat over, where the message stands. Read there, it is no news any more.
+  await hearsWorkers(device);
   await pressNotification(device);
   await expect(device).toHaveURL(/\/chats\/[\w-]+$/);
   await expect(device.getByText('the secret words')).toBeVisible();
