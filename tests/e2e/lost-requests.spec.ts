@@ -10,8 +10,8 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const HOST = 'she.localhost';
 const say = textsOf('en');
-/** The part comes by itself, or after one press of Retry. */
-const COMES_WITHIN_MS = 8_000;
+/** The part comes by itself, or after one press of Retry. Long, for a machine that is busy with other things. */
+const COMES_WITHIN_MS = 20_000;
 
 interface Case {
   readonly module: string;
