@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { hold } from '../fixtures/gate.ts';
 import { compareElements, effectsDone, rememberElements } from '../fixtures/hydrated-elements.ts';
@@ -9,11 +9,9 @@ const LANGUAGES = ['en', 'de'];
 // The other one has no component to bring to life.
 const SCREENS = SCREEN_PATHS.filter(({ name }) => name !== 'partners-snippet');
 
-async function hydrate(context: BrowserContext, language: string, screen: ScreenPath): Promise<void> {
+async function hydrate(page: Page, language: string, screen: ScreenPath): Promise<void> {
   const { path, lander, campaign } = screen;
-  const page = await context.newPage();
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
-  await hold(page, '**/api/**');
   const root = lander ? '#island' : '#app';
 
   await page.goto(path, { waitUntil: 'commit' });
@@ -27,8 +25,6 @@ async function hydrate(context: BrowserContext, language: string, screen: Screen
   await effectsDone(page);
 
   expect.soft(await compareElements(page, root), path).toEqual({ lost: [], made: [], inOrder: true });
-  // Its calls are never answered: no screen leaves anything behind for the next.
-  await page.close();
 }
 
 for (const host of SITES) {
@@ -36,7 +32,9 @@ for (const host of SITES) {
     test(`${host} hydrates every screen in ${language} without making or losing an element`, async ({ visit }) => {
       // A browser that is closed while its worker installs may never close.
       const page = await visit(host, { locale: language, serviceWorkers: 'block' });
-      for (const screen of SCREENS) await test.step(screen.name, () => hydrate(page.context(), language, screen));
+      // Never answered: no screen leaves anything behind for the next.
+      await hold(page, '**/api/**');
+      for (const screen of SCREENS) await test.step(screen.name, () => hydrate(page, language, screen));
     });
   }
 }
