@@ -6,7 +6,7 @@ import type { Shown } from './app.tsx';
 import { showBadge } from './platform/badge.ts';
 import { sendBeacons } from './platform/beacon.ts';
 import { readCookie } from './platform/cookies.ts';
-import { forgetDevice } from './platform/device-store.ts';
+import { forgetDevice } from './platform/device-contents.ts';
 import { lazy, whenLoaded } from './platform/lazy.ts';
 import { allowOwnWorkers } from './platform/trusted-types.ts';
 import { startRouter } from './router.ts';

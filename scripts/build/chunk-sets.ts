@@ -21,14 +21,34 @@ const START = ['src/start.ts'];
 const MAIN = 'src/main.tsx';
 /** Pages for anyone show it too, as soon as a member is known to look. */
 const MEMBER_LAYOUT = 'src/layouts/default/member-layout.tsx';
-/** Photo and label of a member, and what loads a part that a press needs: chats take them too, without any card. */
-const PERSON = ['src/ui/photo/photo.tsx', 'src/features/profile-label/profile-label.tsx', 'src/state/run-part.ts'];
+/** So small that a file of its own would weigh more, and used by most of what comes later. */
+const SEND = 'src/api/send.ts';
+/** Photo and label of a member, what loads a part that a press needs, what this device keeps and whom it liked: chats take them too, without any card. */
+const PERSON = [
+  'src/ui/photo/photo.tsx',
+  'src/features/profile-label/profile-label.tsx',
+  'src/state/run-part.ts',
+  'src/platform/device-store.ts',
+  'src/state/liked.ts',
+];
+/** A list of chats, a chat and the polls take them. */
+const CHATS = ['src/state/chats.ts', 'src/ui/empty-state/empty-state.tsx'];
 /** Pages that list members take the cards and the search together. */
 const CARDS = ['src/features/profile-card/profile-card.tsx', 'src/state/search.ts'];
-/** What every member's page is given as soon as its first screen stands. */
-const AFTER = ['src/after-first-screen.ts', 'src/state/polling.ts', 'src/state/live.ts'];
+/** What every member's page is given as soon as its first screen stands; with it what the account's menu asks and does. */
+const AFTER = [
+  'src/after-first-screen.ts',
+  'src/state/polling.ts',
+  'src/state/live.ts',
+  'src/state/notifications.ts',
+  'src/state/log-in.ts',
+];
 /** What sends and what is sent by: the first write loads it, on whatever page. */
 const TRANSPORT = ['src/api/transport.ts'];
+/** Where a visitor comes from, and what keeps it. */
+const SOURCE = ['src/state/traffic-source.ts'];
+/** So small, and the report of a failed start needs it: it must not bring anything along. */
+const CLEAN_TEXT = ['src/shared/rules/clean-text.ts'];
 /** So small, and needed by pages that have nothing else in common. */
 const ALONE = ['src/state/failure-text.ts', 'src/i18n/account-errors.ts'];
 /** The words for failures: most pages ask for them when something fails. */
@@ -37,6 +57,7 @@ const NOT_FOUND = ['src/pages/not-found/not-found-page.tsx'];
 /** A page of text, which sign-up shows in a dialog. */
 const TEXT = ['src/features/text-page/text-page.tsx'];
 const FORM = [
+  'src/platform/has-passkeys.ts',
   'src/ui/field/choice-field.tsx',
   'src/ui/field/field.tsx',
   'src/ui/password-hint/password-hint.tsx',
@@ -60,6 +81,9 @@ const ACCOUNT = ['login', 'signup', 'link', 'reset', 'text'];
 
 /** Whose later parts visitors see; all others' are a member's. */
 const VISITORS = ['signup', 'login', 'reset-password', 'error-screen', 'index', 'text-page', 'match-finder'];
+
+/** What follows the first cards of a search, on most visits at once: it waits for nothing else of a member's. */
+const SEARCH = ['members', 'search-filters', 'tiles', 'profile-card'];
 
 /** Which modules go together, in the order in which they are claimed; read from the imports alone. */
 export function readChunkSets(context: Context): readonly ChunkSet[] {
@@ -86,11 +110,13 @@ export function readChunkSets(context: Context): readonly ChunkSet[] {
     { name: 'start', modules: needs(START) },
     // Itself it stands apart: the bundler wraps what is asked for by `import()` where others share its file.
     { modules: new Set([at(MAIN)]) },
-    { name: 'shell', modules: needs([MAIN, MEMBER_LAYOUT]) },
+    { name: 'shell', modules: needs([MAIN, MEMBER_LAYOUT, SEND]) },
     ...globSync('src/layouts/*/*-layout.tsx', { cwd: ROOT })
       .sort()
       .map((file) => ({ name: `layout-${basename(file, '-layout.tsx')}`, modules: needs([file]) })),
     { name: 'person', modules: needs(PERSON) },
+    { name: 'chats', modules: needs(CHATS) },
+    { name: 'source', modules: without(needs(SOURCE), needs(CLEAN_TEXT)) },
     { name: 'cards', modules: needs(CARDS) },
     { name: 'after', modules: without(needs(AFTER), first) },
     { name: 'transport', modules: without(needs(TRANSPORT), pages) },
@@ -127,13 +153,13 @@ function laterParts(pages: Modules, context: Context): { name: string; modules: 
   for (const file of globSync('src/{features/*,pages/*,layouts/error-screen}/**/*.{ts,tsx}', { cwd: ROOT }).map(at)) {
     if (pages.has(file) || !context.getModuleInfo(file)) continue;
     const [, name = ''] = /\/src\/(?:features|pages|layouts)\/([^/]+)/.exec(dirname(file)) ?? [];
-    const place = VISITORS.includes(name) ? 'visitor' : 'member';
+    const place = VISITORS.includes(name) ? 'visitor' : SEARCH.includes(name) ? 'search' : 'member';
     roots.set(place, [...(roots.get(place) ?? []), file]);
   }
   return [...roots].map(([name, files]) => ({ name, modules: closure(files, context) }));
 }
 
-/** What comes later comes together, a visitor's apart from a member's; what both need, and all styles, apart from either. */
+/** What comes later comes together, a visitor's apart from a search's and a member's; what several need, and all styles, apart from either. */
 function laterSets(parts: readonly { name: string; modules: Modules }[]): ChunkSet[] {
   // Styles repeat one another: apart they weigh twice as much.
   const isShared = (id: string) =>

@@ -2,14 +2,14 @@
  * What this device keeps for one member: waiting messages, drafts, the chats last read, what a tab showed. It is there while that member is
  * known here, and gone at logout or when another logs in (docs/product/must-hold.md#s6).
  */
-const PREFIX = 'sf-member:';
-const USER = 'user';
+export const PREFIX = 'sf-member:';
+export const USER = 'user';
 
-const keyOf = (member: string, name: string) => `${PREFIX}${member}:${name}`;
+export const keyOf = (member: string, name: string) => `${PREFIX}${member}:${name}`;
 
-const device = () => localStorage;
-const tab = () => sessionStorage;
-type Place = typeof device;
+export const device = () => localStorage;
+export const tab = () => sessionStorage;
+export type Place = typeof device;
 
 /** Keeps a value, unless the member has left meanwhile, in this tab or in another. */
 export function keepFor(member: string | undefined, name: string, value: unknown, place: Place = device): void {
@@ -32,56 +32,10 @@ export const keepInTab = (member: string | undefined, name: string, value: unkno
   keepFor(member, name, value, tab);
 export const keptInTab = <T>(member: string | undefined, name: string) => keptFor<T>(member, name, tab);
 
-export function dropFor(member: string | undefined, name: string): void {
-  if (member) remove(keyOf(member, name));
-}
-
-/** All that is kept for a member under names that start so, by the rest of the name. */
-export function allKeptFor<T>(member: string, start: string): ReadonlyMap<string, T> {
-  const prefix = keyOf(member, start);
-  return new Map(
-    keys().flatMap((key) => {
-      const value = key.startsWith(prefix) ? read<T>(key) : undefined;
-      return value === undefined ? [] : [[key.slice(prefix.length), value] as const];
-    }),
-  );
-}
-
-/** Who was last logged in here and has not logged out. */
-export function keptMember<T>(): T | undefined {
-  const key = keys().find((key) => key.startsWith(PREFIX) && key.endsWith(`:${USER}`));
-  return key === undefined ? undefined : read<T>(key);
-}
-
-/** Forgets everything of all members, `but` one. */
-export function forgetDevice(but = ''): void {
-  for (const place of [device, tab]) {
-    for (const key of keys(place)) {
-      if (key.startsWith(PREFIX) && !(but && key.startsWith(keyOf(but, '')))) remove(key, place);
-    }
-  }
-}
-
-function keys(place: Place = device): string[] {
-  try {
-    return Object.keys(place());
-  } catch {
-    return [];
-  }
-}
-
-function read<T>(key: string, place: Place = device): T | undefined {
+export function read<T>(key: string, place: Place = device): T | undefined {
   try {
     return JSON.parse(place().getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
-  }
-}
-
-function remove(key: string, place: Place = device): void {
-  try {
-    place().removeItem(key);
-  } catch {
-    // refused
   }
 }

@@ -1,4 +1,5 @@
-import { dropFor, keepFor, keptFor } from '#src/platform/device-store.ts';
+import { dropFor } from '#src/platform/device-contents.ts';
+import { keepFor, keptFor } from '#src/platform/device-store.ts';
 import { onLoggedOut, user } from './session.ts';
 
 /** What was typed and not sent, by conversation. */

@@ -4,7 +4,8 @@ import type { Gif } from '#shared/contracts/gifs.ts';
 import { OUTBOX_KEPT_MS, OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
-import { allKeptFor, dropFor, keepFor } from '#src/platform/device-store.ts';
+import { allKeptFor, dropFor } from '#src/platform/device-contents.ts';
+import { keepFor } from '#src/platform/device-store.ts';
 import { isLoggedIn, onLoggedOut, refreshUser, user } from './session.ts';
 
 /** A message of one's own that the server has not yet acknowledged. */
