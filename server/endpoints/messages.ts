@@ -3,9 +3,9 @@ import { markRead, readPage, sendMessage } from '#server/chats/messages.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { cardsOf, onlookerOn } from '#server/members/visibility.ts';
+import { parseWhole } from '#shared/rules/filter-query.ts';
 import { GIF_WORD, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '#shared/rules/limits.ts';
 import { checkMessage } from '#shared/rules/message-text.ts';
-import { parseWhole } from '#shared/rules/search-filters.ts';
 
 export const endpoints = [
   endpoint('fetchMessages', { access: 'member' }, async ({ deps, site, member, query }) => {

@@ -9,8 +9,9 @@ import { countMembers, findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { parseWhole } from '#shared/rules/filter-query.ts';
 import { EXPLAINED_BELOW, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
-import { parseFilters, parseWhole } from '#shared/rules/search-filters.ts';
+import { parseFilters } from '#shared/rules/search-filters.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 

@@ -3,7 +3,8 @@ import type { Deps } from '#server/http/deps.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
-import { defaultFilters, type Places, parseFilters, toFilterQuery } from '#shared/rules/search-filters.ts';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
+import { defaultFilters, type Places, parseFilters } from '#shared/rules/search-filters.ts';
 
 /** The countries of a site and their regions. */
 export const placesOf = ({ geo }: Pick<Deps, 'geo'>, { pack }: Site): Places => ({

@@ -1,8 +1,8 @@
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import { addressOf } from './address.ts';
+import { changing } from './changing.ts';
 import { poll, read } from './read.ts';
 import { send } from './send.ts';
-import { changing } from './turns.ts';
 
 const changingChats = <T>(work: Promise<T>) => changing(['GET chats'], work);
 

@@ -1,7 +1,8 @@
 import type { Answer } from '#shared/contracts/registry.ts';
+import { changing } from './changing.ts';
 import { poll } from './read.ts';
 import { send } from './send.ts';
-import { changed, changing } from './turns.ts';
+import { changed } from './turns.ts';
 
 const changingLikes = <T>(work: Promise<T>) => changing(['GET likes'], work);
 

@@ -1,7 +1,8 @@
 import type { Answer, Body } from '#shared/contracts/registry.ts';
+import { changing } from './changing.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
-import { changing, takeInTurn } from './turns.ts';
+import { takeInTurn } from './turns.ts';
 
 type Take = (answer: Answer<'fetchNotifications'>) => void;
 

@@ -1,7 +1,7 @@
 import type { Body } from '#shared/contracts/registry.ts';
+import { changing } from './changing.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
-import { changing } from './turns.ts';
 
 const changingLists = <T>(work: Promise<T>) => changing(['GET chats', 'GET likes'], work);
 

@@ -23,7 +23,7 @@ const all = new Map<Written, Turns>();
 /** For the next member all begins anew. */
 export const forgetTurns = () => all.clear();
 
-function turnsOf(call: Written): Turns {
+export function turnsOf(call: Written): Turns {
   const known = all.get(call);
   if (known) return known;
   const turns = { asked: 0, taken: 0, tag: undefined, change: Promise.resolve() };
@@ -57,18 +57,6 @@ export async function takeInTurn<T>(
     turns.tag = tag;
     return;
   }
-}
-
-/** `work` changes what these calls tell: until it is done nobody asks them, and what was asked before is asked anew. */
-export function changing<T>(calls: readonly Written[], work: Promise<T>): Promise<T> {
-  for (const call of calls) {
-    const turns = turnsOf(call);
-    const forgetTag = () => {
-      turns.tag = undefined;
-    };
-    turns.change = Promise.allSettled([turns.change, work]).then(forgetTag);
-  }
-  return work;
 }
 
 /** What this call tells was changed here just now. */

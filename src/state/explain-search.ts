@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import { toFilterQuery } from '#shared/rules/search-filters.ts';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { searchMembers } from '#src/api/search.ts';
 
 /** How many more there would be without one of these filters. */

@@ -1,11 +1,9 @@
-import { effect, type Signal, signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { Card } from '#shared/contracts/profile.ts';
-import type { FilterOptions } from '#shared/contracts/search.ts';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/rules/limits.ts';
-import { toFilterQuery } from '#shared/rules/search-filters.ts';
 import {
   beginRequest,
-  changeFilters,
   emptySearch,
   nextRequest,
   type SearchState,
@@ -15,8 +13,7 @@ import {
 } from '#shared/rules/search-state.ts';
 import type { QueryValues } from '#src/api/address.ts';
 import { searchMembers } from '#src/api/search.ts';
-import { keepInTab, keptInTab } from '#src/platform/device-store.ts';
-import { likes } from './liked.ts';
+import { keptInTab } from '#src/platform/device-store.ts';
 import { cameBack } from './location.ts';
 import { onLoggedOut, user } from './session.ts';
 import { switches } from './site.ts';
@@ -31,15 +28,6 @@ onLoggedOut(() => {
   search.value = undefined;
 });
 
-effect(() => keepFound('search', search.value));
-
-/** Keeps what this tab shows, with the likes as they are. */
-export function keepFound(name: string, list: Found | undefined): void {
-  if (!list?.request || list.loading) return;
-  const profiles = list.profiles.map((card) => ({ ...card, liked: likes(card.id, card.liked) }));
-  keepInTab(user.peek()?.id, name, { ...list, profiles } satisfies Found);
-}
-
 /** What this tab showed before a reload, for whoever comes back to it. */
 export const foundBefore = (name: string) => (cameBack.peek() ? keptInTab<Found>(user.peek()?.id, name) : undefined);
 
@@ -49,13 +37,6 @@ export function showPage(page: number): void {
   const shown = now ? turnToPage(now, page) : emptySearch<Card>(switches.peek().profileSearch.autoLoad, page);
   search.value = shown;
   if (!shown.profiles.length && !shown.complete) loadMore();
-}
-
-export function choose(change: Partial<FilterOptions>): void {
-  const now = search.peek();
-  if (!now) return;
-  search.value = changeFilters(now, change);
-  if (search.peek() !== now) loadMore();
 }
 
 /** Asks for the next page, unless one is on its way or nothing is left. */

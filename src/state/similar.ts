@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import { turnToPage } from '#shared/rules/search-state.ts';
 import { similarOnly, similarTo } from '#shared/rules/similar-search.ts';
-import { askFor, type Found, foundBefore, keepFound, search } from './search.ts';
+import { keepFound } from './keep-found.ts';
+import { askFor, type Found, foundBefore, search } from './search.ts';
 
 /** The search for those who nearly fit, once those who fit are all on screen. */
 export const similar = signal<Found | undefined>(undefined);

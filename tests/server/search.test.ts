@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import { toFilterQuery } from '#shared/rules/search-filters.ts';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import { toFilterQuery } from '#shared/rules/search-filters.ts';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { useMembers } from '#src/features/profile-card/some-members.tsx';
 import { pathTo } from '#src/route-path.ts';

@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { EXPLAINED_BELOW } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
+import { chooseFilters } from '#src/state/choose-filters.ts';
 import { localeTag } from '#src/state/language.ts';
 import { cameBack } from '#src/state/location.ts';
+import '#src/state/keep-found.ts';
 import { type Found, loadMore, search, searchFailed } from '#src/state/search.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -17,13 +19,13 @@ import { SimilarMembers } from './similar-members.tsx';
 
 // biome-ignore lint/performance/noBarrelFile: what comes after the first cards comes by one name
 export { MessageLink } from '#src/features/profile-card/message-link.tsx';
+export { chooseFilters } from '#src/state/choose-filters.ts';
 export { MembersTile } from './members-tile.tsx';
 
 const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
 
 interface Props {
   readonly similarPage: number;
-  readonly onChoose: (change: Partial<FilterOptions>) => void;
 }
 
 /** How many were found. */
@@ -57,11 +59,11 @@ export function MembersFoot(props: Props) {
   return list ? <Foot list={list} {...props} /> : null;
 }
 
-function Foot({ list, similarPage, onChoose }: Props & { readonly list: Found }) {
+function Foot({ list, similarPage }: Props & { readonly list: Found }) {
   const { t } = useLingui();
   useTopOfPage(list);
   const relax = (change: Partial<FilterOptions>) => {
-    onChoose(change);
+    chooseFilters(change);
     goToTop();
   };
   const isOver = isAllShown(list) && !searchFailed.value;

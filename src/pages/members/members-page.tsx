@@ -1,17 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { FilterOptions } from '#shared/contracts/search.ts';
-import { parseWhole } from '#shared/rules/search-filters.ts';
+import { parseWhole } from '#shared/rules/filter-query.ts';
 import { tileAfter } from '#shared/rules/tile-after.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
-import { cameBack, goTo, path, query } from '#src/state/location.ts';
-import { choose, search, showPage } from '#src/state/search.ts';
+import { cameBack, path, query } from '#src/state/location.ts';
+import { search, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { PartPlace } from '#src/ui/part-place/part-place.tsx';
@@ -48,12 +46,6 @@ function MembersPage() {
     // What was on the screen is kept for one member: whoever came back is waited for.
     if (member || (!visitor && !cameBack.peek())) showPage(page);
   }, [page, visitor, member]);
-  // Other filters start at their first page, and the address with them.
-  const chooseFilters = (change: Partial<FilterOptions>) => {
-    choose(change);
-    if (query.peek()) goTo(pathTo('/members'), { replace: true });
-  };
-
   const state = search.value;
   const waiting = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
@@ -68,7 +60,11 @@ function MembersPage() {
         </p>
       </div>
       <div class={styles.filters}>
-        <SearchFilters filters={state?.filters ?? null} onChoose={chooseFilters} />
+        {/* What takes a choice comes after the first cards: nothing can be chosen before. */}
+        <SearchFilters
+          filters={(later && state?.filters) ?? null}
+          onChoose={(change) => later?.chooseFilters(change)}
+        />
       </div>
       <div class={styles.results} aria-busy={waiting}>
         <ul class={cardGridClass}>
@@ -83,7 +79,7 @@ function MembersPage() {
           })}
           {waiting && SKELETONS.map(skeletonOf)}
         </ul>
-        {later ? <later.MembersFoot similarPage={similarPage} onChoose={chooseFilters} /> : <PartPlace of={found} />}
+        {later ? <later.MembersFoot similarPage={similarPage} /> : <PartPlace of={found} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Gender } from '../contracts/profile.ts';
 import type { FilterOptions } from '../contracts/search.ts';
-import { AGE_OPTIONS, parseWhole } from './search-filters.ts';
+import { parseWhole } from './filter-query.ts';
+import { AGE_OPTIONS } from './search-filters.ts';
 
 /** The taps of the match finder, in their order. */
 export const MATCH_STEPS = ['gender', 'age', 'region'] as const;

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '../contracts/error-keys.ts';
 import type { Gender } from '../contracts/profile.ts';
 import type { FilterOptions } from '../contracts/search.ts';
+import { type FilterQuery, parseWhole } from './filter-query.ts';
 import { MAX_AGE_YEARS, MIN_AGE_YEARS, SIMILAR_AGE_STEP_YEARS } from './limits.ts';
 
 export interface AgeOption {
@@ -46,25 +47,6 @@ export function clampAge(age: number): number {
   return Math.min(Math.max(age, MIN_AGE_YEARS), MAX_AGE_YEARS);
 }
 
-/** The filters as an address carries them: nothing where there is no bound. */
-export interface FilterQuery {
-  readonly gender?: string | undefined;
-  readonly min_age?: string | undefined;
-  readonly max_age?: string | undefined;
-  readonly country?: string | undefined;
-  readonly countryregion?: string | undefined;
-}
-
-export function toFilterQuery(filters: FilterOptions): Record<keyof FilterQuery, string> {
-  return {
-    gender: filters.gender ?? '',
-    min_age: String(filters.min_age ?? ''),
-    max_age: String(filters.max_age ?? ''),
-    country: filters.country ?? '',
-    countryregion: String(filters.countryregion),
-  };
-}
-
 /** The places a search may name. */
 export interface Places {
   readonly hasCountry: (country: string) => boolean;
@@ -108,10 +90,4 @@ function isGender(value: string | null): value is Gender | null {
 function parseAge(text: string | undefined): number | null {
   const age = parseWhole(text);
   return age === null ? null : clampAge(age);
-}
-
-/** A whole number of up to six digits, null where nothing stands, NaN for anything else. */
-export function parseWhole(text: string | undefined): number | null {
-  if (!text) return null;
-  return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 }

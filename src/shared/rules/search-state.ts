@@ -98,22 +98,6 @@ export function takeFailure<Profile extends { readonly id: string }>(
   return request === state.request ? { ...state, loading: false } : state;
 }
 
-/** Other filters clear what was found; another country resets the region unless one came with it. */
-export function changeFilters<Profile extends { readonly id: string }>(
-  state: SearchState<Profile>,
-  change: Partial<FilterOptions>,
-): SearchState<Profile> {
-  const { filters } = state;
-  if (!filters) return state;
-  const moved = change.country !== undefined && change.country !== filters.country;
-  const next = { ...filters, ...(moved && { countryregion: 0 }), ...change };
-  return sameFilters(next, filters) ? state : { ...cleared(state), filters: next };
-}
-
-export function sameFilters(one: FilterOptions, other: FilterOptions): boolean {
-  return (Object.keys(one) as (keyof FilterOptions)[]).every((name) => one[name] === other[name]);
-}
-
 /** Paged mode: shows another page. */
 export function turnToPage<Profile extends { readonly id: string }>(
   state: SearchState<Profile>,
@@ -123,7 +107,8 @@ export function turnToPage<Profile extends { readonly id: string }>(
   return { ...cleared(state), page, total: state.total, more: state.more, pageSize: state.pageSize };
 }
 
-function cleared<Profile extends { readonly id: string }>(state: SearchState<Profile>): SearchState<Profile> {
+/** Nothing found yet, by the same filters. */
+export function cleared<Profile extends { readonly id: string }>(state: SearchState<Profile>): SearchState<Profile> {
   return { ...emptySearch<Profile>(state.infinite), filters: state.filters, request: state.request + 1 };
 }
 

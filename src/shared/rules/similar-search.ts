@@ -1,6 +1,7 @@
 import type { FilterOptions } from '../contracts/search.ts';
+import { sameFilters } from './changed-filters.ts';
 import { widenFilters } from './search-filters.ts';
-import { emptySearch, type SearchState, sameFilters, withoutRepeats } from './search-state.ts';
+import { emptySearch, type SearchState, withoutRepeats } from './search-state.ts';
 
 type Named = { readonly id: string };
 

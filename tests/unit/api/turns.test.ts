@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { changed, changing, forgetTurns, takeInTurn } from '#src/api/turns.ts';
+import { changing } from '#src/api/changing.ts';
+import { changed, forgetTurns, takeInTurn } from '#src/api/turns.ts';
 
 beforeEach(forgetTurns);
 

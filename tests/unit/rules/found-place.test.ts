@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { changeFilters } from '#shared/rules/changed-filters.ts';
 import { placeFilters } from '#shared/rules/found-place.ts';
-import { changeFilters, emptySearch } from '#shared/rules/search-state.ts';
+import { emptySearch } from '#shared/rules/search-state.ts';
 
 const COUNTRIES = ['NL', 'BE', 'DE'];
 const REGIONS = [{ id: 1 }, { id: 2 }];

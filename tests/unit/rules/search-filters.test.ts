@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import {
   AGE_OPTIONS,
   ageOptionOf,
   defaultFilters,
   type Places,
   parseFilters,
-  toFilterQuery,
   widenFilters,
 } from '#shared/rules/search-filters.ts';
 

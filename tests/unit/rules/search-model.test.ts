@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { changeFilters } from '#shared/rules/changed-filters.ts';
 import {
   beginRequest,
-  changeFilters,
   emptySearch,
   nextRequest,
   type SearchRequest,

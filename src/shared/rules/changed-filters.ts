@@ -1,0 +1,18 @@
+import type { FilterOptions } from '../contracts/search.ts';
+import { cleared, type SearchState } from './search-state.ts';
+
+/** Other filters clear what was found; another country resets the region unless one came with it. */
+export function changeFilters<Profile extends { readonly id: string }>(
+  state: SearchState<Profile>,
+  change: Partial<FilterOptions>,
+): SearchState<Profile> {
+  const { filters } = state;
+  if (!filters) return state;
+  const moved = change.country !== undefined && change.country !== filters.country;
+  const next = { ...filters, ...(moved && { countryregion: 0 }), ...change };
+  return sameFilters(next, filters) ? state : { ...cleared(state), filters: next };
+}
+
+export function sameFilters(one: FilterOptions, other: FilterOptions): boolean {
+  return (Object.keys(one) as (keyof FilterOptions)[]).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,26 @@
+import type { FilterOptions } from '../contracts/search.ts';
+
+/** The filters as an address carries them: nothing where there is no bound. */
+export interface FilterQuery {
+  readonly gender?: string | undefined;
+  readonly min_age?: string | undefined;
+  readonly max_age?: string | undefined;
+  readonly country?: string | undefined;
+  readonly countryregion?: string | undefined;
+}
+
+export function toFilterQuery(filters: FilterOptions): Record<keyof FilterQuery, string> {
+  return {
+    gender: filters.gender ?? '',
+    min_age: String(filters.min_age ?? ''),
+    max_age: String(filters.max_age ?? ''),
+    country: filters.country ?? '',
+    countryregion: String(filters.countryregion),
+  };
+}
+
+/** A whole number of up to six digits, null where nothing stands, NaN for anything else. */
+export function parseWhole(text: string | undefined): number | null {
+  if (!text) return null;
+  return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+}

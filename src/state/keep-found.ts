@@ -1,0 +1,14 @@
+import { effect } from '@preact/signals';
+import { keepInTab } from '#src/platform/device-store.ts';
+import { likes } from './liked.ts';
+import { type Found, search } from './search.ts';
+import { user } from './session.ts';
+
+effect(() => keepFound('search', search.value));
+
+/** Keeps what this tab shows, with the likes as they are. */
+export function keepFound(name: string, list: Found | undefined): void {
+  if (!list?.request || list.loading) return;
+  const profiles = list.profiles.map((card) => ({ ...card, liked: likes(card.id, card.liked) }));
+  keepInTab(user.peek()?.id, name, { ...list, profiles } satisfies Found);
+}
