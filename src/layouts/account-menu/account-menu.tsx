@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/use-part.ts';
-import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
@@ -21,9 +20,7 @@ export function AccountMenu() {
         <Icon name="user" />
       </summary>
       {sheet.part ? (
-        <PartBoundary>
-          <sheet.part.AccountSheet />
-        </PartBoundary>
+        <sheet.part.AccountSheet />
       ) : (
         <PartPlace of={sheet}>
           <Spinner />

@@ -8,11 +8,12 @@ import { refreshNotifications, unreadNotifications } from '#src/state/notificati
 import { user } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Count } from '#src/ui/count/count.tsx';
+import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import styles from './account-sheet.module.scss';
 
-export function AccountSheet() {
+function Sheet() {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
@@ -64,3 +65,9 @@ export function AccountSheet() {
     </div>
   );
 }
+
+export const AccountSheet = () => (
+  <PartBoundary>
+    <Sheet />
+  </PartBoundary>
+);
