@@ -8,7 +8,10 @@ export function restoreTyped(form: HTMLFormElement): void {
   const draft = draftOf(VISITOR);
   for (const name of KEPT) {
     const input = form.elements.namedItem(name) as HTMLInputElement;
-    if (!input.value) input.defaultValue = draft[name] ?? '';
+    if (input.value) continue;
+    input.defaultValue = draft[name] ?? '';
+    // A field that was written to before shows its default value no more.
+    input.value = input.defaultValue;
   }
 }
 
