@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { extname, join, normalize } from 'node:path';
 import preact from '@preact/preset-vite';
 import { createServer as createVite } from 'vite';
-import { readEnv } from '#server/env.ts';
-import { explainStart, type StartPlace, startPlace } from '#server/explain-start.ts';
 import { hostName } from '#server/sites/site-directory.ts';
+import { readEnv } from '#server/start/env.ts';
+import { explainStart, type StartPlace, startPlace } from '#server/start/explain-start.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';

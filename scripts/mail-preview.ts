@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
-import type { MailTemplate } from '#server/mail/mail-data.ts';
-import { loadMailTexts } from '#server/mail/mail-texts.ts';
+import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts';
+import type { MailTemplate } from '#server/notify/mail/mail-data.ts';
+import { loadMailTexts } from '#server/notify/mail/mail-texts.ts';
 import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
 import { LOCALES, TEMPLATES } from '#shared/contracts/settings.ts';

@@ -1,6 +1,6 @@
 /** `npm run news [-- <what>]`: what the members of a site are told, by the server that is running. */
 import { readFileSync } from 'node:fs';
-import { newsFile } from '#server/news/news-texts.ts';
+import { newsFile } from '#server/notify/news/news-texts.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 

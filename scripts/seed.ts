@@ -1,8 +1,9 @@
 /** `npm run seed`: fills an empty database with sample members, as the first start does. */
-import { readEnv } from '#server/env.ts';
-import { explainStart, type StartPlace, startPlace } from '#server/explain-start.ts';
-import { createLog } from '#server/log.ts';
-import { startServer } from '#server/start-server.ts';
+
+import { createLog } from '#server/base/log.ts';
+import { readEnv } from '#server/start/env.ts';
+import { explainStart, type StartPlace, startPlace } from '#server/start/explain-start.ts';
+import { startServer } from '#server/start/start-server.ts';
 import { ROOT } from './build/paths.ts';
 import { makeGeo } from './geo.ts';
 import { runScript } from './machine/run-script.ts';

@@ -1,6 +1,6 @@
 /** `npm start`: builds what is missing or out of date, then runs the server and says where to look. */
 import { main } from '#server/main.ts';
-import type { RunningServer } from '#server/start-server.ts';
+import type { RunningServer } from '#server/start/start-server.ts';
 import { isBuildCurrent } from './build/stamp.ts';
 import { makeGeo } from './geo.ts';
 import { runScript } from './machine/run-script.ts';

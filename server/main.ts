@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readEnv } from './env.ts';
-import { explainStart, type StartPlace, startPlace } from './explain-start.ts';
-import { createLog, errorFields } from './log.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { createLog, errorFields } from '#server/base/log.ts';
+import { readEnv } from '#server/start/env.ts';
+import { explainStart, type StartPlace, startPlace } from '#server/start/explain-start.ts';
+import { type RunningServer, startServer } from '#server/start/start-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

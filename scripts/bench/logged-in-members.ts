@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashToken } from '#server/http/sessions.ts';
+import { hashToken } from '#server/base/token.ts';
 import { openStore } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { drawnMembers } from './search/drawn-members.ts';

@@ -17,7 +17,7 @@ const SOURCES = [
   'src/**/*.*',
   'scripts/*.ts',
   'scripts/{art,build,export}/**/*.ts',
-  'server/sites/*.ts',
+  'server/{sites,http,web}/*.ts',
 ];
 
 /** Whether `dist/` was built from the files as they are now. */

@@ -22,7 +22,7 @@ export function arrowLintConfig(): string {
   // Biome takes the last override that fits, so a file inside a folder of another layer comes after it.
   const overrides = Object.entries(LAYERS)
     .sort(([, a], [, b]) => a.path.length - b.path.length)
-    .filter(([, { path }]) => path.startsWith('src') || path === 'server')
+    .filter(([, { path }]) => /^(?:src|server)\b/.test(path))
     .map(([name, layer]) => ({
       includes: [withInside(layer.path)],
       linter: {

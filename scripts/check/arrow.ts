@@ -71,9 +71,9 @@ function judgePackage(file: string, name: string, layer: Layer, specifier: strin
   return rule?.because;
 }
 
-/** The first folder below src, or the top folder: where relative imports may go. */
+/** The first folder below src or server: where relative imports may go. */
 function home(file: string): string {
-  return file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
+  return file.split('/', 2).join('/');
 }
 
 /** Folder directly below the layer's own, or the file where it lies at the layer's root. */

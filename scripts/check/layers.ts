@@ -29,6 +29,41 @@ const SCREENS = [
   'screens',
 ];
 
+/** The server's rings, innermost first: a folder sees the rings inside its own, and no other folder of its ring. */
+const RINGS: readonly (readonly string[])[] = [
+  ['server/base'],
+  ['server/store'],
+  ['server/sites', 'server/geo'],
+  [
+    'server/chats',
+    'server/client-errors',
+    'server/gifs',
+    'server/likes',
+    'server/members',
+    'server/partners',
+    'server/photos',
+    'server/safety',
+    'server/search',
+    'server/tiles',
+  ],
+  ['server/notify'],
+  ['server/http'],
+  ['server/api'],
+  ['server/web'],
+  ['server/start'],
+  ['server/main.ts'],
+];
+const SERVER_DATA = [...DATA, 'matchRoute', 'niches'];
+
+function ringLayers(): Record<string, Layer> {
+  const layers: Record<string, Layer> = {};
+  for (const ring of RINGS) {
+    const sees = [...SERVER_DATA, ...Object.keys(layers)];
+    for (const path of ring) layers[path] = { path, sees };
+  }
+  return layers;
+}
+
 export const LAYERS: Record<string, Layer> = {
   // Numbers and nothing else, so that contracts can name them too.
   limits: { path: 'src/shared/rules/limits.ts', sees: [], packages: [] },
@@ -101,7 +136,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   embed: { path: 'src/embed', sees: SHARED },
   workers: { path: 'src/workers', sees: [...SHARED, 'routes'] },
-  server: { path: 'server', sees: [...DATA, 'matchRoute', 'niches'] },
+  ...ringLayers(),
   locales: { path: 'locales', sees: [] },
 };
 

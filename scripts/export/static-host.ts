@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOADER_HEADERS, LOADERS, loaderCaching } from '#server/sites/loader-headers.ts';
-import { pageHeaders } from '#server/sites/security-headers.ts';
+import { pageHeaders } from '#server/http/security-headers.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
+import { LOADER_HEADERS, LOADERS, loaderCaching } from '#server/web/loader-headers.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { isAboutMember, pathOf, ROUTES, type Route } from '#src/routes.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type OperatorFile, operatorFileOf } from '#server/operator/operator-file.ts';
+import { type OperatorFile, operatorFileOf } from '#server/start/operator-file.ts';
 import { ROOT } from '../build/paths.ts';
 
 const dataDir = resolve(ROOT, process.env.DATA_DIR ?? '.data');

@@ -1,10 +1,11 @@
-import type { Deps } from '#server/http/deps.ts';
-import { cardsOf, isVisibleTo, onlookerOn } from '#server/members/visibility.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Db, Where } from '#server/store/store.ts';
+import { isVisibleTo } from '#server/store/visibility.ts';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { messageFor } from './messages.ts';
+import type { ChatNeeds } from './needs.ts';
 
 interface Listed {
   id: string;
@@ -13,9 +14,9 @@ interface Listed {
 }
 
 /** A member's conversations, latest first. A hidden one comes back with the next message. */
-export async function listChats(deps: Deps, site: Site, member: MemberRow): Promise<Chat[]> {
+export async function listChats(deps: ChatNeeds, site: Site, member: MemberRow): Promise<Chat[]> {
   const { db } = deps.store;
-  const viewer = onlookerOn(site, member);
+  const viewer = siteViewer(site, member);
   const listed = await listedConversations(db, member.id);
   if (listed.length === 0) return [];
   const partners = await db
@@ -28,12 +29,12 @@ export async function listChats(deps: Deps, site: Site, member: MemberRow): Prom
     )
     .where(isVisibleTo(viewer))
     .execute();
-  const cards = new Map((await cardsOf(db, viewer, partners, deps.clock())).map((card) => [card.id, card]));
+  const cards = new Map((await deps.cardsOf(db, viewer, partners, deps.clock())).map((card) => [card.id, card]));
   const unread = await unreadCounts(db, member.id);
   return listed.flatMap(({ id, partnerId, last }) => {
     const profile = cards.get(partnerId);
     if (!profile) return [];
-    const last_message = last ? messageFor(member.id, last) : null;
+    const last_message = last ? messageFor(deps, member.id, last) : null;
     return { conversation: { id, last_message }, profile, num_unread_messages: unread.get(id) ?? 0 };
   });
 }

@@ -1,8 +1,10 @@
-import type { Deps } from '#server/http/deps.ts';
-import { notFound } from '#server/http/errors.ts';
-import { findVisible, viewerOf } from '#server/members/visibility.ts';
+import { notFound } from '#server/base/refusal.ts';
+import { record } from '#server/store/recording.ts';
 import type { ConversationRow, MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
+import { findVisible, viewerOf } from '#server/store/visibility.ts';
+import { chatRemoved, chatStarted } from './events.ts';
+import type { ChatNeeds } from './needs.ts';
 
 /** A conversation as one of its two members sees it. */
 export interface Conversation {
@@ -14,7 +16,7 @@ export interface Conversation {
   readonly hiddenUpTo: number;
 }
 
-/** @throws 404 alike for an unknown id, someone else's, and one whose other member is not to be seen. */
+/** @throws not-found for an unknown id, somebody else's, and one whose other member may not be seen: all alike. */
 export async function findConversation(db: Db | Tx, member: MemberRow, id: string): Promise<Conversation> {
   const row = await db
     .selectFrom('conversations')
@@ -59,46 +61,58 @@ export async function conversationBetween(db: Db | Tx, one: string, other: strin
 }
 
 /**
- * Two members have one conversation, however often and from however many tabs it is started. Until something is
- * written only who started it sees it listed.
+ * Two members have one conversation, however often and from however many tabs it is started. Until a message is written,
+ * only the member who started it sees it in the list.
  */
 export async function startConversation(
-  { store, newId, clock }: Pick<Deps, 'store' | 'newId' | 'clock'>,
+  { store, newId, clock }: Pick<ChatNeeds, 'store' | 'newId' | 'clock'>,
   member: MemberRow,
   partner: MemberRow,
 ): Promise<string> {
   const [a_id, b_id] = pairOf(member.id, partner.id);
   const isA = a_id === member.id;
   const now = clock();
-  const { id } = await store.db
-    .insertInto('conversations')
-    .values({
-      id: newId(),
-      pool: member.pool,
-      a_id,
-      b_id,
-      created: now,
-      last_at: now,
-      last_message_id: null,
-      a_hidden_before: isA ? null : 0,
-      b_hidden_before: isA ? 0 : null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['a_id', 'b_id'])
-        .doUpdateSet((set) =>
-          isA
-            ? { a_hidden_before: set.fn('nullif', ['conversations.a_hidden_before', set.lit(0)]) }
-            : { b_hidden_before: set.fn('nullif', ['conversations.b_hidden_before', set.lit(0)]) },
-        ),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return store.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('conversations')
+      .values({
+        id: newId(),
+        pool: member.pool,
+        a_id,
+        b_id,
+        created: now,
+        last_at: now,
+        last_message_id: null,
+        a_hidden_before: isA ? null : 0,
+        b_hidden_before: isA ? 0 : null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['a_id', 'b_id'])
+          .doUpdateSet((set) =>
+            isA
+              ? { a_hidden_before: set.fn('nullif', ['conversations.a_hidden_before', set.lit(0)]) }
+              : { b_hidden_before: set.fn('nullif', ['conversations.b_hidden_before', set.lit(0)]) },
+          ),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await record(tx, chatStarted, { memberId: member.id, partnerId: partner.id });
+    return id;
+  });
 }
 
-/** Hides the conversation and what was said in it from this member, until something new is written. */
-export async function hideConversation(tx: Tx, conversation: Conversation): Promise<void> {
+/** Removes a conversation from a member's list. */
+export async function removeConversation({ store }: Pick<ChatNeeds, 'store'>, member: MemberRow, id: string) {
+  await store.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, member, id);
+    await hideConversation(tx, conversation);
+    await record(tx, chatRemoved, { memberId: member.id, partnerId: conversation.partner.id });
+  });
+}
+
+/** Hides the conversation and its messages from this member until the next message. */
+async function hideConversation(tx: Tx, conversation: Conversation): Promise<void> {
   const { last } = await tx
     .selectFrom('messages')
     .select((select) => select.fn.max('seq').as('last'))

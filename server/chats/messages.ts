@@ -1,31 +1,31 @@
-import { gifOf } from '#server/gifs/gif-id.ts';
-import { countUse } from '#server/http/count-use.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
-import { raiseVersion } from '#server/members/member-version.ts';
-import { mustBePresent } from '#server/members/presence.ts';
-import { messagesWereRead, noteHappening } from '#server/notifications/items.ts';
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import { countUse } from '#server/store/count-use.ts';
+import { record } from '#server/store/recording.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
+import { refuseHidden } from '#server/store/visibility.ts';
 import type { Message } from '#shared/contracts/chats.ts';
 import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
 import { type Conversation, findConversation, lockConversation } from './conversations.ts';
+import { messageSent, messagesRead } from './events.ts';
+import type { ChatNeeds } from './needs.ts';
 
-/** A message as its reader gets it; the idempotency key is the sender's alone. */
-export function messageFor(reader: string, row: MessageRow): Message {
+/** A message as a member gets it. Only its sender gets the idempotency key. */
+export function messageFor({ gifOf }: Pick<ChatNeeds, 'gifOf'>, reader: string, row: MessageRow): Message {
   const { id, sender_id, client_id, body, created, read_at } = row;
   const gif = row.gif === null ? undefined : gifOf(row.gif);
   const own = sender_id === reader ? client_id : '';
   return { id, client_id: own, from: sender_id, body, ...(gif && { gif }), created, read_at };
 }
 
-/** The newest messages, or the newest before one of them: oldest first. @throws 404 */
+/** The newest messages, or the newest before one of them: oldest first. @throws not-found */
 export async function readPage(
-  db: Db,
+  deps: Pick<ChatNeeds, 'store' | 'gifOf'>,
   member: MemberRow,
   conversation: Conversation,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<{ messages: Message[]; has_more: boolean }> {
+  const { db } = deps.store;
   const end = before === undefined ? Number.MAX_SAFE_INTEGER : await seqOf(db, conversation.id, before);
   const rows = await db
     .selectFrom('messages')
@@ -36,7 +36,7 @@ export async function readPage(
     .orderBy('seq', 'desc')
     .limit(limit + 1)
     .execute();
-  const messages = rows.slice(0, limit).map((row) => messageFor(member.id, row));
+  const messages = rows.slice(0, limit).map((row) => messageFor(deps, member.id, row));
   return { messages: messages.reverse(), has_more: rows.length > limit };
 }
 
@@ -49,11 +49,11 @@ export interface Sending {
   readonly key: string;
 }
 
-/** Stores a message once, however often it is sent. Durable when the promise resolves. @throws 404, 409, 429 */
-export async function sendMessage(deps: Deps, member: MemberRow, sending: Sending): Promise<Message> {
-  mustBePresent(member);
-  const { store, clock, newId, hub } = deps;
-  const { row, partner, fresh } = await store.transaction(async (tx) => {
+/** Stores a message once, however often it is sent. Durable when the promise resolves. @throws not-found, conflict, too-many */
+export async function sendMessage(deps: ChatNeeds, member: MemberRow, sending: Sending): Promise<Message> {
+  refuseHidden(member);
+  const { store, clock, newId } = deps;
+  const sent = await store.transaction(async (tx) => {
     const conversation = await lockConversation(tx, member, sending.conversation);
     const values = {
       id: newId(),
@@ -71,27 +71,21 @@ export async function sendMessage(deps: Deps, member: MemberRow, sending: Sendin
       .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    const partner = conversation.partner.id;
-    if (!row) return { row: await sentBefore(tx, member, sending), partner, fresh: false };
+    if (!row) return sentBefore(tx, member, sending);
     await refuseFlood(tx, deps, member.id);
     await tx
       .updateTable('conversations')
       .set({ last_message_id: row.id, last_at: row.created })
       .where('id', '=', conversation.id)
       .execute();
-    await noteHappening(tx, deps, { type: 'message', by: member.id, to: conversation.partner });
-    await raiseVersion(tx, [member.id, partner]);
-    return { row, partner, fresh: true };
+    await record(tx, messageSent, { conversation: conversation.id, from: member.id, to: conversation.partner });
+    return row;
   });
-  if (fresh) {
-    deps.pushes.wake();
-    for (const id of [partner, member.id]) hub.publish(id, { type: 'message', conversation: row.conversation_id });
-  }
-  return messageFor(member.id, row);
+  return messageFor(deps, member.id, sent);
 }
 
-/** Counted where it is certain that the message is a new one; what is refused is not stored. */
-async function refuseFlood(tx: Tx, { limiter }: Deps, memberId: string): Promise<void> {
+/** Counted once it is certain that the message is a new one. A refused message is not stored. */
+async function refuseFlood(tx: Tx, { limiter }: ChatNeeds, memberId: string): Promise<void> {
   await countUse({ limiter }, `messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS, tx);
 }
 
@@ -107,36 +101,31 @@ async function sentBefore(
     .where('client_id', '=', key)
     .executeTakeFirstOrThrow();
   if (row.conversation_id !== conversation || row.body !== text || row.gif !== gif)
-    throw new HttpError(409, 'chat.key_used');
+    throw new Refusal('conflict', 'chat.key_used');
   return row;
 }
 
-/** Marks what the other member wrote as read, up to a message; gives how many are still unread. @throws 404 */
-export async function markRead(deps: Deps, member: MemberRow, id: string, upTo: string): Promise<number> {
-  const { store, clock, hub } = deps;
-  const { marked, left, partner } = await store.transaction(async (tx) => {
+/** Marks what the other member wrote as read, up to a message; gives how many are still unread. @throws not-found */
+export async function markRead(deps: ChatNeeds, member: MemberRow, id: string, upTo: string): Promise<number> {
+  const { store, clock } = deps;
+  return store.transaction(async (tx) => {
     const conversation = await findConversation(tx, member, id);
     const seq = await seqOf(tx, id, upTo);
-    const partner = conversation.partner.id;
+    const partnerId = conversation.partner.id;
     const { numUpdatedRows } = await tx
       .updateTable('messages')
       .set({ read_at: clock() })
       .where('conversation_id', '=', id)
-      .where('sender_id', '=', partner)
+      .where('sender_id', '=', partnerId)
       .where('read_at', 'is', null)
       .where('seq', '<=', seq)
       .executeTakeFirst();
-    const marked = numUpdatedRows > 0n;
-    if (marked) await raiseVersion(tx, [member.id, partner]);
-    const left = await countUnread(tx, conversation);
-    if (marked && left === 0) await messagesWereRead(tx, { memberId: member.id, profileId: partner }, clock());
-    return { marked, left, partner };
+    const unread = await countUnread(tx, conversation);
+    if (numUpdatedRows > 0n) {
+      await record(tx, messagesRead, { conversation: id, reader: member.id, partnerId, unread });
+    }
+    return unread;
   });
-  if (marked) {
-    // The reader's other tabs learn that nothing is unread any more.
-    for (const to of [partner, member.id]) hub.publish(to, { type: 'read', conversation: id });
-  }
-  return left;
 }
 
 async function countUnread(tx: Tx, { id, partner, hiddenUpTo }: Conversation): Promise<number> {
@@ -151,7 +140,7 @@ async function countUnread(tx: Tx, { id, partner, hiddenUpTo }: Conversation): P
   return unread;
 }
 
-/** @throws 404 where the conversation has no such message */
+/** @throws not-found if the conversation has no such message */
 async function seqOf(db: Db | Tx, conversation: string, id: string): Promise<number> {
   const row = await db
     .selectFrom('messages')

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import '#server/photos/photo-decoder.ts';
-import { PartnerError } from '#server/tiles/ask-partner.ts';
+import '#server/base/photo-decoder.ts';
+import { PartnerError } from '#server/base/ask-partner.ts';
 import { GIF_MOVES_MS, GIF_WIDTH_PX } from '#shared/rules/limits.ts';
 
 const FRAMES_MAX = 120;

@@ -1,4 +1,4 @@
-import { PartnerError } from '#server/tiles/ask-partner.ts';
+import { PartnerError } from '#server/base/ask-partner.ts';
 import { drawScene, SCENE_HEIGHT_PX, SCENE_WIDTH_PX } from './draw-scene.ts';
 import type { GifProvider } from './found-gif.ts';
 import { SCENE_WORDS } from './scene-words.ts';

@@ -1,10 +1,10 @@
-import { HttpError, notFound } from '#server/http/errors.ts';
-import { errorFields, type Log } from '#server/log.ts';
-import { WorkLane } from '#server/photos/work-lane.ts';
+import { PartnerError } from '#server/base/ask-partner.ts';
+import { KeptFor } from '#server/base/kept-for.ts';
+import { errorFields, type Log } from '#server/base/log.ts';
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import { WorkLane } from '#server/base/work-lane.ts';
 import { keptKey } from '#server/store/kept-key.ts';
 import type { Store } from '#server/store/store.ts';
-import { PartnerError } from '#server/tiles/ask-partner.ts';
-import { KeptFor } from '#server/tiles/kept-for.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import { GIF_PAUSE_MS, GIF_PICTURE_KEPT_MS, GIF_SEARCH_KEPT_MS } from '#shared/rules/limits.ts';
@@ -28,7 +28,7 @@ const PICTURES_KEPT = 250;
 const WAITING_MAX = 60;
 const RETRY_SECONDS = 1;
 
-const noAnswer = () => new HttpError(503, 'error.unavailable', { retryAfter: RETRY_SECONDS });
+const noAnswer = () => new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
 
 /**
  * Moving pictures of outsiders, searched and fetched by this server alone: no provider learns who searches, and no page
@@ -90,7 +90,7 @@ export class Gifs {
     if (before) return before;
     const asked = work().catch((error: unknown) => {
       kept.delete(what);
-      if (error instanceof HttpError) throw error;
+      if (error instanceof Refusal) throw error;
       // Our own words; what others throw may quote an address, and addresses hold the provider's key.
       this.#options.log.warn('no gifs', error instanceof PartnerError ? { why: error.message } : errorFields(error));
       throw noAnswer();

@@ -1,4 +1,4 @@
-import { type Ask, askForBytes, PartnerError, partnerAddress } from '#server/tiles/ask-partner.ts';
+import { type Ask, askForBytes, PartnerError, partnerAddress } from '#server/base/ask-partner.ts';
 import { GIF_PAGE } from '#shared/contracts/gifs.ts';
 import {
   GIF_ANSWER_MAX_BYTES,

@@ -1,7 +1,7 @@
-import { type Env, EnvError } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import { type Ask, askByNetwork } from '#server/base/ask-partner.ts';
+import type { Log } from '#server/base/log.ts';
+import { EnvError, type StartEnv } from '#server/base/start-error.ts';
 import type { Store } from '#server/store/store.ts';
-import { type Ask, askByNetwork } from '#server/tiles/ask-partner.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { drawings } from './drawings.ts';
@@ -13,7 +13,7 @@ import { tenor } from './tenor.ts';
 
 interface OpenGifsOptions {
   packs: readonly Pick<SitePack, 'host' | 'gifs'>[];
-  env: Pick<Env, 'production' | 'secret'>;
+  env: StartEnv;
   store: Store;
   clock: () => number;
   log: Log;

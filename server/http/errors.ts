@@ -1,36 +1,31 @@
+import { Refusal, type RefusalKind } from '#server/base/refusal.ts';
 import type { ErrorAnswer } from '#shared/contracts/contract.ts';
-import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 
-export interface ErrorDetails {
-  /** Filled into the translated text. */
-  readonly params?: Readonly<Record<string, string | number | boolean>>;
-  /** Message key by field name. */
-  readonly fields?: Readonly<Record<string, ErrorKey>>;
-  /** Seconds. */
-  readonly retryAfter?: number;
-}
+/** The only place that knows the HTTP status of a refusal (docs/product/errors.md#statuses). */
+const STATUSES: Readonly<Record<RefusalKind, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  expired: 410,
+  'too-large': 413,
+  unsupported: 415,
+  invalid: 422,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+};
 
-/** Thrown anywhere, rendered once: all that a caller learns of a failure (docs/product/errors.md#shape). */
-export class HttpError extends Error {
-  override name = 'HttpError';
-  readonly status: number;
-  readonly key: ErrorKey;
-  readonly details: ErrorDetails;
+export const statusOf = ({ kind }: Refusal): number => STATUSES[kind];
 
-  constructor(status: number, key: ErrorKey, details: ErrorDetails = {}) {
-    super(`${status} ${key}`);
-    this.status = status;
-    this.key = key;
-    this.details = details;
-  }
-}
-
-/** Absent, hidden, deleted, blocked and in another pool all sound alike (docs/product/must-hold.md#a1). */
-export const notFound = () => new HttpError(404, 'error.not_found');
-
-export function errorBody({ status, key, details }: HttpError, requestId: string): ErrorAnswer {
+export function errorBody(refusal: Refusal, requestId: string): ErrorAnswer {
+  const { key, details } = refusal;
   const { params, fields } = details;
-  return { error: { code: status, key, ...(params && { params }), ...(fields && { fields }) }, request_id: requestId };
+  return {
+    error: { code: statusOf(refusal), key, ...(params && { params }), ...(fields && { fields }) },
+    request_id: requestId,
+  };
 }
 
 const DATABASE_AWAY = new Set([
@@ -45,10 +40,10 @@ const DATABASE_AWAY = new Set([
 ]);
 const RETRY_SECONDS = 5;
 
-/** What was thrown, as an answer. Whatever isn't ours becomes a plain 500, or 503 where the database is away. */
-export function asHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
+/** Any error as a refusal. An error that is none becomes `internal`, or `unavailable` when the database is away. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (DATABASE_AWAY.has(code)) return new HttpError(503, 'error.unavailable', { retryAfter: RETRY_SECONDS });
-  return new HttpError(500, 'error.internal');
+  if (DATABASE_AWAY.has(code)) return new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
+  return new Refusal('internal', 'error.internal');
 }

@@ -1,6 +1,6 @@
+import { Refusal } from '#server/base/refusal.ts';
 import { hostName, type Site, type SiteDirectory } from '#server/sites/site-directory.ts';
 import type { CallName } from '#shared/contracts/calls.ts';
-import { HttpError } from './errors.ts';
 
 /** GETs that change something (docs/product/permissions.md#cross-site-requests): guarded like writes. */
 const CHANGING_GETS: ReadonlySet<CallName> = new Set(['logout', 'startChat']);
@@ -20,13 +20,14 @@ const OF_A_SESSION: ReadonlySet<CallName> = new Set(['logout']);
 export function guardMember(request: Request, call: { name: CallName; access: string }, memberId: string | null): void {
   if (call.access === 'public' && !OF_A_SESSION.has(call.name)) return;
   const believed = request.headers.get(BELIEVED);
-  if (believed !== null && memberId !== null && believed !== memberId) throw new HttpError(409, 'error.stale_account');
+  if (believed !== null && memberId !== null && believed !== memberId)
+    throw new Refusal('conflict', 'error.stale_account');
 }
 
 /** Refuses what a page of another origin could have sent (docs/product/must-hold.md#a7). */
 export function guardChange(request: Request, site: Site): void {
   if (!request.headers.get('x-package-name') || !isSameOrigin(request, site)) {
-    throw new HttpError(403, 'error.cross_site');
+    throw new Refusal('forbidden', 'error.cross_site');
   }
 }
 
@@ -49,7 +50,7 @@ export function isSameOrigin(request: Request, site: Site): boolean {
 /** Refuses what another origin's page leads to. For a link's sake it takes a plain navigation, typed or by one's own page. */
 export function guardNavigation(request: Request, site: Site): void {
   if (request.headers.get('sec-fetch-site') === 'none' || isSameOrigin(request, site)) return;
-  throw new HttpError(403, 'error.cross_site');
+  throw new Refusal('forbidden', 'error.cross_site');
 }
 
 /**

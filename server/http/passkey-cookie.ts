@@ -1,7 +1,7 @@
+import { newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
 import { cookieOf } from './cookies.ts';
-import { newToken } from './sessions.ts';
 
 const NAME = 'sf_passkey';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;

@@ -1,9 +1,9 @@
 import { mask, type Struct, StructError } from 'superstruct';
-import { HttpError } from './errors.ts';
+import { Refusal } from '#server/base/refusal.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
-const malformed = () => new HttpError(400, 'error.malformed');
+const malformed = () => new Refusal('malformed', 'error.malformed');
 
 /** What of `value` the schema lists (docs/product/must-hold.md#a2); anything that does not fit is malformed. */
 export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
@@ -23,7 +23,7 @@ export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
 /** The JSON of a body; anything else a form could send is refused, and so is a body that is too large. */
 export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new HttpError(415, 'error.unsupported_type');
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refusal('unsupported', 'error.unsupported_type');
   const text = await readText(request, maxBytes);
   try {
     return JSON.parse(text);
@@ -34,12 +34,12 @@ export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Pro
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > maxBytes) throw new HttpError(413, 'error.too_large');
+  if (declared > maxBytes) throw new Refusal('too-large', 'error.too_large');
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new HttpError(413, 'error.too_large');
+    if (bytes > maxBytes) throw new Refusal('too-large', 'error.too_large');
     chunks.push(chunk);
   }
   try {

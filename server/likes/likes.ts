@@ -1,22 +1,22 @@
-import type { Deps } from '#server/http/deps.ts';
-import { notFound } from '#server/http/errors.ts';
-import { raiseVersion } from '#server/members/member-version.ts';
-import { mustBePresent } from '#server/members/presence.ts';
-import { cardsOf, findVisible, isVisibleTo, onlookerOn, viewerOf } from '#server/members/visibility.ts';
-import { likeWasSeen, noteHappening } from '#server/notifications/items.ts';
+import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { siteViewer } from '#server/sites/site-viewer.ts';
+import { record } from '#server/store/recording.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
+import { findVisible, isVisibleTo, refuseHidden, viewerOf } from '#server/store/visibility.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { likeAdded, likeRemoved, likeSeen } from './events.ts';
+import type { LikeNeeds } from './needs.ts';
 
 type LikeAnswer = Answer<'addLike'>;
 
 /** Likes given, latest first; likes received, new ones first (docs/product/chats-and-likes.md#likes). */
-export async function listLikes(deps: Deps, site: Site, member: MemberRow): Promise<Answer<'fetchLikes'>> {
+export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow): Promise<Answer<'fetchLikes'>> {
   const { db } = deps.store;
-  const viewer = onlookerOn(site, member);
+  const viewer = siteViewer(site, member);
   const now = deps.clock();
-  // A cross join is walked as it is written: SQLite would else begin with all members of the pool.
+  // The engine follows the order of a cross join. Without it, SQLite would begin with all members of the pool.
   const given = await db
     .selectFrom('likes')
     .crossJoin('members')
@@ -39,56 +39,45 @@ export async function listLikes(deps: Deps, site: Site, member: MemberRow): Prom
     .orderBy('members.id')
     .execute();
   const fresh = new Set(received.filter(({ seen_at }) => seen_at === null).map(({ id }) => id));
-  const likedBy = (await cardsOf(db, viewer, received, now)).map((card) => ({
+  const likedBy = (await deps.cardsOf(db, viewer, received, now)).map((card) => ({
     ...card,
     did_like_profile: card.liked,
     like_new: fresh.has(card.id),
   }));
   return {
-    profiles: (await cardsOf(db, viewer, given, now)).map((card) => ({ ...card, did_like_profile: true })),
+    profiles: (await deps.cardsOf(db, viewer, given, now)).map((card) => ({ ...card, did_like_profile: true })),
     liked_by: [...likedBy.filter((like) => like.like_new), ...likedBy.filter((like) => !like.like_new)],
   };
 }
 
-/** @throws 404, for oneself too */
-export async function addLike(deps: Deps, member: MemberRow, profile: string): Promise<LikeAnswer> {
-  mustBePresent(member);
-  const { store, clock, hub } = deps;
-  const { added, mutual } = await store.transaction(async (tx) => {
+/** @throws not-found, for oneself too */
+export async function addLike(deps: LikeNeeds, member: MemberRow, profile: string): Promise<LikeAnswer> {
+  refuseHidden(member);
+  const { store, clock } = deps;
+  const mutual = await store.transaction(async (tx) => {
     const to = await mustSee(tx, member, profile);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('likes')
       .values({ member_id: member.id, profile_id: profile, created: clock(), seen_at: null })
       .onConflict((conflict) => conflict.columns(['member_id', 'profile_id']).doNothing())
       .executeTakeFirst();
-    const added = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    if (added) {
-      await noteHappening(tx, deps, { type: 'like', by: member.id, to });
-      await raiseVersion(tx, [member.id, profile]);
-    }
-    return { added, mutual: (await likeOf(tx, profile, member.id)) !== undefined };
+    if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await record(tx, likeAdded, { by: member.id, to });
+    return (await likeOf(tx, profile, member.id)) !== undefined;
   });
-  if (added) {
-    deps.pushes.wake();
-    hub.publish(profile, { type: 'like', profile: member.id });
-  }
   return { liked: true, mutual };
 }
 
-/** @throws 404, for oneself too */
-export async function removeLike(deps: Deps, member: MemberRow, profile: string): Promise<LikeAnswer> {
-  const removed = await deps.store.transaction(async (tx) => {
-    await mustSee(tx, member, profile);
+/** @throws not-found, for oneself too */
+export async function removeLike({ store }: LikeNeeds, member: MemberRow, profile: string): Promise<LikeAnswer> {
+  await store.transaction(async (tx) => {
+    const to = await mustSee(tx, member, profile);
     const { numDeletedRows } = await tx
       .deleteFrom('likes')
       .where('member_id', '=', member.id)
       .where('profile_id', '=', profile)
       .executeTakeFirst();
-    const removed = numDeletedRows > 0n;
-    if (removed) await raiseVersion(tx, [member.id, profile]);
-    return removed;
+    if (numDeletedRows > 0n) await record(tx, likeRemoved, { by: member.id, to });
   });
-  if (removed) deps.hub.publish(profile, { type: 'like', profile: member.id });
   return { liked: false, mutual: false };
 }
 
@@ -101,8 +90,8 @@ export function likeOf(db: Db | Tx, memberId: string, profileId: string): Promis
     .executeTakeFirst();
 }
 
-/** The new flag goes when who gave the like is looked at (docs/product/chats-and-likes.md#new-likes). */
-export async function seeLike({ store, clock }: Deps, { member_id, profile_id }: LikeRow): Promise<void> {
+/** A like is new until its receiver looks at the member who gave it (docs/product/chats-and-likes.md#new-likes). */
+export async function seeLike({ store, clock }: LikeNeeds, { member_id, profile_id }: LikeRow): Promise<void> {
   await store.transaction(async (tx) => {
     await tx
       .updateTable('likes')
@@ -111,8 +100,7 @@ export async function seeLike({ store, clock }: Deps, { member_id, profile_id }:
       .where('profile_id', '=', profile_id)
       .where('seen_at', 'is', null)
       .execute();
-    await likeWasSeen(tx, { memberId: profile_id, profileId: member_id }, clock());
-    await raiseVersion(tx, [profile_id]);
+    await record(tx, likeSeen, { by: member_id, seenBy: profile_id });
   });
 }
 

@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/errors.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 
 export type FieldProblems = Readonly<Record<string, FieldProblem | null | undefined>>;
@@ -7,7 +7,7 @@ export type FieldProblems = Readonly<Record<string, FieldProblem | null | undefi
 export function refuseProblems(problems: FieldProblems): void {
   const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
   if (found.length === 0) return;
-  throw new HttpError(422, 'error.fields', {
+  throw new Refusal('invalid', 'error.fields', {
     fields: Object.fromEntries(found.map(([field, { key }]) => [field, key])),
     params: Object.assign({}, ...found.map(([, { params }]) => params)),
   });

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '#server/http/sessions.ts';
+import { hashToken, newToken } from '#server/base/token.ts';
 import type { TokenRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 

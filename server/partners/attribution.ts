@@ -1,6 +1,5 @@
-import type { Deps } from '#server/http/deps.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Tx } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/store.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import { partnerOf } from './partner-of.ts';
 
@@ -17,25 +16,29 @@ interface NewSignup {
   readonly referrer: string | null;
 }
 
-/** Notes whose visitor signed up, in the transaction of the sign-up. Null where it is no partner's. */
-export async function keepAttribution(
+/** Stores whose visitor signed up, in the transaction of the sign-up. Nothing if it is no partner's. */
+export async function storeAttribution(
   tx: Tx,
-  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  { clock, newId }: { readonly clock: () => number; readonly newId: () => string },
   { pack }: Pick<Site, 'pack'>,
   { memberId, trafficSource, referrer }: NewSignup,
-): Promise<string | null> {
+): Promise<void> {
   const partner = partnerOf(pack.partners, trafficSource?.network, referrer);
-  if (!partner) return null;
-  const click_id = newId();
+  if (!partner) return;
   await tx
     .insertInto('attributions')
-    .values({ member_id: memberId, click_id, site_host: pack.host, partner: partner.id, created: clock() })
+    .values({
+      member_id: memberId,
+      click_id: newId(),
+      site_host: pack.host,
+      partner: partner.id,
+      created: clock(),
+    })
     .execute();
-  return click_id;
 }
 
-export async function attributionOf(tx: Tx, memberId: string): Promise<Attribution | null> {
-  const row = await tx
+export async function attributionOf(db: Db | Tx, memberId: string): Promise<Attribution | null> {
+  const row = await db
     .selectFrom('attributions')
     .innerJoin('members', 'members.id', 'attributions.member_id')
     .select(['click_id', 'site_host', 'partner', 'traffic'])

@@ -1,11 +1,13 @@
-import type { Deps } from '#server/http/deps.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { isBot } from '#shared/rules/is-bot.ts';
 import { matchRoute } from '#src/match-route.ts';
 import { isLander } from '#src/routes.ts';
+import type { FunnelCounter } from './funnel.ts';
 import { partnerOf } from './partner-of.ts';
 
-type Where = Pick<Deps, 'funnel'>;
+interface CountNeeds {
+  readonly funnel: Pick<FunnelCounter, 'count'>;
+}
 
 interface Visit {
   readonly network?: string | null | undefined;
@@ -14,7 +16,7 @@ interface Visit {
 
 /** Counts one visitor more at a step before there is a member. Without a cookie, and of nobody. */
 export function countVisit(
-  { funnel }: Where,
+  { funnel }: CountNeeds,
   { pack }: Site,
   step: 'shown' | 'started',
   { network, referrer }: Visit,
@@ -25,7 +27,7 @@ export function countVisit(
 }
 
 /** A lander that a browser was sent, or still had: not what it fetched in case it might be opened. */
-export function countShown(deps: Where, site: Site, request: Request, status: number): void {
+export function countShown(deps: CountNeeds, site: Site, request: Request, status: number): void {
   if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
   const { pathname, searchParams } = new URL(request.url);
   const { headers } = request;

@@ -1,15 +1,22 @@
-import type { Deps } from '#server/http/deps.ts';
-import type { FunnelStep } from './funnel.ts';
+import type { Store } from '#server/store/store.ts';
+import type { FunnelCounter, FunnelStep } from './funnel.ts';
 
 export type FunnelRow = { day: string; site_host: string; partner: string; network: string } & Record<
   FunnelStep,
   number
 >;
 
+/** What the report needs of the rest of the server. */
+export interface FunnelNeeds {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly funnel: Pick<FunnelCounter, 'flush'>;
+}
+
 const DAY_MS = 86_400_000;
 
 /** One row per day, site, partner and network, the newest day first. */
-export async function funnelReport({ store, clock, funnel }: Deps, days: number): Promise<FunnelRow[]> {
+export async function funnelReport({ store, clock, funnel }: FunnelNeeds, days: number): Promise<FunnelRow[]> {
   await funnel.flush();
   const first = new Date(clock() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const counts = await store.db.selectFrom('funnel_counts').selectAll().where('day', '>=', first).execute();

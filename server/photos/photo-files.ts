@@ -1,8 +1,8 @@
 import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PhotoWidth } from '#server/store/photo-names.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
-import type { PhotoWidth } from './photo-names.ts';
 import type { PhotoFormat, Rendition } from './photo-renditions.ts';
 
 const EXTENSIONS: Record<PhotoFormat, string> = { webp: 'webp', jpeg: 'jpg' };

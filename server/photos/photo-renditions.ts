@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
+import { boxOf, fromPixels, type Pixels } from '#server/base/photo-decoder.ts';
+import type { PhotoWidth } from '#server/store/photo-names.ts';
 import { PHOTO_THUMB_WIDTH_PX, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
-import { boxOf, fromPixels, type Pixels } from './photo-decoder.ts';
-import type { PhotoWidth } from './photo-names.ts';
 
 export type PhotoFormat = 'webp' | 'jpeg';
 

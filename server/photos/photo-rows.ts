@@ -1,22 +1,25 @@
-import { HttpError, notFound } from '#server/http/errors.ts';
-import { raiseVersion } from '#server/members/member-version.ts';
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import { lockMember } from '#server/store/lock-member.ts';
+import { photosOf } from '#server/store/photos-of.ts';
+import { record } from '#server/store/recording.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
+import { photosChanged } from './events.ts';
 
 /** The position of the next photo; refuses where there are enough. */
 export async function checkCount(db: Db | Tx, memberId: string): Promise<number> {
   const rows = await db.selectFrom('photos').select('position').where('member_id', '=', memberId).execute();
   if (rows.length >= PHOTOS_PER_MEMBER) {
-    throw new HttpError(409, 'photo.too_many', { params: { max: PHOTOS_PER_MEMBER } });
+    throw new Refusal('conflict', 'photo.too_many', { params: { max: PHOTOS_PER_MEMBER } });
   }
   return Math.max(-1, ...rows.map(({ position }) => position)) + 1;
 }
 
 /** Puts it last; the first one of a member becomes the main one. */
 export async function insertPhoto(tx: Tx, photo: PhotoRow): Promise<void> {
-  // Locks the member's row, so that two uploads at once are counted one after the other.
-  await raiseVersion(tx, [photo.member_id]);
+  // Two uploads at once are counted one after the other.
+  await lockMember(tx, photo.member_id);
   const position = await checkCount(tx, photo.member_id);
   await tx
     .insertInto('photos')
@@ -28,25 +31,12 @@ export async function insertPhoto(tx: Tx, photo: PhotoRow): Promise<void> {
     .where('id', '=', photo.member_id)
     .executeTakeFirstOrThrow();
   if (owner.main_photo_id === null) await changeMain(tx, photo.member_id, photo.id);
-}
-
-/** A member's photos in their order: the main one, then the others as the member has put them. */
-export async function photosOf(db: Db | Tx, owner: Pick<MemberRow, 'id' | 'main_photo_id'>): Promise<PhotoRow[]> {
-  const photos = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('member_id', '=', owner.id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const isMain = ({ id }: PhotoRow) => id === owner.main_photo_id;
-  return [...photos.filter(isMain), ...photos.filter((photo) => !isMain(photo))];
+  await record(tx, photosChanged, { memberId: photo.member_id });
 }
 
 /** Puts it at a place among the others, or last where there are fewer; whichever then is first is the main one. */
 export async function movePhoto(tx: Tx, { id }: MemberRow, photoId: string, position: number): Promise<void> {
-  // Locks the member's row: of two moves at once, the second starts from what the first has made.
-  await raiseVersion(tx, [id]);
+  await lockMember(tx, id);
   const { main_photo_id } = await tx
     .selectFrom('members')
     .select('main_photo_id')
@@ -62,6 +52,7 @@ export async function movePhoto(tx: Tx, { id }: MemberRow, photoId: string, posi
   }
   const first = order[0]?.id ?? null;
   if (first !== main_photo_id) await changeMain(tx, id, first);
+  await record(tx, photosChanged, { memberId: id });
 }
 
 export async function findOwnPhoto(db: Db | Tx, member: MemberRow, photoId: string): Promise<PhotoRow> {
@@ -76,7 +67,8 @@ export async function findOwnPhoto(db: Db | Tx, member: MemberRow, photoId: stri
 }
 
 export async function removePhoto(tx: Tx, member: MemberRow, photoId: string): Promise<void> {
-  await raiseVersion(tx, [member.id]);
+  await lockMember(tx, member.id);
+  await record(tx, photosChanged, { memberId: member.id });
   await tx.deleteFrom('photos').where('id', '=', photoId).where('member_id', '=', member.id).execute();
   const { main_photo_id } = await tx
     .selectFrom('members')
@@ -94,9 +86,5 @@ export async function removePhoto(tx: Tx, member: MemberRow, photoId: string): P
 }
 
 async function changeMain(tx: Tx, memberId: string, photoId: string | null): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set((eb) => ({ main_photo_id: photoId, version: eb('version', '+', 1) }))
-    .where('id', '=', memberId)
-    .execute();
+  await tx.updateTable('members').set({ main_photo_id: photoId }).where('id', '=', memberId).execute();
 }

@@ -1,13 +1,14 @@
+import { decodePhoto } from '#server/base/photo-decoder.ts';
+import { WorkLane } from '#server/base/work-lane.ts';
+import { newPhotoName } from '#server/store/photo-names.ts';
+import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
-import { decodePhoto } from './photo-decoder.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { newPhotoName } from './photo-names.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
-import { checkCount, findOwnPhoto, insertPhoto, movePhoto, photosOf, removePhoto } from './photo-rows.ts';
+import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from './photo-rows.ts';
 import { receivePhoto } from './photo-upload.ts';
-import { WorkLane } from './work-lane.ts';
 
 const UPLOADS_WAITING_MAX = 6;
 /** Work in progress takes seconds: a note in the journal that is older was left by a crash. */

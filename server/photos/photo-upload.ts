@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { HttpError } from '#server/http/errors.ts';
+import { checkType, SNIFF_BYTES } from '#server/base/photo-decoder.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
-import { checkType, SNIFF_BYTES } from './photo-decoder.ts';
 
 const FIELD = 'file';
 /** What the multipart form adds around the file. */
@@ -23,9 +23,9 @@ export interface Upload {
  */
 export async function receivePhoto(request: Request, folder: string): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(contentType)) throw new HttpError(415, 'photo.unsupported');
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw new Refusal('unsupported', 'photo.unsupported');
   if (Number(request.headers.get('content-length')) > PHOTO_MAX_BYTES + FORM_OVERHEAD_BYTES) tooLarge();
-  if (!request.body) throw new HttpError(400, 'error.malformed');
+  if (!request.body) throw new Refusal('malformed', 'error.malformed');
   const path = join(folder, `${randomUUID()}.upload`);
   const handle = await open(path, 'wx+', 0o600);
   try {
@@ -48,12 +48,14 @@ function storeFile(body: ReadableStream<Uint8Array>, contentType: string, handle
         file.resume();
         return;
       }
-      stored = copy(file, handle).catch((error: unknown) => Promise.reject(asRefusal(error)));
+      stored = copy(file, handle).catch((error: unknown) => Promise.reject(malformedUnlessOurs(error)));
       stored.catch(reject);
     });
-    form.on('close', () => (stored ?? Promise.reject(new HttpError(400, 'error.malformed'))).then(resolve, reject));
-    form.on('error', () => reject(new HttpError(400, 'error.malformed')));
-    source.on('error', () => reject(new HttpError(400, 'error.malformed')));
+    form.on('close', () =>
+      (stored ?? Promise.reject(new Refusal('malformed', 'error.malformed'))).then(resolve, reject),
+    );
+    form.on('error', () => reject(new Refusal('malformed', 'error.malformed')));
+    source.on('error', () => reject(new Refusal('malformed', 'error.malformed')));
     source.pipe(form);
   }).finally(() => source.destroy());
 }
@@ -71,7 +73,7 @@ function openForm(contentType: string) {
       limits: { files: 1, fileSize: PHOTO_MAX_BYTES, fields: 8, fieldSize: 1024, parts: 10, headerPairs: 20 },
     });
   } catch {
-    throw new HttpError(400, 'error.malformed');
+    throw new Refusal('malformed', 'error.malformed');
   }
 }
 
@@ -92,11 +94,11 @@ async function copy(file: Readable & { truncated?: boolean }, handle: FileHandle
 }
 
 /** A form that ends too early is the sender's mistake; a disk that can't be written is ours. */
-function asRefusal(error: unknown): unknown {
-  const isOurs = error instanceof HttpError || (error instanceof Error && 'syscall' in error);
-  return isOurs ? error : new HttpError(400, 'error.malformed');
+function malformedUnlessOurs(error: unknown): unknown {
+  const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
+  return isOurs ? error : new Refusal('malformed', 'error.malformed');
 }
 
 function tooLarge(): never {
-  throw new HttpError(413, 'photo.too_large');
+  throw new Refusal('too-large', 'photo.too_large');
 }

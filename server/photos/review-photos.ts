@@ -1,9 +1,7 @@
-import type { Deps } from '#server/http/deps.ts';
-import { notFound } from '#server/http/errors.ts';
-import { raiseVersion } from '#server/members/member-version.ts';
-import { homeSiteOf, mailLocaleOf } from '#server/notifications/receivers.ts';
-import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
+import { notFound } from '#server/base/refusal.ts';
+import { record } from '#server/store/recording.ts';
+import { photoRefused, photosChanged } from './events.ts';
+import type { PhotoNeeds } from './needs.ts';
 
 const LISTED = 50;
 const SHOWN_WIDTH_PX = 640;
@@ -19,7 +17,7 @@ export interface WaitingPhoto {
 }
 
 /** Longest waiting first. */
-export async function waitingPhotos({ store, photos }: Deps): Promise<WaitingPhoto[]> {
+export async function waitingPhotos({ store, photos }: PhotoNeeds): Promise<WaitingPhoto[]> {
   const rows = await store.db
     .selectFrom('photos')
     .select(['id', 'name', 'created'])
@@ -31,8 +29,8 @@ export async function waitingPhotos({ store, photos }: Deps): Promise<WaitingPho
   return rows.map(({ id, name, created }) => ({ id, created, file: photos.files.path(name, SHOWN_WIDTH_PX, 'jpeg') }));
 }
 
-/** Shows a photo to everyone, clearly to members alone, or takes it away and tells its owner. @throws 404 */
-export async function judgePhoto(deps: Deps, id: string, verdict: PhotoVerdict): Promise<void> {
+/** Shows a photo to everyone, or clearly to members alone, or removes it, of which its owner gets a mail. @throws not-found */
+export async function judgePhoto(deps: PhotoNeeds, id: string, verdict: PhotoVerdict): Promise<void> {
   const owner = await deps.store.db
     .selectFrom('photos')
     .innerJoin('members', 'members.id', 'photos.member_id')
@@ -41,27 +39,13 @@ export async function judgePhoto(deps: Deps, id: string, verdict: PhotoVerdict):
     .executeTakeFirst();
   if (!owner) throw notFound();
   if (verdict === 'refuse') {
-    await deps.photos.remove(owner, id, (tx) => tellOwner(tx, deps, owner));
-    deps.mail.wake();
+    await deps.photos.remove(owner, id, (tx) => record(tx, photoRefused, { owner }));
   } else {
     const change = { status: 'approved', nude: verdict === 'nude' ? 1 : 0 } as const;
     await deps.store.transaction(async (tx) => {
-      await raiseVersion(tx, [owner.id]);
       await tx.updateTable('photos').set(change).where('id', '=', id).execute();
+      await record(tx, photosChanged, { memberId: owner.id });
     });
   }
   deps.log.info('photo judged', { verdict });
-}
-
-async function tellOwner(tx: Tx, { sites, mail }: Deps, owner: MemberRow): Promise<void> {
-  const site = owner.kind === 'member' && (await homeSiteOf(tx, sites, owner));
-  if (!site) return;
-  await mail.enqueue(tx, {
-    site,
-    locale: mailLocaleOf(owner, site),
-    to: owner.email,
-    template: 'photo_refused',
-    data: {},
-    member_id: owner.id,
-  });
 }

@@ -1,16 +1,15 @@
-import { gifOf } from '#server/gifs/gif-id.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
-import type { MailData } from '#server/mail/mail-data.ts';
-import { mailLocaleOf } from '#server/notifications/receivers.ts';
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import { record } from '#server/store/recording.ts';
 import type { ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ReportDecision } from '#shared/contracts/safety.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';
+import { reportDecided } from './events.ts';
+import type { SafetyNeeds } from './needs.ts';
 
-/** Whoever reported sees the case; whom it was decided against does from then on. @throws 404 for all others */
+/** The reporter sees the case. The reported member sees it once it is decided against them. @throws not-found for all others */
 async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id: string): Promise<ReportRow> {
   const row = await db
     .selectFrom('reports')
@@ -47,8 +46,8 @@ async function isAppealed(db: Db | Tx, { id, closed_at }: Pick<ReportRow, 'id' |
   return appeal !== undefined;
 }
 
-/** `appeal_until` is for whoever has not appealed yet: each may once. */
-export async function caseOf({ store }: Deps, member: MemberRow, id: string): Promise<Answer<'fetchReport'>> {
+/** `appeal_until` is null for a member who has appealed: each may appeal once. */
+export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: string): Promise<Answer<'fetchReport'>> {
   const found = await findCase(store.db, member, id);
   const { decision, reasons } = found;
   const appeal_until = (await hasAppealed(store.db, id, member.id)) ? null : found.appeal_until;
@@ -56,21 +55,21 @@ export async function caseOf({ store }: Deps, member: MemberRow, id: string): Pr
   return { status: found.closed_at === null ? 'open' : decided, decision, reasons, appeal_until };
 }
 
-/** Once, of a decided case, until its day. @throws 404, 409 */
+/** Each side may appeal a decided case once, until `appeal_until`. @throws not-found, conflict */
 export async function addAppeal(
-  { store, newId, clock }: Deps,
+  { store, newId, clock }: SafetyNeeds,
   member: MemberRow,
   { case: id, text }: Body<'addAppeal'>,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     const { appeal_until } = await findCase(tx, member, id);
-    if (appeal_until === null || appeal_until <= clock()) throw new HttpError(409, 'safety.appeal_closed');
+    if (appeal_until === null || appeal_until <= clock()) throw new Refusal('conflict', 'safety.appeal_closed');
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('appeals')
       .values({ id: newId(), report_id: id, member_id: member.id, body: text, created: clock() })
       .onConflict((conflict) => conflict.columns(['report_id', 'member_id']).doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw new HttpError(409, 'safety.appealed');
+    if (numInsertedOrUpdatedRows === 0n) throw new Refusal('conflict', 'safety.appealed');
   });
 }
 
@@ -80,47 +79,29 @@ interface Verdict {
   readonly reasons: string;
 }
 
-/** Decides a case, or once more after an appeal, and mails the reporter what and why. @throws 404 */
-export async function decideCase(deps: Deps, { case: id, decision, reasons }: Verdict): Promise<void> {
-  const { store, clock } = deps;
+/** Decides a case, or decides it again after an appeal; the reporter gets a mail. @throws not-found */
+export async function decideCase(
+  { store, clock, log }: SafetyNeeds,
+  { case: id, decision, reasons }: Verdict,
+): Promise<void> {
   const now = clock();
   const appeal_until = now + APPEAL_MS;
   await store.transaction(async (tx) => {
-    const row = await tx
+    const report = await tx
       .updateTable('reports')
       .set({ decision, reasons, closed_at: now, appeal_until })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw notFound();
-    const isOver = await hasAppealed(tx, id, row.reporter_id);
-    await tellReporter(tx, deps, row, { case: id, decision, reasons, appeal_until: isOver ? null : appeal_until });
+    if (!report) throw notFound();
+    const isOver = await hasAppealed(tx, id, report.reporter_id);
+    await record(tx, reportDecided, { report, decision, reasons, appealUntil: isOver ? null : appeal_until });
   });
-  deps.mail.wake();
-  deps.log.info('report decided', { decision });
+  log.info('report decided', { decision });
 }
 
-async function tellReporter(
-  tx: Tx,
-  { sites, mail }: Deps,
-  { reporter_id, site_host }: ReportRow,
-  data: MailData['report_decided'],
-): Promise<void> {
-  const site = sites.byHost(site_host);
-  const reporter = await tx.selectFrom('members').selectAll().where('id', '=', reporter_id).executeTakeFirst();
-  if (!site || reporter?.kind !== 'member') return;
-  await mail.enqueue(tx, {
-    site,
-    locale: mailLocaleOf(reporter, site),
-    to: reporter.email,
-    template: 'report_decided',
-    data,
-    member_id: reporter.id,
-  });
-}
-
-/** Cases that wait, oldest first: new ones, and those that somebody appealed since they were decided. */
-export async function waitingCases({ store }: Deps) {
+/** Cases to decide, oldest first: new ones, and those with an appeal since their decision. */
+export async function waitingCases({ store, gifOf }: SafetyNeeds) {
   const rows = await store.db
     .selectFrom('reports')
     .leftJoin('appeals', 'appeals.report_id', 'reports.id')
@@ -131,11 +112,11 @@ export async function waitingCases({ store }: Deps) {
     .orderBy('reports.id')
     .execute();
   return Promise.all(
-    rows.map(async ({ message_ids, ...row }) => ({ ...row, messages: await messagesOf(store.db, message_ids) })),
+    rows.map(async ({ message_ids, ...row }) => ({ ...row, messages: await messagesOf(store.db, gifOf, message_ids) })),
   );
 }
 
-async function messagesOf(db: Db, ids: string): Promise<string[]> {
+async function messagesOf(db: Db, gifOf: SafetyNeeds['gifOf'], ids: string): Promise<string[]> {
   const named: string[] = JSON.parse(ids);
   if (named.length === 0) return [];
   const rows = await db

@@ -1,19 +1,18 @@
-import { findConversation } from '#server/chats/conversations.ts';
-import { countUse } from '#server/http/count-use.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { notFound } from '#server/http/errors.ts';
-import { findVisible, viewerOf } from '#server/members/visibility.ts';
+import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { countUse } from '#server/store/count-use.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { REPORTS_PER_DAY } from '#shared/rules/limits.ts';
-import { blockWithin, tellBoth } from './blocks.ts';
+import { blockWithin } from './blocks.ts';
+import type { SafetyNeeds } from './needs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Stores a case and gives its id; with `block` both vanish from each other in the same step. @throws 404, 429 */
+/** Stores a case and gives its id; with `block` the reporter also blocks the member in the same step. @throws not-found, too-many */
 export async function addReport(
-  deps: Deps,
+  deps: SafetyNeeds,
   site: Site,
   member: MemberRow,
   { profile, conversation, message_ids = [], reason, text, block }: Body<'addReport'>,
@@ -24,7 +23,8 @@ export async function addReport(
   await store.transaction(async (tx) => {
     const about = profile === member.id ? undefined : await findVisible(tx, viewerOf(member), profile);
     if (!about) throw notFound();
-    if (conversation && (await findConversation(tx, member, conversation)).partner.id !== profile) throw notFound();
+    if (conversation && (await deps.findConversation(tx, member, conversation)).partner.id !== profile)
+      throw notFound();
     await tx
       .insertInto('reports')
       .values({
@@ -45,6 +45,5 @@ export async function addReport(
       .execute();
     if (block) await blockWithin(tx, deps, member, profile);
   });
-  if (block) await tellBoth(deps, member.id, profile);
   return id;
 }

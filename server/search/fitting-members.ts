@@ -1,9 +1,9 @@
-import { isVisibleTo } from '#server/members/visibility.ts';
 import type { Engine } from '#server/store/engine.ts';
 import { tableBy } from '#server/store/findable.ts';
 import { slot } from '#server/store/prepared-query.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Condition, Db, Where } from '#server/store/store.ts';
+import { isVisibleTo } from '#server/store/visibility.ts';
 
 /** What a search asks for, without the values: searches of one shape are one prepared query. */
 export interface Shape {

@@ -1,20 +1,20 @@
 import { is } from 'superstruct';
-import type { Deps } from '#server/http/deps.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { defaultFilters, type Places, parseFilters } from '#shared/rules/search-filters.ts';
+import type { SearchNeeds } from './needs.ts';
 
 /** The countries of a site and their regions. */
-export const placesOf = ({ geo }: Pick<Deps, 'geo'>, { pack }: Site): Places => ({
+export const placesOf = ({ geo }: Pick<SearchNeeds, 'geo'>, { pack }: Site): Places => ({
   hasCountry: (country) => pack.countries.includes(country),
   hasRegion: (country, region) => geo.hasRegion(country, region),
 });
 
 /** What the member searched for last, if the site has such places; else what the niche suggests for them. */
 export function startingFilters(
-  deps: Pick<Deps, 'geo'>,
+  deps: Pick<SearchNeeds, 'geo'>,
   site: Site,
   member: MemberRow | null,
   /** Null where a first search covers all countries (template switch). */
@@ -32,7 +32,11 @@ export function startingFilters(
   return defaultFilters(site.niche.seeks, member?.gender ?? null, country ?? null);
 }
 
-export async function storeFilters({ store }: Deps, member: MemberRow, filters: FilterOptions): Promise<void> {
+export async function storeFilters(
+  { store }: Pick<SearchNeeds, 'store'>,
+  member: MemberRow,
+  filters: FilterOptions,
+): Promise<void> {
   const search_filters = JSON.stringify(filters);
   if (member.search_filters === search_filters) return;
   await store.db.updateTable('members').set({ search_filters }).where('id', '=', member.id).execute();

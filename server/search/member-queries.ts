@@ -1,6 +1,6 @@
-import { CARD_COLUMNS, type CardRow, isVisibleTo } from '#server/members/visibility.ts';
 import { type PreparedQuery, prepareQuery, slot } from '#server/store/prepared-query.ts';
 import type { Where } from '#server/store/store.ts';
+import { CARD_COLUMNS, type CardRow, isVisibleTo } from '#server/store/visibility.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { SEARCH_COUNTED_MAX } from '#shared/rules/limits.ts';
 import { fits, fittingMembers, type Position, type Source, type Way } from './fitting-members.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/members/visibility.ts';
+import type { Viewer } from '#server/store/visibility.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import type { Shape } from './fitting-members.ts';
 

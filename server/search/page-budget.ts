@@ -1,14 +1,14 @@
-import { networkOf } from '#server/http/client-address.ts';
-import { countUse } from '#server/http/count-use.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { Viewer } from '#server/members/visibility.ts';
+import { networkOf } from '#server/base/network.ts';
+import { countUse } from '#server/store/count-use.ts';
+import type { Viewer } from '#server/store/visibility.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES_PER_HOUR, SEARCH_PAGES_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import type { SearchNeeds } from './needs.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts a page of results, a long one as the usual ones it replaces. @throws 429 when the hour's pages are used up */
+/** Counts a page of results, a long one as the usual ones it replaces. @throws too-many when the hour's pages are used up */
 export async function countPage(
-  deps: Pick<Deps, 'limiter'>,
+  deps: Pick<SearchNeeds, 'limiter'>,
   { pool, memberId }: Viewer,
   ip: string,
   pageSize: number,
@@ -21,6 +21,6 @@ export async function countPage(
 }
 
 /** Counts a visitor's view of a lander about a member; false when as many as pages of results were seen this hour. */
-export async function mayView({ limiter }: Pick<Deps, 'limiter'>, pool: string, ip: string): Promise<boolean> {
+export async function mayView({ limiter }: Pick<SearchNeeds, 'limiter'>, pool: string, ip: string): Promise<boolean> {
   return (await limiter.take(`about ${pool} ${networkOf(ip)}`, SEARCH_PAGES_PER_NETWORK_PER_HOUR, HOUR_MS)).ok;
 }

@@ -1,4 +1,4 @@
-import type { CardRow } from '#server/members/visibility.ts';
+import type { CardRow } from '#server/store/visibility.ts';
 import type { Position } from './fitting-members.ts';
 import { type MemberSearch, searchKey } from './member-search.ts';
 

@@ -1,5 +1,5 @@
-import type { CardRow } from '#server/members/visibility.ts';
 import type { Store } from '#server/store/store.ts';
+import type { CardRow } from '#server/store/visibility.ts';
 import { SEARCH_COUNTED_MAX, SEARCH_DEPTH_MAX } from '#shared/rules/limits.ts';
 import type { Position } from './fitting-members.ts';
 import { afterValues } from './member-queries.ts';

@@ -1,6 +1,6 @@
-import type { CardRow } from '#server/members/visibility.ts';
 import type { PreparedQuery } from '#server/store/prepared-query.ts';
 import type { Store } from '#server/store/store.ts';
+import type { CardRow } from '#server/store/visibility.ts';
 import type { Position } from './fitting-members.ts';
 import { Landmarks } from './landmarks.ts';
 import { countQuery, hiddenQuery, pageQuery, positionsQuery } from './member-queries.ts';

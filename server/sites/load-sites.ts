@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/base/start-error.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { checkSitePack, describePackProblems } from '#shared/rules/site-pack-check.ts';
 import type { Niche } from '#src/niches/niche.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/base/start-error.ts';
 
 /** Another process has the data open; one process is the rule for SQLite (docs/decisions/0001). */
 export class DataInUseError extends StartError {

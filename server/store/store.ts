@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Expression, type ExpressionBuilder, Kysely, type SqlBool, type Transaction } from 'kysely';
+import { Events } from '#server/base/events.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { lockForThisProcess } from './process-lock.ts';
+import { finishRecording, type Recording, startRecording } from './recording.ts';
 import type { Schema } from './schema.ts';
 import { SqliteFileDialect } from './sqlite-dialect.ts';
 import { type ReadNow, SqliteReader } from './sqlite-reader.ts';
@@ -24,6 +26,8 @@ export interface Store {
   readonly db: Db;
   /** The first row of what is committed, past all that waits for its turn; null where the engine is asked over a network. */
   readonly readNow: ReadNow | null;
+  /** What happens in its transactions: `record(tx, …)` tells those who listen here. */
+  readonly events: Events<Tx>;
   /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used; it may be run more than once. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** When every transaction has ended. */
@@ -60,11 +64,12 @@ async function openPostgres(url: string): Promise<Store> {
 const current = new AsyncLocalStorage<{ open: boolean }>();
 const isInTransaction = () => current.getStore()?.open === true;
 
-function runInside<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runInside<T>(db: Db, events: Events<Tx>, work: (tx: Tx) => Promise<T>): Promise<[T, Recording]> {
   return db.transaction().execute(async (tx) => {
     const mark = { open: true };
+    const recording = startRecording(tx, events);
     try {
-      return await current.run(mark, () => work(tx));
+      return [await current.run(mark, () => work(tx)), recording];
     } finally {
       // What the work has left running, such as a timer, is no longer inside.
       mark.open = false;
@@ -103,17 +108,22 @@ interface Opened {
 
 function createStore({ engine, db, reader, release }: Opened): Store {
   const settled = conflictRetries();
+  const events = new Events<Tx>();
   const running = new Set<Promise<unknown>>();
   return {
     engine,
     readNow: reader && ((query) => reader.first(query)),
+    events,
     get db() {
       if (isInTransaction()) throw new Error('store.db was used inside a transaction: use its tx.');
       return db;
     },
     transaction(work) {
       if (isInTransaction()) throw new Error('A transaction was opened inside another: pass its tx on.');
-      const outcome = settled(() => runInside(db, work));
+      const outcome = settled(() => runInside(db, events, work)).then(([result, recording]) => {
+        finishRecording(recording);
+        return result;
+      });
       running.add(outcome);
       return outcome.finally(() => running.delete(outcome));
     },

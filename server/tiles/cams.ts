@@ -1,5 +1,7 @@
 import { is } from 'superstruct';
-import { errorFields, type Log } from '#server/log.ts';
+import { type Ask, askForBytes, PartnerError, partnerAddress } from '#server/base/ask-partner.ts';
+import { KeptFor } from '#server/base/kept-for.ts';
+import { errorFields, type Log } from '#server/base/log.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
 import {
   CAM_ACCOUNT_KNOWN_MS,
@@ -9,8 +11,6 @@ import {
   CAM_SEARCH_TIMEOUT_MS,
   CAMS_PER_ANSWER_MAX,
 } from '#shared/rules/limits.ts';
-import { type Ask, askForBytes, PartnerError, partnerAddress } from './ask-partner.ts';
-import { KeptFor } from './kept-for.ts';
 
 export interface CamFilters {
   readonly gender?: string | undefined;

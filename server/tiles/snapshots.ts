@@ -1,14 +1,14 @@
-import { errorFields, type Log } from '#server/log.ts';
-import { decodePhoto, fromPixels } from '#server/photos/photo-decoder.ts';
-import { WorkLane } from '#server/photos/work-lane.ts';
+import { type Ask, askForBytes, PartnerError } from '#server/base/ask-partner.ts';
+import { KeptFor } from '#server/base/kept-for.ts';
+import { errorFields, type Log } from '#server/base/log.ts';
+import { decodePhoto, fromPixels } from '#server/base/photo-decoder.ts';
+import { WorkLane } from '#server/base/work-lane.ts';
 import {
   CAM_SNAPSHOT_KEPT_MS,
   CAM_SNAPSHOT_MAX_BYTES,
   CAM_SNAPSHOT_SIZE_PX,
   CAM_SNAPSHOT_TIMEOUT_MS,
 } from '#shared/rules/limits.ts';
-import { type Ask, askForBytes, PartnerError } from './ask-partner.ts';
-import { KeptFor } from './kept-for.ts';
 
 interface SnapshotsOptions {
   ask: Ask;

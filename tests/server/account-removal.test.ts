@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { sweepOnce } from '#server/retention.ts';
+import { createLog } from '#server/base/log.ts';
+import { sweepOnce } from '#server/start/retention.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
 import { type FullMember, fullMember } from '../fixtures/full-member.ts';
@@ -103,7 +103,7 @@ it('asks again whether the member still wants to go', async () => {
   await leave(back.cookie);
   t.pass(ACCOUNT_DELETION_DELAY_MS);
   const before = files();
-  const { removeMember } = await import('#server/members/remove-member.ts');
+  const { removeMember } = await import('#server/members/account/remove-member.ts');
   await removeMember(t.deps, back.id, (where) => where('deletion_at', 'is', null));
   expect([await isThere(back), files()]).toEqual([true, before]);
   await sweep();

@@ -1,6 +1,6 @@
 import { assert as assertShape } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ENDPOINTS } from '#server/app.ts';
+import { ENDPOINTS } from '#server/api/api.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS, PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';

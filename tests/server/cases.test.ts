@@ -8,8 +8,8 @@ const mails: { template: string; to: string; data: object }[] = [];
 
 beforeAll(async () => {
   talk = await talkApp();
-  const mail = { enqueue: async (_tx: object, sent: (typeof mails)[number]) => void mails.push(sent), wake: () => {} };
-  Object.assign(talk.deps, { mail });
+  const enqueue = async (_tx: object, sent: (typeof mails)[number]) => void mails.push(sent);
+  Object.assign(talk.deps.mail, { enqueue });
 });
 afterAll(() => talk.close());
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import {
   CLIENT_ERROR_MAX_BYTES,
   CLIENT_ERROR_MESSAGE_MAX_CHARS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MailPeople } from '#server/mail/mail-data.ts';
+import type { MailPeople } from '#server/notify/mail/mail-data.ts';
 import type { NotificationSettings } from '#shared/contracts/notifications.ts';
 import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
 import type { Person } from '../fixtures/talk-app.ts';

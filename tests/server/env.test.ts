@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnvError, originOf, readEnv } from '#server/env.ts';
+import { EnvError } from '#server/base/start-error.ts';
+import { originOf, readEnv } from '#server/start/env.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

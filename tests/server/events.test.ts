@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hashToken } from '#server/http/sessions.ts';
-import { HEARTBEAT_MS, type StreamOut, startEventStream } from '#server/live/event-stream.ts';
-import { createHub } from '#server/live/hub.ts';
+import { HEARTBEAT_MS, type StreamOut, startEventStream } from '#server/api/event-stream.ts';
+import { hashToken } from '#server/base/token.ts';
+import { createHub } from '#server/notify/live/hub.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 import { until } from '../fixtures/until.ts';
 

@@ -7,7 +7,7 @@ import { type Geo, openGeo, type Place } from '#server/geo/geo.ts';
 import { ipCountry } from '#server/geo/ip-country.ts';
 import { COUNTRIES, REGIONS } from '#server/geo/region-ids.ts';
 import { TRANSLATED_REGIONS, translatedRegionName } from '#server/geo/region-names.ts';
-import { seededRandom, shuffled } from '#server/samples/prng.ts';
+import { seededRandom, shuffled } from '#server/start/samples/prng.ts';
 import { GEO_ROUNDING_DEGREES } from '#shared/rules/limits.ts';
 import { makeGeo } from '../../scripts/geo.ts';
 

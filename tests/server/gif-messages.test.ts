@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EnvError } from '#server/env.ts';
+import { createLog } from '#server/base/log.ts';
+import { EnvError } from '#server/base/start-error.ts';
 import { openGifs } from '#server/gifs/open-gifs.ts';
-import { createLog } from '#server/log.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '#server/app.ts';
+import { ENDPOINTS } from '#server/api/api.ts';
 import { CALLS, type CallName } from '#shared/contracts/calls.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { networkOf } from '#server/http/client-address.ts';
-import { createLimiter } from '#server/http/limiter.ts';
-import { isCommonPassword } from '#server/members/common-passwords.ts';
-import { createPasswords } from '#server/members/passwords.ts';
-import { isPushServiceUrl } from '#server/push/push-services.ts';
+import { networkOf } from '#server/base/network.ts';
+import { isCommonPassword } from '#server/members/password/common-passwords.ts';
+import { createPasswords } from '#server/members/password/passwords.ts';
+import { isPushServiceUrl } from '#server/notify/push/push-services.ts';
+import { createLimiter } from '#server/store/limiter.ts';
 import { openStore } from '#server/store/store.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 

@@ -1,10 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
-import { KIND_OF_MAIL, type MailTemplate } from '#server/mail/mail-data.ts';
-import { smtpTransport } from '#server/mail/mail-transport.ts';
-import { mailWorker } from '#server/mail/mail-worker.ts';
+import { createLog } from '#server/base/log.ts';
+import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts';
+import { KIND_OF_MAIL, type MailTemplate } from '#server/notify/mail/mail-data.ts';
+import { smtpTransport } from '#server/notify/mail/mail-transport.ts';
+import { mailWorker } from '#server/notify/mail/mail-worker.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';

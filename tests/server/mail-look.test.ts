@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { composeMail, MAIL_TEMPLATES } from '#server/mail/compose-mail.ts';
-import { type MailColours, mailPalette, oklchToHex } from '#server/mail/mail-colours.ts';
-import { KIND_OF_MAIL, type MailTemplate } from '#server/mail/mail-data.ts';
+import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts';
+import { type MailColours, mailPalette, oklchToHex } from '#server/notify/mail/mail-colours.ts';
+import { KIND_OF_MAIL, type MailTemplate } from '#server/notify/mail/mail-data.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { MailQueue } from '#server/mail/mail-queue.ts';
-import { smtpTransport } from '#server/mail/mail-transport.ts';
-import { mailWorker } from '#server/mail/mail-worker.ts';
+import { createLog } from '#server/base/log.ts';
+import { MailQueue } from '#server/notify/mail/mail-queue.ts';
+import { smtpTransport } from '#server/notify/mail/mail-transport.ts';
+import { mailWorker } from '#server/notify/mail/mail-worker.ts';
 import type { MailQueueRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withdrawNews } from '#server/news/add-news.ts';
-import { isStillWanted } from '#server/notifications/still-wanted.ts';
+import { withdrawNews } from '#server/notify/news/add-news.ts';
+import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import type { NotificationSettings } from '#shared/contracts/notifications.ts';
 import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
 import type { Person } from '../fixtures/talk-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withdrawNews } from '#server/news/add-news.ts';
+import { withdrawNews } from '#server/notify/news/add-news.ts';
 import type { NotificationSettings } from '#shared/contracts/notifications.ts';
 import { type PushBench, pushBench } from '../fixtures/push-bench.ts';
 

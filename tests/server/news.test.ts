@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addNews, allNews, withdrawNews } from '#server/news/add-news.ts';
-import { OperatorError } from '#server/operator/operator-error.ts';
+import { OperatorError } from '#server/base/operator-error.ts';
+import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { newsFileOf } from '../fixtures/news-files.ts';
 import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
@@ -88,7 +88,7 @@ test('the same file twice is told once; taken back it is out of all lists, and c
   expect((await titles(anna)).filter((title) => title === 'Twice (en)')).toHaveLength(1);
   await withdrawNews(bench.deps, first.id);
   expect(await titles(anna)).not.toContain('Twice (en)');
-  await expect(withdrawNews(bench.deps, first.id)).rejects.toMatchObject({ status: 404 });
+  await expect(withdrawNews(bench.deps, first.id)).rejects.toMatchObject({ kind: 'not-found' });
   expect((await tell('Twice')).added).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isStillWanted } from '#server/notifications/still-wanted.ts';
+import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
 import type { Person } from '../fixtures/talk-app.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { operatorFileOf } from '#server/operator/operator-file.ts';
-import { type RunningServer, startServer } from '#server/start-server.ts';
+import { createLog } from '#server/base/log.ts';
+import { readEnv } from '#server/start/env.ts';
+import { operatorFileOf } from '#server/start/operator-file.ts';
+import { type RunningServer, startServer } from '#server/start/start-server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NOBODY = 'AAAAAAAAAAAAAAAA';

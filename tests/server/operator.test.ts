@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOperator } from '#server/operator/operator-calls.ts';
-import { operatorFileOf, writeOperatorFile } from '#server/operator/operator-file.ts';
-import { visitorImage } from '#server/photos/photo-images.ts';
+import { operatorFileOf, writeOperatorFile } from '#server/start/operator-file.ts';
+import { visitorImage } from '#server/store/photo-images.ts';
+import { answerOperator } from '#server/web/operator-calls.ts';
 import { newsFileOf } from '../fixtures/news-files.ts';
 import { photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
@@ -76,11 +76,11 @@ test('news are told by command; what is wrong with them is said to the operator'
   ]);
   for (const file of [{}, { texts: { xx: { title: 'a', text: 'b' } } }, { texts: { en: { title: ' ', text: 'b' } } }]) {
     await expect(answerOperator(t.deps, TOKEN, asked('add-news', { host: 'localhost', file }))).rejects.toMatchObject({
-      status: 400,
+      kind: 'malformed',
     });
   }
   await expect(answerOperator(t.deps, TOKEN, asked('withdraw-news', { id: user.id }))).rejects.toMatchObject({
-    status: 404,
+    kind: 'not-found',
   });
 });
 
@@ -92,9 +92,9 @@ test('without the token, or where none was made, there is nothing', async () => 
     answerOperator(t.deps, TOKEN, asked('else', {})),
     answerOperator(t.deps, TOKEN, asked('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'approve' })),
   ];
-  for (const refused of refusals) await expect(refused).rejects.toMatchObject({ status: 404 });
+  for (const refused of refusals) await expect(refused).rejects.toMatchObject({ kind: 'not-found' });
   const odd = answerOperator(t.deps, TOKEN, asked('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'frame' }));
-  await expect(odd).rejects.toMatchObject({ status: 400 });
+  await expect(odd).rejects.toMatchObject({ kind: 'malformed' });
 });
 
 test('the token is another at every start, and for the owner of the data folder alone', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { adAddress, locationOf, openPartners } from '#server/tiles/partners.ts';
+import { createLog } from '#server/base/log.ts';
+import { adAddress, openPartners } from '#server/tiles/partners.ts';
+import { PARTNER_STAND_IN } from '#server/web/dev/partner-stand-ins.ts';
 import type { TileKind } from '#shared/contracts/tiles.ts';
 
 let lines: string[];
@@ -8,10 +9,12 @@ beforeEach(() => {
   lines = [];
 });
 
-const NONE = { CAMS_URL: null, ADS_URL: null };
-const open = (env: Partial<Parameters<typeof openPartners>[0]['env']>, resold: TileKind[] = ['cams', 'camads']) =>
+const NONE = { camsUrl: null, adsUrl: null, standIn: null };
+const DEVELOPMENT = { standIn: PARTNER_STAND_IN };
+const open = (configured: Partial<Parameters<typeof openPartners>[0]>, resold: TileKind[] = ['cams', 'camads']) =>
   openPartners({
-    env: { ...NONE, production: true, ...env },
+    ...NONE,
+    ...configured,
     clock: () => 0,
     log: createLog('warn', (line) => lines.push(JSON.parse(line).event)),
     resold,
@@ -31,14 +34,15 @@ test('nothing is missed where no site resells', () => {
 });
 
 test('members are sent to the configured addresses, whatever path and query these bring', () => {
-  const { cams, ads } = open({ CAMS_URL: 'https://cams.example/white/?aff=7', ADS_URL: 'https://ads.example/?aff=9' });
+  const configured = { camsUrl: 'https://cams.example/white/?aff=7', adsUrl: 'https://ads.example/?aff=9' };
+  const { cams, ads, locationOf } = open(configured);
   expect(cams && locationOf(cams.room('luna'))).toBe('https://cams.example/white/room?aff=7&account=luna');
   expect(ads && locationOf(adAddress(ads))).toBe('https://ads.example/?aff=9&flow=profile-search');
   expect(lines).toEqual([]);
 });
 
 test('development plays the partners itself, on the site that a member is on', async () => {
-  const { cams, ads, snapshots, snapshotTemplate } = open({ production: false });
+  const { cams, ads, snapshots, snapshotTemplate, locationOf } = open(DEVELOPMENT);
   const [first] = Object.values((await cams?.search({ gender: 'female' })) ?? {});
   expect(first).toEqual({ account: 'sample-f0' });
   expect(cams && locationOf(cams.room('sample-f0'))).toBe('/_dev/cams/room?account=sample-f0');
@@ -47,5 +51,5 @@ test('development plays the partners itself, on the site that a member is on', a
 });
 
 test('a configured webcam partner brings no drawn pictures along', () => {
-  expect(open({ production: false, CAMS_URL: 'https://cams.example' }).snapshotTemplate).toBeNull();
+  expect(open({ ...DEVELOPMENT, camsUrl: 'https://cams.example' }).snapshotTemplate).toBeNull();
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HttpError } from '#server/http/errors.ts';
-import { newPhotoName, parsePhotoFilename } from '#server/photos/photo-names.ts';
+import type { Refusal } from '#server/base/refusal.ts';
+import { newPhotoName, parsePhotoFilename } from '#server/store/photo-names.ts';
 import type { PhotoRow } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
@@ -138,9 +138,9 @@ test('too many uploads at once are told to come back', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => bench.photos.add(owner, photoUpload(file))),
   );
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as HttpError] : []));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Refusal] : []));
   expect(refused.length).toBeGreaterThan(0);
-  for (const error of refused) expect(error).toMatchObject({ status: 503, details: { retryAfter: 5 } });
+  for (const error of refused) expect(error).toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
   expect((await bench.photos.list(owner)).length).toBe(10 - refused.length);
 });
 

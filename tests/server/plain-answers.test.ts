@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainError, sayPlainly } from '#server/sites/plain-answers.ts';
+import { plainError, sayPlainly } from '#server/web/plain-answers.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
@@ -72,7 +72,7 @@ test('every text of the answers is said for some status, in every language', asy
 
 describe('words in the code of the server', () => {
   /** Pages of development, and what only machines and operators read. */
-  const NOT_FOR_VISITORS = /^server\/(?:dev|operator|samples)\//;
+  const NOT_FOR_VISITORS = /^server\/(?:web\/dev|web\/operator-calls|start\/samples)\b/;
   const FOUND = [
     // A body made of words.
     /new Response\(\s*(['"`])(?!\1)[^'"`]*[A-Za-z]{3}/g,

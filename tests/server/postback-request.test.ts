@@ -6,8 +6,8 @@ import {
   POSTBACK_HEADERS,
   type Postback,
   postbackRequest,
-} from '#server/partners/postback-request.ts';
-import { isPublicAddress } from '#server/partners/public-address.ts';
+} from '#server/notify/postbacks/postback-request.ts';
+import { isPublicAddress } from '#server/notify/postbacks/public-address.ts';
 import { POSTBACK_MACROS } from '#shared/contracts/partner.ts';
 import { readTrafficSource, TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnvError } from '#server/env.ts';
-import { checkSecrets, secretsOf } from '#server/partners/postback-secrets.ts';
+import { EnvError } from '#server/base/start-error.ts';
+import { checkSecrets, secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 
 const FAR = { url: 'https://north.example/hook', secret_env: 'NORTH_SECRET' };

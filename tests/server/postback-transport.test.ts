@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RefusedAddressError, webTransport } from '#server/partners/postback-transport.ts';
+import { RefusedAddressError, webTransport } from '#server/notify/postbacks/postback-transport.ts';
 
 let server: Server;
 let port: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isSigned } from '#server/partners/postback-request.ts';
-import { tellPartner } from '#server/partners/tell-partner.ts';
+import { isSigned } from '#server/notify/postbacks/postback-request.ts';
+import { tellPartner } from '#server/notify/postbacks/subscribe.ts';
 import { makePostbackBench, SECRET } from '../fixtures/postback-bench.ts';
 
 const HOUR_MS = 3_600_000;

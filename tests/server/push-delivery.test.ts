@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hashToken } from '#server/http/sessions.ts';
-import { httpsTransport, UnknownPushServiceError } from '#server/push/push-transport.ts';
+import { hashToken } from '#server/base/token.ts';
+import { httpsTransport, UnknownPushServiceError } from '#server/notify/push/push-transport.ts';
 import { newDevice, type PushBench, pushBench } from '../fixtures/push-bench.ts';
 import type { Person } from '../fixtures/talk-app.ts';
 

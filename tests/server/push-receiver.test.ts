@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import webPush from 'web-push';
-import { answerPushReceiver } from '#server/dev/push-pages.ts';
-import { PushReceiver } from '#server/dev/push-receiver.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { PushTransport } from '#server/push/push-transport.ts';
+import type { PushTransport } from '#server/notify/push/push-transport.ts';
+import type { Services } from '#server/start/services.ts';
+import { answerPushReceiver } from '#server/web/dev/push-pages.ts';
+import { PushReceiver } from '#server/web/dev/push-receiver.ts';
 import { type PushBench, pushBench } from '../fixtures/push-bench.ts';
 import type { Person } from '../fixtures/talk-app.ts';
 
 let bench: PushBench;
-let deps: Deps;
+let deps: Services;
 let receiver: PushReceiver;
 const elsewhere: string[] = [];
 let transport: PushTransport;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composePush } from '#server/push/push-payload.ts';
+import { composePush } from '#server/notify/push/push-payload.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { type PushBench, pushBench } from '../fixtures/push-bench.ts';

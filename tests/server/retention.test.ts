@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#server/base/log.ts';
 import { ErrorJournal } from '#server/client-errors/error-journal.ts';
-import { createLimiter } from '#server/http/limiter.ts';
-import { createLog } from '#server/log.ts';
-import { sweepOnce } from '#server/retention.ts';
+import { sweepOnce } from '#server/start/retention.ts';
+import { createLimiter } from '#server/store/limiter.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';

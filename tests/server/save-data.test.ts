@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Site } from '#server/sites/site-directory.ts';
-import { SiteFiles } from '#server/sites/site-files.ts';
-import { StaticIndex } from '#server/sites/static-index.ts';
+import { SiteFiles } from '#server/web/site-files.ts';
+import { StaticIndex } from '#server/web/static-index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACK = JSON.parse(readFileSync(join(ROOT, 'sites/she.localhost.json'), 'utf8'));

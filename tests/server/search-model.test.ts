@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { integerBetween, pick, seededRandom } from '#server/samples/prng.ts';
 import type { MemberSearch } from '#server/search/member-search.ts';
 import { findMembers } from '#server/search/search-members.ts';
 import { searcherOf } from '#server/search/searcher.ts';
+import { integerBetween, pick, seededRandom } from '#server/start/samples/prng.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { assert as assertShape } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameBrowser } from '#server/members/browser-name.ts';
+import { nameBrowser } from '#server/members/sessions/browser-name.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';

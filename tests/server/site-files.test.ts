@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { chooseEncoding } from '#server/sites/accept.ts';
-import { baseHeaders } from '#server/sites/security-headers.ts';
+import { baseHeaders } from '#server/http/security-headers.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { SiteFiles } from '#server/sites/site-files.ts';
-import { StaticIndex } from '#server/sites/static-index.ts';
+import { chooseEncoding } from '#server/web/accept.ts';
+import { SiteFiles } from '#server/web/site-files.ts';
+import { StaticIndex } from '#server/web/static-index.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

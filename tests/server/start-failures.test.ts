@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { explainStart, startPlace } from '#server/explain-start.ts';
-import { createLog } from '#server/log.ts';
-import { startServer } from '#server/start-server.ts';
+import { createLog } from '#server/base/log.ts';
+import { readEnv } from '#server/start/env.ts';
+import { explainStart, startPlace } from '#server/start/explain-start.ts';
+import { startServer } from '#server/start/start-server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const POSTGRES = process.env.TEST_DATABASE_URL;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Env, readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { type RunningServer, startServer } from '#server/start-server.ts';
+import { createLog } from '#server/base/log.ts';
+import { type Env, readEnv } from '#server/start/env.ts';
+import { type RunningServer, startServer } from '#server/start/start-server.ts';
 import { DataInUseError } from '#server/store/process-lock.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

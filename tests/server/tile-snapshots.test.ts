@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerPartner, STAND_IN } from '#server/dev/partner-stand-ins.ts';
+import { PARTNER_STAND_IN } from '#server/web/dev/partner-stand-ins.ts';
 import { json, raw, silent, status } from '../fixtures/fake-partner.ts';
 import { openTileBench, type TileBench } from '../fixtures/tile-bench.ts';
 
@@ -77,7 +77,7 @@ it('is for those alone who get tiles, and of webcams alone that the partner has 
 
 it('is drawn by the stand-in where no partner is configured: another for every webcam, always the same', async () => {
   const draw = async (account: string) => {
-    const answer = await answerPartner(new URL(STAND_IN.snapshot.replace('{account}', account)));
+    const answer = await PARTNER_STAND_IN.answer(new URL(PARTNER_STAND_IN.snapshot.replace('{account}', account)));
     return Buffer.from(await answer.arrayBuffer());
   };
   const [one, again, other] = await Promise.all([draw('sample-f1'), draw('sample-f1'), draw('sample-f2')]);

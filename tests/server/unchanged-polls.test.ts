@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '#server/app.ts';
-import { createUnchangedPolls } from '#server/http/unchanged-polls.ts';
-import { type Listening, listen } from '#server/listen.ts';
-import { createWeb } from '#server/web.ts';
+import { ENDPOINTS } from '#server/api/api.ts';
+import { createUnchangedPolls } from '#server/api/unchanged-polls.ts';
+import { type Listening, listen } from '#server/start/listen.ts';
+import { createWeb } from '#server/web/web.ts';
 import { CALLS, type CallName } from '#shared/contracts/calls.ts';
 import { ONLINE_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_KINDS, type MailKind } from '#server/mail/mail-data.ts';
-import { unsubscribeToken } from '#server/notifications/unsubscribe.ts';
+import { MAIL_KINDS, type MailKind } from '#server/notify/mail/mail-data.ts';
+import { unsubscribeToken } from '#server/notify/notices/unsubscribe.ts';
 import type { NotificationSettings } from '#shared/contracts/notifications.ts';
 import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
 import type { Person } from '../fixtures/talk-app.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '#server/samples/prng.ts';
+import { seededRandom } from '#server/start/samples/prng.ts';
 import { HOST, type LoggedIn } from '../logged-in-members.ts';
 import { requestText, type WireAnswer } from '../wire-client.ts';
 

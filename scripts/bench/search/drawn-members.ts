@@ -1,5 +1,5 @@
 import { COUNTRIES, REGIONS } from '#server/geo/region-ids.ts';
-import { integerBetween, pick, type Random, seededRandom } from '#server/samples/prng.ts';
+import { integerBetween, pick, type Random, seededRandom } from '#server/start/samples/prng.ts';
 import type { NewMember, PhotosTable, Schema } from '#server/store/schema.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';

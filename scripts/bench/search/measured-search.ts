@@ -1,6 +1,6 @@
-import { integerBetween, seededRandom } from '#server/samples/prng.ts';
 import type { MemberSearch } from '#server/search/member-search.ts';
 import { countMembers, fetchResults } from '#server/search/search-members.ts';
+import { integerBetween, seededRandom } from '#server/start/samples/prng.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/rules/limits.ts';
 import { Times } from '../percentiles.ts';
 import { type DrawnSearch, drawnSearches, memberId, NOW, POOL } from './drawn-members.ts';

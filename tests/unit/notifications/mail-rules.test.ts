@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localTime, nextLocalTime } from '#server/notifications/local-clock.ts';
+import { localTime, nextLocalTime } from '#server/notify/items/local-clock.ts';
 import {
   decideNotice,
   isDigested,
@@ -9,7 +9,7 @@ import {
   nextDigest,
   quietUntil,
   topicsDue,
-} from '#server/notifications/mail-rules.ts';
+} from '#server/notify/notices/mail-rules.ts';
 import { MAIL_FREQUENCIES, type NotificationSettings, TOPICS } from '#shared/contracts/notifications.ts';
 
 const DAY_MS = 86_400_000;

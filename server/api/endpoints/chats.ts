@@ -1,0 +1,23 @@
+import { notFound } from '#server/base/refusal.ts';
+import { listChats } from '#server/chats/chat-list.ts';
+import { removeConversation, startConversation } from '#server/chats/conversations.ts';
+import { findVisible, viewerOf } from '#server/store/visibility.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const endpoints = [
+  endpoint('fetchChats', { access: 'member-403', versioned: true }, async ({ deps, site, member }) => ({
+    chats: await listChats(deps, site, member),
+  })),
+
+  endpoint('startChat', { access: 'member' }, async ({ deps, member, query }) => {
+    const partner =
+      query.profile === member.id ? null : await findVisible(deps.store.db, viewerOf(member), query.profile);
+    if (!partner) throw notFound();
+    return { id: await startConversation(deps, member, partner) };
+  }),
+
+  endpoint('removeChat', { access: 'member' }, async ({ deps, member, body }) => {
+    await removeConversation(deps, member, body.conversation);
+    return 'done' as const;
+  }),
+];

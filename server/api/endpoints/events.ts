@@ -1,0 +1,37 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Refusal } from '#server/base/refusal.ts';
+import { baseHeaders } from '#server/http/security-headers.ts';
+import { endpoint } from '../endpoint.ts';
+import { hasFreeStream, RECONNECT_MS, startEventStream } from '../event-stream.ts';
+
+export const endpoints = [
+  endpoint('streamEvents', { access: 'member' }, async ({ deps, member, session, site, outgoing, headers }) => {
+    if (!outgoing) throw new Refusal('malformed', 'error.malformed');
+    if (!hasFreeStream(session.token_hash)) {
+      throw new Refusal('too-many', 'live.too_many_streams', { retryAfter: RECONNECT_MS / 1000 });
+    }
+    startEventStream(outgoing, {
+      hub: deps.hub,
+      memberId: member.id,
+      session: session.token_hash,
+      // Written by hand, past what else would add them.
+      headers: { ...baseHeaders(site.origin), ...Object.fromEntries(headers) },
+      isSessionOpen: async () => {
+        const row = await deps.store.db
+          .selectFrom('sessions')
+          .select('expires')
+          .where('token_hash', '=', session.token_hash)
+          .where('expires', '>', deps.clock())
+          .executeTakeFirst();
+        return row !== undefined;
+      },
+    });
+    return answeredByHand();
+  }),
+];
+
+/** Tells the adapter that all is written. It takes a short cut past the mark unless somebody has asked for the body. */
+function answeredByHand(): Response {
+  const mark = new Response(null, { headers: RESPONSE_ALREADY_SENT.headers });
+  return mark.body === null ? mark : RESPONSE_ALREADY_SENT;
+}

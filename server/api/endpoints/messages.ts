@@ -1,0 +1,38 @@
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import { findConversation } from '#server/chats/conversations.ts';
+import { markRead, readPage, sendMessage } from '#server/chats/messages.ts';
+import { cardsOf } from '#server/members/profile/cards.ts';
+import { siteViewer } from '#server/sites/site-viewer.ts';
+import { parseWhole } from '#shared/rules/filter-query.ts';
+import { GIF_WORD, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '#shared/rules/limits.ts';
+import { checkMessage } from '#shared/rules/message-text.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const endpoints = [
+  endpoint('fetchMessages', { access: 'member' }, async ({ deps, site, member, query }) => {
+    const limit = parseWhole(query.limit) ?? MESSAGES_PER_PAGE;
+    if (!(limit >= 1)) throw new Refusal('malformed', 'error.malformed');
+    const conversation = await findConversation(deps.store.db, member, query.conversation);
+    const page = await readPage(deps, member, conversation, {
+      before: query.before,
+      limit: Math.min(limit, MESSAGES_PER_PAGE_MAX),
+    });
+    const [profile] = await cardsOf(deps.store.db, siteViewer(site, member), [conversation.partner], deps.clock());
+    if (!profile) throw notFound();
+    return { ...page, profile, cost: 0 };
+  }),
+
+  endpoint('sendMessage', { access: 'member' }, async ({ deps, member, body }) => {
+    const { conversation, idempotency_key: key, gif = null } = body;
+    if (gif !== null && !(await deps.gifs.knows(gif))) throw new Refusal('invalid', 'chat.gif_unknown');
+    const checked = checkMessage(gif === null ? body.body : GIF_WORD);
+    if (!checked.ok) throw new Refusal('invalid', checked.key, { fields: { body: checked.key } });
+    const message = await sendMessage(deps, member, { conversation, text: checked.text, gif, key });
+    // Messages cost nothing yet: what they cost is the business of credits.
+    return { message, cost: 0, balance: member.balance };
+  }),
+
+  endpoint('markRead', { access: 'member' }, async ({ deps, member, body }) => ({
+    num_unread_messages: await markRead(deps, member, body.conversation, body.read_up_to),
+  })),
+];

@@ -1,0 +1,40 @@
+import { Refusal } from '#server/base/refusal.ts';
+import { countUnread, listItems, markItemsRead } from '#server/notify/items/items.ts';
+import { readSettings, saveSettings } from '#server/notify/items/settings.ts';
+import type { EndpointContext } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+
+type Context = Pick<EndpointContext<'fetchNotifications', 'member'>, 'deps' | 'site' | 'locale' | 'member'>;
+
+async function answer({ deps, site, locale, member }: Context) {
+  const { db } = deps.store;
+  return {
+    items: await listItems(db, { site, locale }, member, deps.clock()),
+    unread: await countUnread(db, site, member),
+    settings: await readSettings(db, member),
+  };
+}
+
+/** An item stands for its time. */
+async function timeOf({ deps, site, locale, member }: Context, item: number | string | undefined) {
+  if (typeof item !== 'string') return item;
+  const items = await listItems(deps.store.db, { site, locale }, member, deps.clock());
+  const found = items.find(({ id }) => id === item);
+  if (!found) throw new Refusal('not-found', 'error.not_found');
+  return found.ts;
+}
+
+export const endpoints = [
+  endpoint('fetchNotifications', { access: 'member' }, (context) => answer(context)),
+
+  endpoint('saveNotifications', { access: 'member' }, async (context) => {
+    const { deps, member, body } = context;
+    const now = deps.clock();
+    const upTo = await timeOf(context, body.read_up_to);
+    await deps.store.transaction(async (tx) => {
+      if (upTo !== undefined) await markItemsRead(tx, member.id, upTo, now);
+      if (body.settings) await saveSettings(tx, member.id, body.settings, now);
+    });
+    return answer(context);
+  }),
+];

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#server/base/refusal.ts';
+import { sessionTokenOf, startedCookie } from '#server/http/session-cookie.ts';
+import { changeProfile } from '#server/members/profile/change-profile.ts';
+import { ownUser } from '#server/members/profile/own-user.ts';
+import { createAccount } from '#server/members/signup/create-account.ts';
+import { addSubscription, removeSubscription } from '#server/notify/push/subscriptions.ts';
+import { attributionOf } from '#server/partners/attribution.ts';
+import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * Anyone can compute it: checked because docs/product/calls.md#sign-up-and-activation has it, and protecting nothing
+ * (docs/product/sign-up.md#account-step).
+ */
+function signupCsrf(email: string, userAgent: string): string {
+  return createHash('sha256')
+    .update(lowerEmail(email) + userAgent)
+    .digest('hex');
+}
+
+export const endpoints = [
+  endpoint('fetchUser', { access: 'member-403', versioned: true }, async ({ deps, site, member }) => ({
+    user: await ownUser(deps.store.db, site, member.id, deps.clock()),
+  })),
+
+  endpoint('createUser', { access: 'public' }, async ({ deps, body, request, headers, ...context }) => {
+    const { site, ip, userAgent, locale } = context;
+    const isComputed = body.csrf.toLowerCase() === signupCsrf(body.email, body.n ?? userAgent);
+    if (!isComputed) throw new Refusal('forbidden', 'signup.csrf');
+    const visit = { site, ip, userAgent, locale, previousToken: sessionTokenOf(request) };
+    const { memberId, sessionToken, handoff } = await createAccount(deps, visit, {
+      email: body.email,
+      name: body.name,
+      password: body.password,
+      trafficSource: body.trafficsource ?? null,
+      timezone: body.timezone ?? null,
+      country: body.country ?? null,
+      language: body.language ?? null,
+      formPath: body.form_path ?? null,
+      referrer: body.referrer ?? null,
+      profile: body.profile ?? null,
+      token: body.token,
+      framed: body.framed ?? false,
+    });
+    if (sessionToken) headers.append('set-cookie', startedCookie(site, sessionToken));
+    const attribution = await attributionOf(deps.store.db, memberId);
+    return {
+      ...(handoff && { handoff }),
+      ...(attribution && { click_id: attribution.click_id }),
+      user: await ownUser(deps.store.db, site, memberId, deps.clock()),
+    };
+  }),
+
+  endpoint('updateUser', { access: 'member-403' }, async ({ deps, site, member, body }) => {
+    await changeProfile(deps, site, member, body);
+    return { user: await ownUser(deps.store.db, site, member.id, deps.clock()) };
+  }),
+
+  endpoint('addPushSubscription', { access: 'member' }, async ({ deps, site, member, session, body }) => {
+    await addSubscription(deps, { member, session, host: site.pack.host }, body);
+    return 'done' as const;
+  }),
+
+  endpoint('removePushSubscription', { access: 'member' }, async ({ deps, member, body }) => {
+    await removeSubscription(deps, member.id, body.endpoint);
+    return 'done' as const;
+  }),
+];

@@ -1,0 +1,35 @@
+import type { ChatNeeds } from '#server/chats/needs.ts';
+import type { ErrorJournal } from '#server/client-errors/error-journal.ts';
+import type { Geo } from '#server/geo/geo.ts';
+import type { Gifs } from '#server/gifs/gifs.ts';
+import type { LikeNeeds } from '#server/likes/needs.ts';
+import type { MemberNeeds } from '#server/members/needs.ts';
+import type { Hub } from '#server/notify/live/hub.ts';
+import type { MailTextBook } from '#server/notify/mail/mail-texts.ts';
+import type { FunnelCounter } from '#server/partners/funnel.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { SafetyNeeds } from '#server/safety/needs.ts';
+import type { SearchNeeds } from '#server/search/needs.ts';
+import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Partners } from '#server/tiles/partners.ts';
+
+/** What the calls need: what each domain asks for, and what the endpoints use themselves. */
+export interface ApiNeeds extends MemberNeeds, ChatNeeds, LikeNeeds, SafetyNeeds, SearchNeeds {
+  readonly sites: SiteDirectory;
+  readonly geo: Geo;
+  readonly photos: PhotoStore;
+  readonly gifs: Gifs;
+  /** The partners whose tiles stand among the search results. */
+  readonly partners: Partners;
+  readonly funnel: FunnelCounter;
+  readonly hub: Hub;
+  readonly mailTexts: MailTextBook;
+  /** Errors that pages reported. */
+  readonly clientErrors: ErrorJournal;
+  readonly ipCountry: (ip: string) => string | null;
+  /** Hosts of push services besides the known ones. */
+  readonly pushHosts: readonly string[];
+  /** Hosts on which `x-original-host` names the site. */
+  readonly apiHosts: readonly string[];
+  readonly trustProxy: boolean;
+}

@@ -1,0 +1,55 @@
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * One JSON object per line. Callers pass neither names, addresses, ids of members nor query strings
+ * (docs/product/must-hold.md#respects-people).
+ */
+export interface Log {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+
+const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
+
+export function createLog(level: LogLevel, write: (line: string) => void = writeLine): Log {
+  const at =
+    (rank: Exclude<LogLevel, 'silent'>) =>
+    (event: string, fields: LogFields = {}): void => {
+      if (RANKS[rank] < RANKS[level]) return;
+      write(JSON.stringify({ time: new Date().toISOString(), level: rank, event, ...fields }));
+    };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** The class and place of an error. Its message stays out: it may quote what a member wrote. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  const at =
+    error.stack
+      ?.split('\n')
+      .find((line) => line.startsWith('    at '))
+      ?.trim() ?? null;
+  return { error: error.name, code, at };
+}
+
+let waiting = '';
+
+/** What is said in one turn of the event loop is written at once: a write per request would cost more than most answers. */
+function writeLine(line: string): void {
+  if (!waiting) setImmediate(writeWaiting);
+  waiting += `${line}\n`;
+}
+
+function writeWaiting(): void {
+  if (!waiting) return;
+  const lines = waiting;
+  waiting = '';
+  process.stdout.write(lines);
+}
+// Files and pipes take it at once, so that the last words are heard too.
+process.on('exit', writeWaiting);

@@ -1,0 +1,21 @@
+import { eventKind } from '#server/base/events.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+
+export const chatStarted = eventKind<{ readonly memberId: string; readonly partnerId: string }>('chat started');
+
+/** Gone from one member's list, with all that was written so far. */
+export const chatRemoved = eventKind<{ readonly memberId: string; readonly partnerId: string }>('chat removed');
+
+export const messageSent = eventKind<{
+  readonly conversation: string;
+  readonly from: string;
+  readonly to: MemberRow;
+}>('message sent');
+
+export const messagesRead = eventKind<{
+  readonly conversation: string;
+  readonly reader: string;
+  readonly partnerId: string;
+  /** How many messages of the conversation the reader has not read yet. */
+  readonly unread: number;
+}>('messages read');

@@ -1,0 +1,53 @@
+import { Refusal } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { countUse } from '#server/store/count-use.ts';
+import { record } from '#server/store/recording.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import { CALLS } from '#shared/contracts/calls.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { EXPORT_LINK_MS, EXPORTS_PER_DAY } from '#shared/rules/limits.ts';
+import { exportRequested } from '../events.ts';
+import type { MemberNeeds } from '../needs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Gives the right to one archive within a day; an earlier one ends. */
+export async function startExport(deps: MemberNeeds, site: Site, member: MemberRow): Promise<string> {
+  await countUse(deps, `export:${member.id}`, EXPORTS_PER_DAY, DAY_MS);
+  const now = deps.clock();
+  const job = { id: deps.newId(), member_id: member.id, created: now, expires: now + EXPORT_LINK_MS, used_at: null };
+  await deps.store.transaction(async (tx) => {
+    await tx.deleteFrom('exports').where('member_id', '=', member.id).execute();
+    await tx.insertInto('exports').values(job).execute();
+    await record(tx, exportRequested, { site, member });
+  });
+  return job.id;
+}
+
+export async function exportState({ store, clock }: MemberNeeds, memberId: string): Promise<Answer<'fetchExport'>> {
+  const job = await store.db
+    .selectFrom('exports')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!job) return { status: 'none', url: null, expires: null };
+  if (job.used_at !== null) return { status: 'used', url: null, expires: null };
+  if (job.expires <= clock()) return { status: 'expired', url: null, expires: null };
+  const { path, flag } = CALLS.downloadExport;
+  return { status: 'ready', url: `${path}?${flag}=1&job=${job.id}`, expires: job.expires };
+}
+
+/** Of any number of attempts at once, one passes. Someone else's job is like none. */
+export async function useExport({ store, clock }: MemberNeeds, memberId: string, job: string): Promise<void> {
+  const { numUpdatedRows } = await store.db
+    .updateTable('exports')
+    .set({ used_at: clock() })
+    .where('id', '=', job)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .where('expires', '>', clock())
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('expired', 'export.expired');
+}

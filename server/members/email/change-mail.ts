@@ -1,0 +1,83 @@
+import { Refusal } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Tx } from '#server/store/store.ts';
+import { isUniqueViolation } from '#server/store/unique-violation.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { mailProviderOf } from '#shared/rules/mail-provider.ts';
+import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { issueReset } from '../password/reset-password.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { confirmMember } from '../signup/activation.ts';
+import { findToken, type MemberToken, revokeTokens, useToken } from '../tokens.ts';
+import { isAddressTaken } from './taken-address.ts';
+
+const expired = () => new Refusal('expired', 'mail_change.expired');
+const taken = () => new Refusal('conflict', 'mail_change.taken');
+
+/** Confirms the new address or takes the old one back, by the token of either mail. */
+export async function changeMail(deps: MemberNeeds, site: Site, secret: string): Promise<Answer<'changeMail'>> {
+  const { member, reverted } = await deps.store
+    .transaction((tx) => useMailToken(tx, deps, site, secret))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error;
+    });
+  return { email: member.email, reverted };
+}
+
+async function useMailToken(tx: Tx, deps: MemberNeeds, site: Site, secret: string) {
+  const now = deps.clock();
+  const token = await findToken(tx, secret, ['mail_change', 'mail_revert'], now);
+  const email = token?.data;
+  if (!token || !email) throw expired();
+  const reverted = token.purpose === 'mail_revert';
+  if (await isAddressTaken(tx, site.pool, lowerEmail(email), { now, besides: token.member_id })) throw taken();
+  const member = await setAddress(tx, site, token, email);
+  const { purpose, member_id } = token;
+  if (!member || !(await useToken(tx, secret, { purpose, member_id }, now))) throw expired();
+  // What went to the address of before, or to one that is no longer wanted, opens nothing any more.
+  await revokeTokens(tx, member_id, ['mail_change', 'reset']);
+  if (reverted) await shutOut(tx, deps, { site, member, token });
+  else await confirmMember(tx, deps, site, member_id);
+  return { member, reverted };
+}
+
+async function setAddress(
+  tx: Tx,
+  site: Site,
+  { member_id }: MemberToken,
+  email: string,
+): Promise<MemberRow | undefined> {
+  const { mailprovider } = mailProviderOf(email);
+  return tx
+    .updateTable('members')
+    .set((eb) => ({ email, email_lower: lowerEmail(email), mailprovider, version: eb('version', '+', 1) }))
+    .where('id', '=', member_id)
+    .where('pool', '=', site.pool)
+    .where('status', '!=', 'deleted')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+interface ShutOut {
+  readonly site: Site;
+  readonly member: MemberRow;
+  readonly token: MemberToken;
+}
+
+/** Whoever reverts did not ask for the change, so somebody else can log in: passkeys go, and a way to a new password comes along. */
+async function shutOut(tx: Tx, deps: MemberNeeds, { site, member, token }: ShutOut): Promise<void> {
+  // A later change's link would lead back to the intruder's address.
+  await tx
+    .deleteFrom('tokens')
+    .where('member_id', '=', member.id)
+    .where('purpose', '=', 'mail_revert')
+    .where('created', '>=', token.created)
+    .where('used_at', 'is', null)
+    .execute();
+  await revokeTokens(tx, member.id, ['passkey_add']);
+  await tx.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
+  await endSessionsOf(tx, member.id);
+  await issueReset(tx, deps, site, member);
+}

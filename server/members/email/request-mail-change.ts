@@ -1,0 +1,63 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import { countUse } from '#server/store/count-use.ts';
+import { lockMember } from '#server/store/lock-member.ts';
+import { record } from '#server/store/recording.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import { MAIL_CHANGE_TOKEN_MS, MAIL_CHANGES_PER_DAY, MAIL_REVERT_TOKEN_MS } from '#shared/rules/limits.ts';
+import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { mailChangeRequested } from '../events.ts';
+import { refuseProblems } from '../field-errors.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { confirmPassword } from '../password/password-check.ts';
+import { issueDecoy, issueToken, revokeTokens } from '../tokens.ts';
+import { isAddressTaken } from './taken-address.ts';
+
+const DAY_MS = 86_400_000;
+
+interface MailChange {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Asks the new address to confirm, and tells the old one how to take it back. An address that belongs to somebody else
+ * gets no mail, and the caller the same answer (docs/product/must-hold.md#a4). A later request takes the place of an
+ * earlier one.
+ */
+export async function requestMailChange(
+  deps: MemberNeeds,
+  site: Site,
+  member: MemberRow,
+  { email: typed, password }: MailChange,
+): Promise<string> {
+  const email = typed.trim();
+  const isSame = lowerEmail(email) === member.email_lower;
+  refuseProblems({ email: checkEmail(email) ?? (isSame ? { key: 'mail_change.same' } : null) });
+  await confirmPassword(deps, member, password);
+  await countUse(deps, `mailchange:${member.id}`, MAIL_CHANGES_PER_DAY, DAY_MS);
+  await deps.store.transaction(async (tx) => {
+    await lockMember(tx, member.id);
+    await revokeTokens(tx, member.id, ['mail_change']);
+    const now = deps.clock();
+    const token = await issueToken(
+      tx,
+      { purpose: 'mail_change', member_id: member.id, data: email, lifeMs: MAIL_CHANGE_TOKEN_MS },
+      now,
+    );
+    const isTaken = await isAddressTaken(tx, member.pool, lowerEmail(email), { now, besides: member.id });
+    if (isTaken) await issueDecoy(tx, now);
+    const revertToken = await issueToken(
+      tx,
+      {
+        purpose: 'mail_revert',
+        member_id: member.id,
+        data: member.email,
+        email_lower: member.email_lower,
+        lifeMs: MAIL_REVERT_TOKEN_MS,
+      },
+      now,
+    );
+    await record(tx, mailChangeRequested, { site, member, email, token: isTaken ? null : token, revertToken });
+  });
+  return email;
+}

@@ -1,0 +1,92 @@
+import { networkOf } from '#server/base/network.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { countUse } from '#server/store/count-use.ts';
+import { record } from '#server/store/recording.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import { passwordChanged, passwordResetRequested } from '../events.ts';
+import { refuseProblems } from '../field-errors.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { endSessionsOf, startSession, type Visit } from '../sessions/sessions.ts';
+import { confirmMember } from '../signup/activation.ts';
+import { findToken, issueDecoy, issueToken, revokeTokens, useToken } from '../tokens.ts';
+import { newPasswordProblem } from './password-check.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Sends the link, if anyone has the address. Nothing that the caller sees depends on that
+ * (docs/product/must-hold.md#a4).
+ */
+export async function requestReset(deps: MemberNeeds, { site, ip }: Visit, email: string): Promise<void> {
+  const { pool } = site;
+  await countUse(deps, `reset:${pool}:${networkOf(ip)}`, RESETS_PER_NETWORK_PER_HOUR, HOUR_MS);
+  // More asking brings no more mail: nobody can fill someone's mailbox, nor learn from a refusal.
+  const { ok: mayMail } = await deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
+  await deps.store.transaction(async (tx) => {
+    const member = await tx
+      .selectFrom('members')
+      .selectAll()
+      .where('pool', '=', pool)
+      .where('email_lower', '=', lowerEmail(email))
+      .where('status', '!=', 'deleted')
+      .where('kind', '=', 'member')
+      .executeTakeFirst();
+    if (member && mayMail) await issueReset(tx, deps, site, member);
+    else await issueDecoy(tx, deps.clock());
+  });
+}
+
+/** Makes a new link to set a password, which the member gets by mail. */
+export async function issueReset(
+  tx: Tx,
+  { clock }: Pick<MemberNeeds, 'clock'>,
+  site: Site,
+  member: MemberRow,
+): Promise<void> {
+  const wanted = { purpose: 'reset', member_id: member.id, lifeMs: RESET_TOKEN_MS } as const;
+  await record(tx, passwordResetRequested, { site, member, token: await issueToken(tx, wanted, clock()) });
+}
+
+const expired = () => new Refusal('expired', 'password.token_expired');
+
+async function addressOf(db: Db, memberId: string | null): Promise<string> {
+  const owner = await db.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst();
+  return owner?.email ?? '';
+}
+
+/** Uses the mail's token up, ends every session and starts one here. A password that won't do costs no token. */
+export async function resetPassword(
+  deps: MemberNeeds,
+  visit: Visit & { readonly previousToken: string | null },
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<{ memberId: string; token: string }> {
+  const { store, clock } = deps;
+  const known = await findToken(store.db, token, ['reset'], clock());
+  if (!known) throw expired();
+  refuseProblems({ password: newPasswordProblem(password, await addressOf(store.db, known.member_id)) });
+  const password_hash = await deps.passwords.hash(password);
+  return store.transaction(async (tx) => {
+    const found = await findToken(tx, token, ['reset'], clock());
+    if (!found) throw expired();
+    const member = await tx
+      .updateTable('members')
+      .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
+      .where('id', '=', found.member_id)
+      .where('pool', '=', visit.site.pool)
+      .where('status', '!=', 'deleted')
+      .returningAll()
+      .executeTakeFirst();
+    if (!member) throw expired();
+    if (!(await useToken(tx, token, { purpose: 'reset', member_id: member.id }, clock()))) throw expired();
+    // The link came to the address, which is all that an activation shows.
+    await confirmMember(tx, deps, visit.site, member.id);
+    await revokeTokens(tx, member.id, ['reset', 'mail_change']);
+    await endSessionsOf(tx, member.id);
+    await record(tx, passwordChanged, { site: visit.site, member });
+    return { memberId: member.id, token: await startSession(tx, deps, visit, member.id, visit.previousToken) };
+  });
+}

@@ -1,0 +1,89 @@
+import type { SiteViewer } from '#server/sites/site-viewer.ts';
+import { clearImage, visitorImage } from '#server/store/photo-images.ts';
+import { photosOf } from '#server/store/photos-of.ts';
+import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import type { CardRow, Viewer } from '#server/store/visibility.ts';
+import type { Card, Image, Profile } from '#shared/contracts/profile.ts';
+import { ageAt } from '#shared/rules/birth-date.ts';
+import { NEW_MEMBER_MS, ONLINE_MS } from '#shared/rules/limits.ts';
+
+interface Shown {
+  readonly photos: readonly PhotoRow[];
+  readonly isLiked: boolean;
+  readonly viewer: SiteViewer;
+  readonly now: number;
+}
+
+/**
+ * What a card shows of a member: these keys and no others (docs/product/must-hold.md#a3), and of them what the site
+ * shows.
+ */
+function cardOf(member: CardRow, { photos, isLiked, viewer, now }: Shown): Card {
+  const main = photos.find(({ id }) => id === member.main_photo_id) ?? null;
+  const shows = (field: string) => viewer.pack.visible_profile_fields.includes(field);
+  return {
+    id: member.id,
+    name: member.name,
+    age: shows('date_of_birth') && member.date_of_birth !== null ? ageAt(member.date_of_birth, now) : null,
+    gender: shows('gender') ? member.gender : null,
+    city: shows('city') ? member.city : null,
+    country: shows('country') ? member.country : null,
+    countryregion: shows('countryregion') ? member.countryregion : 0,
+    language: member.language,
+    main_image: main && imageFor(viewer, main),
+    online: now - member.last_active < ONLINE_MS,
+    is_new: now - member.signup_date < NEW_MEMBER_MS,
+    fictional: member.kind === 'fictional',
+    sample: member.kind === 'sample',
+    liked: isLiked,
+  };
+}
+
+const imageFor = ({ memberId }: Viewer, photo: PhotoRow): Image =>
+  memberId === null ? visitorImage(photo) : clearImage(photo);
+
+/** Cards in the order of `members`. The caller makes sure that the viewer may see them. */
+export async function cardsOf(
+  db: Db | Tx,
+  viewer: SiteViewer,
+  members: readonly CardRow[],
+  now: number,
+): Promise<Card[]> {
+  const mainIds = members.flatMap(({ main_photo_id }) => main_photo_id ?? []);
+  const photos =
+    mainIds.length > 0 ? await db.selectFrom('photos').selectAll().where('id', 'in', mainIds).execute() : [];
+  const liked = await likedBy(
+    db,
+    viewer,
+    members.map(({ id }) => id),
+  );
+  return members.map((member) => cardOf(member, { photos, isLiked: liked.has(member.id), viewer, now }));
+}
+
+/** Everything that others may see of one member. Members get the same of themselves, as a preview. */
+export async function profileOf(db: Db | Tx, viewer: SiteViewer, member: MemberRow, now: number): Promise<Profile> {
+  const photos = await photosOf(db, member);
+  const liked = await likedBy(db, viewer, [member.id]);
+  return {
+    ...cardOf(member, { photos, isLiked: liked.has(member.id), viewer, now }),
+    images: photos.map((photo) => imageFor(viewer, photo)),
+    personal: viewer.pack.visible_profile_notes ? member.personal : null,
+    interests: JSON.parse(member.interests),
+    fields: shownFields(viewer, JSON.parse(member.fields)),
+  };
+}
+
+const shownFields = ({ pack }: SiteViewer, fields: Profile['fields']): Profile['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => pack.visible_profile_fields.includes(field)));
+
+async function likedBy(db: Db | Tx, { memberId }: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (memberId === null || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('likes')
+    .select('profile_id')
+    .where('member_id', '=', memberId)
+    .where('profile_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ profile_id }) => profile_id));
+}

@@ -1,0 +1,91 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberChange, MemberRow } from '#server/store/schema.ts';
+import type { Body } from '#shared/contracts/registry.ts';
+import { checkBirthDate } from '#shared/rules/birth-date.ts';
+import { cleanLine, cleanLines, countChars } from '#shared/rules/clean-text.ts';
+import type { FieldProblem } from '#shared/rules/field-problem.ts';
+import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
+import { refuseProblems } from '../field-errors.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { INTEREST_IDS } from './interests.ts';
+import { nameProblem } from './name-check.ts';
+import { isProfileFieldValue } from './profile-fields.ts';
+
+type ProfileBody = Body<'updateUser'>;
+
+const UNKNOWN: FieldProblem = { key: 'validation.unknown_value' };
+const tooLong = (max: number): FieldProblem => ({ key: 'validation.max_length', params: { max } });
+
+/** Stores what was sent of a profile, all or nothing; what was not sent stays (docs/product/must-hold.md#a2). */
+export async function changeProfile(
+  deps: MemberNeeds,
+  site: Site,
+  member: MemberRow,
+  body: ProfileBody,
+): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    // The row as it is now: of two changes at once, the second is checked against the first.
+    const { numUpdatedRows } = await tx
+      .updateTable('members')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', member.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const current = await tx.selectFrom('members').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
+    const change = checkedChange(deps, site, current, body);
+    if (Object.keys(change).length === 0) return;
+    await tx.updateTable('members').set(change).where('id', '=', member.id).execute();
+  });
+}
+
+function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: ProfileBody): MemberChange {
+  const { pack } = site;
+  const place = placeOf(deps, site, member, body);
+  const city = body.city === undefined ? undefined : cleanLine(body.city ?? '') || null;
+  const personal = body.personal === undefined ? undefined : cleanLines(body.personal ?? '') || null;
+  const name = body.name === undefined ? undefined : cleanLine(body.name);
+  const fields = body.fields && Object.entries(body.fields).filter(([, value]) => value !== 0);
+  const dateOfBirth = body.date_of_birth || (body.date_of_birth === undefined ? undefined : null);
+  refuseProblems({
+    ...place.problems,
+    name: name === undefined ? null : nameProblem(name, member.email),
+    city: countChars(city ?? '') > CITY_MAX_CHARS ? tooLong(CITY_MAX_CHARS) : null,
+    personal: countChars(personal ?? '') > NOTES_MAX_CHARS ? tooLong(NOTES_MAX_CHARS) : null,
+    date_of_birth: dateOfBirth ? checkBirthDate(dateOfBirth, pack.min_age, deps.clock()) : null,
+    interests: body.interests?.every((id) => INTEREST_IDS.has(id)) === false ? UNKNOWN : null,
+    fields: fields?.every(([field, value]) => isProfileFieldValue(field, value)) === false ? UNKNOWN : null,
+    language: body.language === undefined || pack.locales.some((each) => each === body.language) ? null : UNKNOWN,
+  });
+  return withoutUndefined({
+    ...place.change,
+    name,
+    name_lower: name?.toLowerCase(),
+    city,
+    personal,
+    date_of_birth: dateOfBirth,
+    gender: body.gender,
+    interests: body.interests && JSON.stringify([...new Set(body.interests)]),
+    fields: fields && JSON.stringify(Object.fromEntries(fields)),
+    language: body.language,
+  });
+}
+
+/** Country and region go together: a region of another country goes with it. */
+function placeOf({ geo }: MemberNeeds, { pack }: Site, member: MemberRow, body: ProfileBody) {
+  const country = body.country === undefined ? member.country : body.country || null;
+  const isMoved = country !== member.country;
+  const countryregion = body.countryregion ?? (isMoved ? 0 : member.countryregion);
+  // A member of another site in the pool may live in a country that this site doesn't list: it may stay.
+  const isCountryKnown = country === null || !isMoved || pack.countries.includes(country);
+  const isRegionSent = body.countryregion !== undefined && countryregion !== 0;
+  const isRegionKnown = !isRegionSent || (country !== null && geo.hasRegion(country, countryregion));
+  return {
+    problems: { country: isCountryKnown ? null : UNKNOWN, countryregion: isRegionKnown ? null : UNKNOWN },
+    change: { country, countryregion },
+  };
+}
+
+function withoutUndefined<T extends object>(value: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}

@@ -1,0 +1,54 @@
+import { notFound } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { clearImage, ownImage } from '#server/store/photo-images.ts';
+import { photosOf } from '#server/store/photos-of.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import type { User } from '#shared/contracts/user.ts';
+import { pendingEmail } from '../email/pending-email.ts';
+import { chatWith } from '../signup/signup-about.ts';
+import { isPaid, tilesOf } from '../tiles-of.ts';
+
+/** What members see of themselves: the one answer with e-mail and birth date. */
+export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
+  const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
+  if (!member) throw notFound();
+  const photos = await photosOf(db, member);
+  const subscription = await db
+    .selectFrom('push_subscriptions')
+    .select('created')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const main = photos.find(({ id }) => id === member.main_photo_id);
+  return {
+    id: member.id,
+    email: member.email,
+    mailprovider: member.mailprovider,
+    fictional_icon: site.pack.fictional_icon,
+    loggedIn: true,
+    activated: member.status === 'active',
+    paid_user: isPaid(member, now),
+    signup_date: member.signup_date,
+    balance: member.balance,
+    push: subscription !== undefined,
+    paused: member.paused === 1,
+    deletion: member.deletion_at,
+    pending_email: await pendingEmail(db, memberId, now),
+    tiles: tilesOf(site, member, now),
+    chat_with: await chatWith(db, { pool: member.pool, memberId }),
+    profile: {
+      id: member.id,
+      name: member.name,
+      country: member.country,
+      countryregion: member.countryregion,
+      city: member.city,
+      gender: member.gender,
+      date_of_birth: member.date_of_birth,
+      main_image: main ? clearImage(main) : null,
+      personal: member.personal,
+      images: photos.map(ownImage),
+      language: member.language,
+      interests: JSON.parse(member.interests),
+      fields: JSON.parse(member.fields),
+    },
+  };
+}

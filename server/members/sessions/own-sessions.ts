@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { notFound } from '#server/base/refusal.ts';
+import { record } from '#server/store/recording.ts';
+import type { SessionRow } from '#server/store/schema.ts';
+import type { SessionEntry } from '#shared/contracts/account.ts';
+import { sessionsEnded } from '../events.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { nameBrowser } from './browser-name.ts';
+import { endSession, endSessionBy, endSessionsOf } from './sessions.ts';
+
+const ID_CHARS = 16;
+
+/** Names a session without being of use as one, or for finding one. */
+const publicId = (tokenHash: string): string =>
+  createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, ID_CHARS);
+
+/** This one first, then as they were last used. */
+export async function listSessions(deps: MemberNeeds, current: SessionRow): Promise<SessionEntry[]> {
+  const rows = await openSessions(deps, current.member_id);
+  const entries = rows.map(({ token_hash, created, last_used, user_agent }) => ({
+    id: publicId(token_hash),
+    current: token_hash === current.token_hash,
+    created,
+    last_used,
+    ...nameBrowser(user_agent),
+  }));
+  return [...entries.filter((entry) => entry.current), ...entries.filter((entry) => !entry.current)];
+}
+
+/** Ends one of the member's sessions. @throws not-found */
+export async function endOne(deps: MemberNeeds, memberId: string, id: string): Promise<void> {
+  const rows = await openSessions(deps, memberId);
+  const row = rows.find(({ token_hash }) => publicId(token_hash) === id);
+  if (!row) throw notFound();
+  await deps.store.transaction(async (tx) => {
+    await endSessionBy(tx, row.token_hash);
+    await record(tx, sessionsEnded, { memberId });
+  });
+}
+
+/** Ends the session of a token, and tells the other tabs of its member. */
+export async function logOut(
+  { store }: Pick<MemberNeeds, 'store'>,
+  token: string,
+  memberId: string | null,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    await endSession(tx, token);
+    if (memberId !== null) await record(tx, sessionsEnded, { memberId });
+  });
+}
+
+/** Ends every session of a member but this one. */
+export async function endOthers({ store }: Pick<MemberNeeds, 'store'>, current: SessionRow): Promise<void> {
+  await store.transaction((tx) => endSessionsOf(tx, current.member_id, current.token_hash));
+}
+
+function openSessions({ store, clock }: MemberNeeds, memberId: string): Promise<SessionRow[]> {
+  return store.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('expires', '>', clock())
+    .orderBy('last_used', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { Refusal } from '#server/base/refusal.ts';
+import { hashToken } from '#server/base/token.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { record } from '#server/store/recording.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Tx } from '#server/store/store.ts';
+import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
+import { activationRequested, memberConfirmed } from '../events.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { findToken, issueToken, useToken } from '../tokens.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Makes a new activation link, which the member gets by mail. */
+export async function requestActivation(
+  tx: Tx,
+  { clock }: Pick<MemberNeeds, 'clock'>,
+  site: Site,
+  member: MemberRow,
+): Promise<void> {
+  const wanted = { purpose: 'activation', member_id: member.id, lifeMs: ACTIVATION_TOKEN_MS } as const;
+  await record(tx, activationRequested, { site, member, token: await issueToken(tx, wanted, clock()) });
+}
+
+async function latestMail(tx: Pick<Tx, 'selectFrom'>, memberId: string) {
+  return tx
+    .selectFrom('mail_queue')
+    .select(['created', 'delivered_at'])
+    .where('member_id', '=', memberId)
+    .where('template', '=', 'activation')
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function isActivationDelivered({ store }: MemberNeeds, memberId: string): Promise<boolean> {
+  const mail = await latestMail(store.db, memberId);
+  return mail !== undefined && mail.delivered_at !== null;
+}
+
+/** An unconfirmed address may be a stranger's. Counted in the queue, so that a restart doesn't reset the count. */
+async function refuseFlood(tx: Tx, memberId: string, now: number): Promise<void> {
+  const sent = await tx
+    .selectFrom('mail_queue')
+    .select('created')
+    .where('member_id', '=', memberId)
+    .where('template', '=', 'activation')
+    .where('created', '>', now - DAY_MS)
+    .orderBy('created')
+    .execute();
+  const oldest = sent.at(-ACTIVATION_MAILS_PER_DAY)?.created;
+  if (oldest === undefined) return;
+  throw new Refusal('too-many', 'error.too_many', { retryAfter: Math.ceil((oldest + DAY_MS - now) / 1000) });
+}
+
+/** Sends the mail again, at most once a minute and counting the first one. Gives the seconds until the next. */
+export async function resendActivation(deps: MemberNeeds, site: Site, member: MemberRow): Promise<number> {
+  await deps.store.transaction(async (tx) => {
+    // Locks the member's row, so that two at once are one after the other.
+    const { numUpdatedRows } = await tx
+      .updateTable('members')
+      .set({ status: 'unconfirmed' })
+      .where('id', '=', member.id)
+      .where('status', '=', 'unconfirmed')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('conflict', 'activation.already_active');
+    const wait = ((await latestMail(tx, member.id))?.created ?? 0) + ACTIVATION_RESEND_MS - deps.clock();
+    if (wait > 0) throw new Refusal('too-many', 'error.too_many', { retryAfter: Math.ceil(wait / 1000) });
+    await refuseFlood(tx, member.id, deps.clock());
+    await requestActivation(tx, deps, site, member);
+  });
+  return ACTIVATION_RESEND_MS / 1000;
+}
+
+/** Activates a member who has proven that the address is theirs. False if they were active already. */
+export async function confirmMember(tx: Tx, deps: MemberNeeds, site: Site, memberId: string): Promise<boolean> {
+  const member = await tx
+    .updateTable('members')
+    .set((eb) => ({ status: 'active', activated_at: deps.clock(), version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .where('pool', '=', site.pool)
+    .where('status', '=', 'unconfirmed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!member) return false;
+  await record(tx, memberConfirmed, { site, member });
+  return true;
+}
+
+/** A link that was used before only says that the address is confirmed. */
+async function refusalOf(tx: Tx, { pool }: Site, token: string): Promise<Refusal> {
+  const confirmed = await tx
+    .selectFrom('tokens')
+    .innerJoin('members', 'members.id', 'tokens.member_id')
+    .select('members.id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'activation')
+    .where('pool', '=', pool)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return new Refusal('expired', confirmed ? 'activation.already_active' : 'activation.expired');
+}
+
+/** Uses the mail's token up and gives the id of the member who is now active. */
+export async function activate(deps: MemberNeeds, site: Site, token: string): Promise<string> {
+  return deps.store.transaction(async (tx) => {
+    const found = await findToken(tx, token, ['activation'], deps.clock());
+    if (!found || !(await confirmMember(tx, deps, site, found.member_id))) throw await refusalOf(tx, site, token);
+    const isUsed = await useToken(tx, token, { purpose: 'activation', member_id: found.member_id }, deps.clock());
+    if (!isUsed) throw await refusalOf(tx, site, token);
+    return found.member_id;
+  });
+}

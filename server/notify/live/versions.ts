@@ -1,0 +1,38 @@
+import { chatRemoved, chatStarted, messageSent, messagesRead } from '#server/chats/events.ts';
+import { likeAdded, likeRemoved, likeSeen } from '#server/likes/events.ts';
+import { mailChangeRequested, sessionsEnded } from '#server/members/events.ts';
+import { photosChanged } from '#server/photos/events.ts';
+import { blockChanged } from '#server/safety/events.ts';
+import type { Store, Tx } from '#server/store/store.ts';
+import { pushSubscriptionsChanged } from '../push/events.ts';
+
+/**
+ * Raises the version of each member whose answers of user, chats or likes an event changes: their ETag contains it. Written
+ * in the event's own transaction, so that no answer can change without its ETag.
+ */
+export function subscribeVersions({ events }: Store): void {
+  events.within(likeAdded, (tx, { by, to }) => raiseVersions(tx, [by, to.id]));
+  events.within(likeRemoved, (tx, { by, to }) => raiseVersions(tx, [by, to.id]));
+  events.within(likeSeen, (tx, { seenBy }) => raiseVersions(tx, [seenBy]));
+  events.within(chatStarted, (tx, { memberId }) => raiseVersions(tx, [memberId]));
+  events.within(chatRemoved, (tx, { memberId }) => raiseVersions(tx, [memberId]));
+  events.within(messageSent, (tx, { from, to }) => raiseVersions(tx, [from, to.id]));
+  events.within(messagesRead, (tx, { reader, partnerId }) => raiseVersions(tx, [reader, partnerId]));
+  events.within(blockChanged, (tx, { memberId, profileId }) => raiseVersions(tx, [memberId, profileId]));
+  events.within(photosChanged, (tx, { memberId }) => raiseVersions(tx, [memberId]));
+  events.within(mailChangeRequested, (tx, { member }) => raiseVersions(tx, [member.id]));
+  // Push subscriptions may have gone with the sessions.
+  events.within(sessionsEnded, (tx, { memberId }) => raiseVersions(tx, [memberId]));
+  events.within(pushSubscriptionsChanged, (tx, { memberIds }) => raiseVersions(tx, memberIds));
+}
+
+/** In the order of their ids: two transactions that raise the same two members can't wait for each other. */
+async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  for (const id of new Set(memberIds.toSorted())) {
+    await tx
+      .updateTable('members')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,32 @@
+import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Store } from '#server/store/store.ts';
+import { subscribeItems } from './items/items.ts';
+import type { Hub } from './live/hub.ts';
+import { subscribeLive } from './live/subscribe.ts';
+import { subscribeVersions } from './live/versions.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import { subscribeMails } from './mail/subscribe.ts';
+import type { PostbackQueue } from './postbacks/postback-queue.ts';
+import { subscribePostbacks } from './postbacks/subscribe.ts';
+import type { PushQueue } from './push/push-queue.ts';
+
+export interface NotifyNeeds {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly sites: SiteDirectory;
+  readonly mail: MailQueue;
+  readonly pushes: PushQueue;
+  readonly postbacks: PostbackQueue;
+  readonly hub: Hub;
+}
+
+/** Everything that follows a write, by the event that the write records. */
+export function subscribeNotify(deps: NotifyNeeds): void {
+  subscribeItems(deps);
+  subscribeMails(deps);
+  subscribePostbacks(deps);
+  subscribeLive(deps.store, deps.hub);
+  // Last, so that the rows of the two members are locked for the shortest time.
+  subscribeVersions(deps.store);
+}

@@ -1,0 +1,39 @@
+import type { Log } from '#server/base/log.ts';
+import type { QueueWorker } from '#server/base/queue-worker.ts';
+import { PostbackQueue } from '#server/notify/postbacks/postback-queue.ts';
+import { checkSecrets, secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
+import { webTransport } from '#server/notify/postbacks/postback-transport.ts';
+import { postbackWorker } from '#server/notify/postbacks/postback-worker.ts';
+import { FunnelCounter } from '#server/partners/funnel.ts';
+import type { PostbackRow } from '#server/store/partner-tables.ts';
+import { PostbackReceiver } from '#server/web/dev/postback-receiver.ts';
+import type { Env } from './env.ts';
+import type { Services } from './services.ts';
+
+interface OpenOptions extends Pick<Services, 'store' | 'sites' | 'clock'> {
+  readonly env: Pick<Env, 'production' | 'secret'>;
+  readonly log: Log;
+}
+
+export interface OpenPostbacks extends Pick<Services, 'postbacks' | 'postbackReceiver' | 'funnel'> {
+  readonly worker: QueueWorker<PostbackRow>;
+}
+
+/** Queue and sender of postbacks. Outside production the process also plays the partners of this machine. */
+export function openPostbacks({ env, log, store, sites, clock }: OpenOptions): OpenPostbacks {
+  checkSecrets(
+    sites.all().map(({ pack }) => pack),
+    env,
+  );
+  const secretOf = secretsOf(env);
+  const postbackReceiver = env.production ? null : new PostbackReceiver({ store, sites, secretOf, clock });
+  const web = webTransport({ production: env.production });
+  const transport = postbackReceiver ? postbackReceiver.before(web) : web;
+  const postbacks = new PostbackQueue({ store, sites, clock });
+  return {
+    postbacks,
+    postbackReceiver,
+    funnel: new FunnelCounter({ store, clock }),
+    worker: postbackWorker({ queue: postbacks, sites, secretOf, transport, clock, log }),
+  };
+}

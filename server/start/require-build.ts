@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/base/start-error.ts';
+
+/** Without what the build makes, every page would be missing and no place known. */
+export function requireBuild(root: string, hosts: readonly string[]): void {
+  const needed = ['dist/renderer/render.js', '.cache/geo/places.json', ...hosts.map((host) => `dist/sites/${host}`)];
+  const missing = needed.find((path) => !existsSync(join(root, path)));
+  if (missing) throw new StartError(`${join(root, missing)} is missing. Run npm run build in ${root} first.`);
+}

@@ -1,0 +1,59 @@
+import { INTEREST_IDS } from '#server/members/profile/interests.ts';
+import { type ProfileField, profileFields } from '#server/members/profile/profile-fields.ts';
+import type { Gender } from '#shared/contracts/profile.ts';
+import { integerBetween, pick, type Random, shuffled } from './prng.ts';
+
+const MIN_INTERESTS = 3;
+const MAX_INTERESTS = 8;
+
+/** Part of the members who leave a field out, as people do. */
+const SKIPPED_SHARE = 0.25;
+
+/** Height bands that suit; the ids are those of `profile-fields.ts`. */
+const HEIGHTS: Record<Gender, readonly number[]> = { female: [1, 2, 2, 3, 3, 3, 4], male: [3, 4, 4, 4, 5, 5, 6] };
+
+const ORIENTATION_GAY = 2;
+
+/** Statuses that invite no doubt: sample members are free to meet someone. */
+const RELATIONSHIP_STATUSES = [1, 1, 1, 4, 5, 5, 6];
+
+const BUILDS_BY_NICHE: Record<string, readonly number[]> = { bbw: [4, 4, 5, 5, 5, 6] };
+
+const FIELD_VALUES = profileFields('en');
+
+export type SampleFields = Partial<Record<ProfileField, number>>;
+
+type About = { gender: Gender; nicheSlug: string; complete: boolean };
+
+export function sampleInterests(random: Random): number[] {
+  const count = integerBetween(random, MIN_INTERESTS, MAX_INTERESTS);
+  return shuffled(random, [...INTEREST_IDS])
+    .slice(0, count)
+    .sort((a, b) => a - b);
+}
+
+/** `looking_for` is always said; the rest as it comes. Orientation is nobody's default, except where the site says it. */
+export function sampleFields(random: Random, { gender, nicheSlug, complete }: About): SampleFields {
+  const fields: SampleFields = { looking_for: pick(random, FIELD_VALUES.looking_for).id };
+  if (nicheSlug === 'gay') fields.orientation = ORIENTATION_GAY;
+  const drawn: SampleFields = {
+    relationship_status: pick(random, RELATIONSHIP_STATUSES),
+    height: pick(random, HEIGHTS[gender]),
+    build: drawBuild(random, gender, nicheSlug),
+    children: pick(random, FIELD_VALUES.children).id,
+    smoking: pick(random, [1, 1, 1, 2, 3, 4]),
+    drinking: pick(random, FIELD_VALUES.drinking).id,
+    pets: pick(random, FIELD_VALUES.pets).id,
+  };
+  for (const field of Object.keys(drawn) as ProfileField[]) {
+    const skipped = random() < SKIPPED_SHARE;
+    if (complete || !skipped) fields[field] = drawn[field];
+  }
+  return fields;
+}
+
+function drawBuild(random: Random, gender: Gender, nicheSlug: string): number {
+  const usual = FIELD_VALUES.build.map(({ id }) => id);
+  const builds = gender === 'female' ? (BUILDS_BY_NICHE[nicheSlug] ?? usual) : usual;
+  return pick(random, builds);
+}

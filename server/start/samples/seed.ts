@@ -1,0 +1,146 @@
+import { storeNews } from '#server/notify/news/add-news.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
+import type { Tx } from '#server/store/store.ts';
+import type { Services } from '../services.ts';
+import { hangPortrait, type Portrait, readPortraits } from './portraits.ts';
+import { seedOf } from './prng.ts';
+import { DEMO_LOGIN, demoMember, type SampleMember, type SampleOptions, sampleMembers } from './sample-members.ts';
+import { SAMPLE_NEWS } from './sample-news.ts';
+
+/** Far below what either engine takes as parameters of one statement. */
+const ROWS_PER_INSERT = 100;
+
+type SeedDeps = Pick<Services, 'store' | 'sites' | 'geo' | 'photos' | 'passwords' | 'clock' | 'newId'>;
+
+interface SeedOptions {
+  /** Members per pool. */
+  count: number;
+  /** Where `scripts/art.ts` draws. */
+  artFolder: string;
+  /** Someone to log in as, with a password that everyone knows: never in production. */
+  withDemoLogin: boolean;
+  onPool?: (pool: string, members: number) => void;
+}
+
+/** Fills every pool where nobody lives yet. Does nothing once anyone does. Answers how many pools it filled. */
+export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise<number> {
+  const anyone = await deps.store.db.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  if (anyone || options.count === 0) return 0;
+  const password = options.withDemoLogin ? await deps.passwords.hash(DEMO_LOGIN.password) : null;
+  const portraits = new Map<string, Portrait[]>();
+  const pools = new Map(deps.sites.all().map((site) => [site.pool, site]));
+  for (const site of pools.values()) {
+    const { slug } = site.niche;
+    const faces = portraits.get(slug) ?? (await readPortraits(options.artFolder, slug));
+    portraits.set(slug, faces);
+    await fillPool(deps, site, { faces, count: options.count, password });
+    options.onPool?.(site.pool, options.count);
+  }
+  await deps.store.transaction(async (tx) => {
+    for (const site of deps.sites.all()) await storeNews(tx, site, SAMPLE_NEWS, deps.clock());
+  });
+  return pools.size;
+}
+
+interface Pool {
+  faces: readonly Portrait[];
+  count: number;
+  /** Hash of the demo login's password, or null for no such login. */
+  password: string | null;
+}
+
+async function fillPool(deps: SeedDeps, site: Site, { faces, count, password }: Pool): Promise<void> {
+  const { pool, niche, pack } = site;
+  const shared: SampleOptions = {
+    niche,
+    countries: pack.countries,
+    locales: pack.locales,
+    now: deps.clock(),
+    geo: deps.geo,
+    portraits: faces,
+  };
+  const samples = sampleMembers({ ...shared, count, seed: seedOf(pool) });
+  const rows = samples.map((sample) => rowsOf(deps, pool, sample, faces));
+  if (password !== null) {
+    const demo = rowsOf(deps, pool, demoMember(shared), faces);
+    const login = {
+      email: DEMO_LOGIN.email,
+      email_lower: DEMO_LOGIN.email,
+      password_hash: password,
+      kind: 'member',
+    } as const;
+    rows.push({ ...demo, member: { ...demo.member, ...login } });
+  }
+  const photos = rows.flatMap(({ photo }) => photo ?? []);
+  await deps.store.transaction(async (tx) => {
+    await insertMembers(
+      tx,
+      rows.map(({ member }) => member),
+    );
+    await insertPhotos(tx, photos);
+  });
+}
+
+interface SampleRows {
+  member: MemberRow;
+  photo: PhotoRow | null;
+}
+
+function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: readonly Portrait[]): SampleRows {
+  const id = deps.newId();
+  const face = sample.portrait === null ? undefined : faces[sample.portrait];
+  const photo = face ? photoOf(deps, id, face) : null;
+  // A top level that no mail can ever reach (RFC 2606).
+  const email = `${id.toLowerCase()}@samples.invalid`;
+  const { portrait: _portrait, interests, fields, ...told } = sample;
+  const member: MemberRow = {
+    ...told,
+    id,
+    pool,
+    email,
+    email_lower: email,
+    name_lower: sample.name.toLowerCase(),
+    password_hash: null,
+    status: 'active',
+    kind: 'sample',
+    interests: JSON.stringify(interests),
+    fields: JSON.stringify(fields),
+    main_photo_id: photo?.id ?? null,
+    mailprovider: 0,
+    paid_until: null,
+    balance: 0,
+    activated_at: sample.signup_date,
+    traffic: null,
+    timezone: 'UTC',
+    form_path: null,
+    visible: 1,
+    paused: 0,
+    deletion_at: null,
+    version: 1,
+    search_filters: null,
+  };
+  return { member, photo };
+}
+
+function photoOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait: Portrait): PhotoRow {
+  const [name, censored_name] = hangPortrait(portrait, photos.files);
+  const { width, height, bytes, thumbhash } = portrait;
+  const seen = { status: 'approved', nude: 0, position: 0, created: clock() } as const;
+  return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...seen };
+}
+
+async function insertMembers(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
+  for (const batch of batches(rows)) await tx.insertInto('members').values(batch).execute();
+}
+
+async function insertPhotos(tx: Tx, rows: readonly PhotoRow[]): Promise<void> {
+  for (const batch of batches(rows)) await tx.insertInto('photos').values(batch).execute();
+}
+
+function batches<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_INSERT);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
+  );
+}

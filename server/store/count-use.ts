@@ -1,0 +1,15 @@
+import { Refusal } from '#server/base/refusal.ts';
+import type { Limiter } from './limiter.ts';
+import type { Tx } from './store.ts';
+
+/** Counts one use of what `key` names, within a transaction by its `tx`. @throws too-many beyond the limit */
+export async function countUse(
+  { limiter }: { readonly limiter: Limiter },
+  key: string,
+  limit: number,
+  windowMs: number,
+  tx?: Tx,
+): Promise<void> {
+  const taken = await limiter.take(key, limit, windowMs, tx);
+  if (!taken.ok) throw new Refusal('too-many', 'error.too_many', { retryAfter: taken.retryAfter });
+}

@@ -1,0 +1,67 @@
+import type { Store, Tx } from './store.ts';
+import { countSharedUse, sweepSharedUses } from './use-counts.ts';
+
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
+
+export interface Limiter {
+  /**
+   * Counts one use of `key`: exactly `limit` pass in any `windowMs`, in all processes together. `retryAfter` is in seconds.
+   * Within a transaction its `tx` goes along, and what it undoes is not counted.
+   */
+  take(key: string, limit: number, windowMs: number, tx?: Tx): Promise<Taken>;
+  /** Forgets what counts no more. */
+  sweep(): Promise<void>;
+}
+
+/** One process alone counts in memory; several count where they meet (docs/decisions/0070). */
+export const createLimiter = (store: Store, clock: () => number): Limiter =>
+  store.engine === 'sqlite' ? memoryLimiter(clock) : sharedLimiter(store, clock);
+
+const SWEEP_EVERY_TAKES = 5_000;
+
+interface Uses {
+  readonly times: number[];
+  expires: number;
+}
+
+const refusal = (oldest: number, windowMs: number, now: number): Taken => ({
+  ok: false,
+  retryAfter: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)),
+});
+
+function sharedLimiter(store: Store, clock: () => number): Limiter {
+  return {
+    sweep: () => sweepSharedUses(store.db, clock()),
+    async take(key, limit, windowMs, tx) {
+      const now = clock();
+      const { passed, oldest } = await countSharedUse(tx ?? store.db, { key, limit, windowMs, now });
+      return passed ? { ok: true } : refusal(oldest, windowMs, now);
+    },
+  };
+}
+
+/** Remembers the times of use per key; refused uses are not counted, so waiting always helps. */
+function memoryLimiter(clock: () => number): Limiter {
+  const uses = new Map<string, Uses>();
+  let takes = 0;
+
+  async function sweep(): Promise<void> {
+    const now = clock();
+    for (const [key, { expires }] of uses) if (expires <= now) uses.delete(key);
+  }
+
+  return {
+    sweep,
+    async take(key, limit, windowMs) {
+      const now = clock();
+      takes += 1;
+      if (takes % SWEEP_EVERY_TAKES === 0) sweep();
+      const times = (uses.get(key)?.times ?? []).filter((time) => time > now - windowMs);
+      const oldest = times[0];
+      if (oldest !== undefined && times.length >= limit) return refusal(oldest, windowMs, now);
+      times.push(now);
+      uses.set(key, { times, expires: now + windowMs });
+      return { ok: true };
+    },
+  };
+}

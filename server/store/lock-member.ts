@@ -1,0 +1,10 @@
+import type { Tx } from './store.ts';
+
+/** Locks a member's row until the transaction ends. Of two transactions at once, the second sees what the first stored. */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', memberId)
+    .execute();
+}

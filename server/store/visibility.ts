@@ -1,0 +1,64 @@
+import { Refusal } from '#server/base/refusal.ts';
+import { isFindable } from './findable.ts';
+import type { MemberRow } from './schema.ts';
+import type { Db, Tx, Where } from './store.ts';
+
+/** A member of a pool; with a null id, any visitor of one of its sites. */
+export interface Viewer {
+  readonly pool: string;
+  readonly memberId: string | null;
+}
+
+export const viewerOf = ({ pool, id }: MemberRow): Viewer => ({ pool, memberId: id });
+
+/**
+ * The one condition on `members` for being seen by others: in the viewer's pool, findable, and no block in either
+ * direction (docs/product/must-hold.md#a1, #p3, #t1). A member who fails it does not exist for the viewer.
+ */
+export function isVisibleTo({ pool, memberId }: Viewer) {
+  return (eb: Where<'members'>) => {
+    const conditions = [eb('members.pool', '=', pool), isFindable()];
+    if (memberId === null) return eb.and(conditions);
+    const blocks = eb.selectFrom('blocks').select('blocks.created');
+    return eb.and([
+      ...conditions,
+      eb.not(
+        eb.exists(
+          blocks.where('blocks.member_id', '=', memberId).whereRef('blocks.profile_id', '=', eb.ref('members.id')),
+        ),
+      ),
+      eb.not(
+        eb.exists(
+          blocks.where('blocks.profile_id', '=', memberId).whereRef('blocks.member_id', '=', eb.ref('members.id')),
+        ),
+      ),
+    ]);
+  };
+}
+
+export function findVisible(db: Db | Tx, viewer: Viewer, id: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('id', '=', id).where(isVisibleTo(viewer)).executeTakeFirst();
+}
+
+/** The columns that a card needs. */
+export const CARD_COLUMNS = [
+  'members.id',
+  'name',
+  'date_of_birth',
+  'gender',
+  'city',
+  'country',
+  'countryregion',
+  'language',
+  'main_photo_id',
+  'last_active',
+  'signup_date',
+  'kind',
+] as const;
+type ColumnOf<Name extends string> = Name extends `members.${infer Column}` ? Column : Name;
+export type CardRow = Pick<MemberRow, ColumnOf<(typeof CARD_COLUMNS)[number]>>;
+
+/** A member who is hidden can't like or write: the other side could neither see it nor answer. */
+export function refuseHidden({ visible }: Pick<MemberRow, 'visible'>): void {
+  if (visible === 0) throw new Refusal('forbidden', 'account.absent');
+}

@@ -1,0 +1,92 @@
+import type { PhotoFormat } from '#server/photos/photo-renditions.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { type PhotoWidth, parsePhotoFilename } from '#server/store/photo-names.ts';
+import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { parseAccept } from './accept.ts';
+import type { WebNeeds } from './needs.ts';
+import { plainNotFound } from './plain-answers.ts';
+import { matchesTag } from './static-answer.ts';
+
+const TYPES: Record<PhotoFormat, string> = { webp: 'image/webp', jpeg: 'image/jpeg' };
+
+interface PhotoRequest {
+  deps: Pick<WebNeeds, 'store' | 'photos'>;
+  site: Site;
+  request: Request;
+  path: string;
+  /** The id of the member who asks, or null. Asked only where the answer depends on it. */
+  viewer: () => Promise<string | null>;
+}
+
+/** Answers `/photos/…` and `/cdn/…`, or null for any other address. */
+export async function answerPhoto({ deps, site, request, path, viewer }: PhotoRequest): Promise<Response | null> {
+  const prefix = [CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX].find((each) => path.startsWith(each));
+  if (!prefix) return null;
+  const asked = parsePhotoFilename(path.slice(prefix.length));
+  if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return plainNotFound();
+  const photo = await findPhoto(deps, site, asked.name);
+  if (!photo || !(await maySee(photo, viewer))) return plainNotFound();
+  if (!photo.isClear) await deps.photos.ensureCensored(photo);
+  return answerFile(deps, request, asked.name, asked.width);
+}
+
+/** Of a member who is absent, only that member. Of others anyone, but for the clear twin of what visitors don't see. */
+async function maySee({ owner, isPresent, isClear, isReserved }: FoundPhoto, viewer: PhotoRequest['viewer']) {
+  if (!isPresent) return (await viewer()) === owner;
+  return !isClear || !isReserved || (await viewer()) !== null;
+}
+
+type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
+
+/** A photo is its pool's alone, and its member's while that member exists (docs/product/must-hold.md#t1, #p1). */
+async function findPhoto({ store }: Pick<WebNeeds, 'store'>, site: Site, name: string) {
+  const row = await store.db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .select(['photos.name', 'photos.censored_name', 'photos.status', 'photos.nude', 'members.id', 'members.visible'])
+    .where((eb) => eb.or([eb('photos.name', '=', name), eb('photos.censored_name', '=', name)]))
+    .where('members.pool', '=', site.pool)
+    .where('members.status', '!=', 'deleted')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id: owner, visible, status, nude, ...names } = row;
+  const isReserved = status !== 'approved' || nude === 1;
+  return { ...names, owner, isPresent: visible === 1, isClear: row.name === name, isReserved };
+}
+
+async function answerFile(
+  { photos }: Pick<WebNeeds, 'photos'>,
+  request: Request,
+  name: string,
+  width: PhotoWidth,
+): Promise<Response> {
+  const format = chooseFormat(request.headers.get('accept'));
+  const etag = `"${name}-${width}-${format}"`;
+  const headers = new Headers({
+    'content-type': TYPES[format],
+    // The name changes with the photo; `private`, since what may be seen depends on who asks.
+    'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'Accept',
+    etag,
+  });
+  if (matchesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  for (const size of nearestFirst(width)) {
+    const data = await photos.files.read(name, size, format);
+    if (!data) continue;
+    headers.set('content-length', String(data.length));
+    return new Response(request.method === 'HEAD' ? null : data, { headers });
+  }
+  return plainNotFound();
+}
+
+/** The size itself, then smaller ones, then larger ones: samples and censored twins don't have them all. */
+function nearestFirst(width: PhotoWidth): PhotoWidth[] {
+  const smaller = PHOTO_WIDTHS_PX.filter((each) => each <= width).reverse();
+  return [...smaller, ...PHOTO_WIDTHS_PX.filter((each) => each > width)];
+}
+
+/** Browsers without WebP name the image types they know; a caller that names none takes what the address says. */
+function chooseFormat(accept: string | null): PhotoFormat {
+  const images = parseAccept(accept).filter(({ name, quality }) => name.startsWith('image/') && quality > 0);
+  return images.length === 0 || images.some(({ name }) => name === 'image/webp') ? 'webp' : 'jpeg';
+}

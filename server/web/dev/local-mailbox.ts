@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { MailboxRow } from '#server/store/schema.ts';
+import type { Store } from '#server/store/store.ts';
+
+const MAIL_MAX_BYTES = 1024 * 1024;
+const SHOWN_MAX = 200;
+
+export interface LocalMailbox {
+  /** What the mailer connects to. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The stand-in for a mail server where none is configured: a real SMTP server on the loopback device, which keeps what
+ * it is given. So development walks the same road as production, and what the mailbox shows has been through SMTP.
+ */
+export async function openLocalMailbox(deps: MailboxDeps): Promise<LocalMailbox> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAIL_MAX_BYTES,
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      buffer(stream)
+        .then((raw) => file(deps, { raw: raw.toString('utf8'), to }))
+        .then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error('not kept')),
+        );
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A connection that breaks off is the mailer's to notice.
+  server.on('error', () => {});
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+interface MailboxDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly newId: () => string;
+}
+
+async function file(
+  { store, clock, newId }: MailboxDeps,
+  { raw, to }: { raw: string; to: readonly string[] },
+): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  const shared = {
+    received: clock(),
+    from_address: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    raw,
+  };
+  const rows = to.map((address) => ({ ...shared, id: newId(), to_address: address.toLowerCase() }));
+  await store.db.insertInto('mailbox').values(rows).execute();
+}
+
+/** Newest first. */
+export function listMailbox(store: Store, to: string | null): Promise<MailboxRow[]> {
+  const mails = store.db.selectFrom('mailbox').selectAll().orderBy('received', 'desc').orderBy('id').limit(SHOWN_MAX);
+  return (to === null ? mails : mails.where('to_address', '=', to.toLowerCase())).execute();
+}
+
+export function readMailbox(store: Store, id: string): Promise<MailboxRow | undefined> {
+  return store.db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+import { escapeHtml } from '#server/base/escape-html.ts';
+import { baseHeaders } from '#server/http/security-headers.ts';
+import type { MailboxRow } from '#server/store/schema.ts';
+import type { WebNeeds } from '../needs.ts';
+import { plainNotFound } from '../plain-answers.ts';
+import { devDocument, DEV_PAGE_POLICY as POLICY, STYLE_SOURCE, timeOf } from './dev-page.ts';
+import { listMailbox, readMailbox } from './local-mailbox.ts';
+
+const LIST = '/_dev/mail';
+const MAIL_POLICY = `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox`;
+
+/** The local mailbox of development: `/_dev/mail`, `/_dev/mail/<id>` and `/_dev/mail.json?to=`; null for other paths. */
+export async function answerMailbox(deps: Pick<WebNeeds, 'store'>, request: Request): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  const to = searchParams.get('to');
+  if (pathname === `${LIST}.json`) {
+    return Response.json({ mails: (await listMailbox(deps.store, to)).map(asJson) });
+  }
+  if (pathname === LIST || pathname === `${LIST}/`)
+    return page(listPage(await listMailbox(deps.store, to), to), POLICY);
+  const [, id = '', raw] = /^\/_dev\/mail\/([\w-]{16})(\/html)?$/.exec(pathname) ?? [];
+  if (!pathname.startsWith(`${LIST}/`)) return null;
+  const mail = await readMailbox(deps.store, id);
+  if (!mail) return plainNotFound();
+  if (raw) return page(mail.html, MAIL_POLICY, { 'x-frame-options': 'SAMEORIGIN' });
+  return page(mailPage(mail), POLICY.replace("default-src 'none'", "default-src 'none'; frame-src 'self'"));
+}
+
+function asJson({ id, to_address, from_address, subject, text, html, received }: MailboxRow) {
+  const links = [...new Set([...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => link))];
+  return { id, to: to_address, from: from_address, subject, text, html, received, links };
+}
+
+function page(html: string, policy: string, more: Record<string, string> = {}): Response {
+  const headers = {
+    ...baseHeaders(null),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    ...more,
+  };
+  return new Response(html, { headers });
+}
+
+function listPage(mails: readonly MailboxRow[], to: string | null): string {
+  const rows = mails.map(
+    ({ id, to_address, from_address, subject, received }) =>
+      `<li><a href="${LIST}/${id}"><strong>${escapeHtml(subject)}</strong><span>${escapeHtml(from_address)} → ${escapeHtml(to_address)}</span><time>${timeOf(received)}</time></a></li>`,
+  );
+  const title = to === null ? 'Local mailbox' : `Mail to ${to}`;
+  const list =
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. What this server sends arrives here.</p>';
+  return devDocument(title, `<h1>${escapeHtml(title)}</h1>${list}`);
+}
+
+function mailPage({ id, subject, from_address, to_address, received, text }: MailboxRow): string {
+  return devDocument(
+    subject,
+    `<p><a href="${LIST}">All mail</a></p><h1>${escapeHtml(subject)}</h1>
+<p>${escapeHtml(from_address)} → ${escapeHtml(to_address)}, ${timeOf(received)}</p>
+<iframe title="The mail as HTML" src="${LIST}/${id}/html"></iframe>
+<h2>As text</h2><pre>${linked(text)}</pre>`,
+  );
+}
+
+/** The links of a text, so that they can be followed from here too. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+}

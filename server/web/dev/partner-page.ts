@@ -1,0 +1,79 @@
+import { escapeHtml } from '#server/base/escape-html.ts';
+import { baseHeaders } from '#server/http/security-headers.ts';
+import { hostName, type Site, type SiteDirectory } from '#server/sites/site-directory.ts';
+import { plainError, plainNotFound } from '../plain-answers.ts';
+import { PARTNER_SCRIPT, PARTNER_STYLE } from './partner-page-files.ts';
+
+/** Plays a partner; the packs of this machine name it. */
+export const PARTNER_HOST = 'partner.localhost';
+/** The same page on a host that no pack names: its frames are refused. */
+export const STRANGER_HOST = 'stranger.localhost';
+
+const LANDER = 'video/summer';
+
+/** The demo partner's page of development, on hosts of its own; null for every other host. */
+export function answerPartnerPage(request: Request, sites: SiteDirectory): Response | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const host = hostName(request.headers.get('host') ?? '');
+  if (host !== PARTNER_HOST && host !== STRANGER_HOST) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plainError(405, { allow: 'GET' });
+  if (pathname === '/partner.css') return file('text/css', PARTNER_STYLE);
+  if (pathname === '/partner.js') return file('text/javascript', PARTNER_SCRIPT);
+  const site = sites.byHost(searchParams.get('site') ?? 'localhost') ?? sites.all()[0];
+  if (pathname !== '/' || !site) return plainNotFound();
+  const headers = {
+    ...baseHeaders(null),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policyOf(site.origin),
+  };
+  return new Response(pageOf(site, sites.all(), host === STRANGER_HOST), { headers });
+}
+
+/** As strict as a partner's page can be: what a lander needs of it stands in the first line. */
+const policyOf = (site: string): string =>
+  [
+    `default-src 'none'; script-src 'self' ${site}/embed/; frame-src ${site}`,
+    "style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  ].join('; ');
+
+const file = (type: string, text: string): Response =>
+  new Response(text, {
+    headers: { ...baseHeaders(null), 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  });
+
+function pageOf({ origin, pack }: Site, sites: readonly Site[], isStranger: boolean): string {
+  const name = escapeHtml(pack.name);
+  const address = (ref: string) => `${origin}/landers/${LANDER}?network=demo&amp;ref=${ref}`;
+  const lander = (mode: string, more = '', label = `Join ${name}`) =>
+    `<div id="${mode}" data-lander="${LANDER}" data-site="${origin}" data-network="demo" data-ref="${mode}" data-mode="${mode}" data-title="Join ${name}" data-datalayer ${more}><a href="${address(mode)}">${label}</a>`;
+  const choices = sites
+    .map(
+      ({ pack: { host } }) => `<a href="/?site=${host}"${host === pack.host ? ' aria-current="page"' : ''}>${host}</a>`,
+    )
+    .join(' ');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>A partner of ${name}</title>
+<link rel="stylesheet" href="/partner.css"><script src="/partner.js" defer></script>
+<script async src="${origin}/embed/v1.js"></script></head>
+<body>
+<main>
+<h1>A partner of ${name}</h1>
+<p>${isStranger ? 'This host stands in no site pack: its frames are refused, and the links remain.' : 'This page stands on another origin and shows every way to show a lander. Its own policy refuses everything else.'}</p>
+<nav aria-label="Sites">${choices}</nav>
+<h2>Popup</h2><p>Opens by a press.</p>${lander('popup', '', `Join ${name} in a popup`)}</div>
+<h2>Drawer</h2><p>Opens by a press, or when the pointer leaves the page by the top.</p>${lander('drawer', 'data-open-on="click,exit"', `Join ${name} in a drawer`)}</div>
+<h2>Bar</h2><p>Opens by a press, or after half a minute.</p>${lander('bar', 'data-open-on="click,time:30000"', `Join ${name} in a bar`)}</div>
+<h2>Custom element</h2><p><button type="button" id="put">Put it into the page</button> <button type="button" id="take">Take it out</button></p>
+<div id="here" data-lander-of="${LANDER}" data-site-of="${origin}"></div>
+<h2>Inline</h2>${lander('inline')}<svg width="1" height="640" aria-hidden="true"></svg></div>
+<h2>A bare frame</h2>
+<iframe src="${address('bare')}" title="Join ${name}" width="100%" height="720" loading="lazy" allow="" referrerpolicy="strict-origin" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+</main>
+<aside aria-labelledby="log-title"><h2 id="log-title">Events</h2><ol id="log" aria-live="polite"></ol></aside>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,65 @@
+import { isSigned, POSTBACK_HEADERS, type PostbackRequest } from '#server/notify/postbacks/postback-request.ts';
+import type { SecretOf } from '#server/notify/postbacks/postback-secrets.ts';
+import type { PostbackAnswer, PostbackTransport } from '#server/notify/postbacks/postback-transport.ts';
+import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { PostbackboxRow } from '#server/store/partner-tables.ts';
+import type { Store } from '#server/store/store.ts';
+
+export const POSTBACK_LIST = '/_dev/postbacks';
+const LISTED = 200;
+
+interface ReceiverOptions {
+  readonly store: Store;
+  readonly sites: SiteDirectory;
+  readonly secretOf: SecretOf;
+  readonly clock: () => number;
+}
+
+/** Plays a partner's server: checks the signature, takes the same postback once, and keeps it to be looked at. */
+export class PostbackReceiver {
+  readonly #options: ReceiverOptions;
+
+  constructor(options: ReceiverOptions) {
+    this.#options = options;
+  }
+
+  /** The same transport, but for what is sent to this receiver under whatever name and port of this machine. */
+  before(others: PostbackTransport): PostbackTransport {
+    return (request) => {
+      const { protocol, pathname } = new URL(request.url);
+      return protocol === 'http:' && pathname === POSTBACK_LIST ? this.#take(request) : others(request);
+    };
+  }
+
+  /** The newest first. */
+  list(): Promise<PostbackboxRow[]> {
+    const rows = this.#options.store.db.selectFrom('postbackbox').selectAll();
+    return rows.orderBy('received', 'desc').orderBy('id').limit(LISTED).execute();
+  }
+
+  async #take(request: PostbackRequest): Promise<PostbackAnswer> {
+    const { store, sites, secretOf, clock } = this.#options;
+    const now = clock();
+    const targets = sites.all().flatMap(({ pack }) => pack.partners.flatMap(({ postback }) => postback ?? []));
+    const isVerified = targets.some((target) => {
+      const secret = secretOf(target);
+      return secret !== null && isSigned(request, { secret, now });
+    });
+    await store.db
+      .insertInto('postbackbox')
+      .values({
+        id: request.headers[POSTBACK_HEADERS.id] ?? '',
+        received: now,
+        times: 1,
+        verified: isVerified ? 1 : 0,
+        url: request.url,
+        headers: JSON.stringify(request.headers),
+        body: request.body,
+      })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((set) => ({ times: set('postbackbox.times', '+', 1) })),
+      )
+      .execute();
+    return { status: isVerified ? 200 : 401, retryAfter: null };
+  }
+}

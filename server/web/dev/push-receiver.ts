@@ -1,0 +1,96 @@
+import { createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { PushAnswer, PushRequest, PushTransport } from '#server/notify/push/push-transport.ts';
+import type { VapidKeys } from '#server/notify/push/vapid.ts';
+import type { PushboxRow } from '#server/store/push-tables.ts';
+import type { Store } from '#server/store/store.ts';
+import { decryptPush, isSignedBy } from './open-push.ts';
+
+/** It is asked within the process: the name is nobody's (RFC 6761). */
+export const PUSH_STAND_IN_HOST = 'push.stand-in.invalid';
+const ORIGIN = `https://${PUSH_STAND_IN_HOST}`;
+const DEVICE_BYTES = 12;
+const LISTED = 200;
+
+interface ReceiverOptions {
+  readonly store: Store;
+  readonly vapid: VapidKeys;
+  readonly clock: () => number;
+  readonly newId: () => string;
+}
+
+/** What a browser's push manager would give for a subscription at the receiver. */
+export interface DeviceSubscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/**
+ * Plays the push services of development, and the browsers behind them: it makes subscriptions, checks who sends, decrypts,
+ * and keeps what was sent, to be looked at. A device's keys are derived from its address, so that they outlast a restart.
+ */
+export class PushReceiver {
+  readonly #options: ReceiverOptions;
+
+  constructor(options: ReceiverOptions) {
+    this.#options = options;
+  }
+
+  makeDevice(): DeviceSubscription {
+    const endpoint = `${ORIGIN}/${randomBytes(DEVICE_BYTES).toString('base64url')}`;
+    const { own, auth } = this.#keysOf(endpoint);
+    return { endpoint, keys: { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') } };
+  }
+
+  /** The same transport, but for what is sent to this receiver. */
+  before(others: PushTransport): PushTransport {
+    return (request) => (request.endpoint.startsWith(`${ORIGIN}/`) ? this.#take(request) : others(request));
+  }
+
+  /** The newest first; of one member where `to`, an id or an address, says so. */
+  list(to: string | null): Promise<(PushboxRow & { email: string })[]> {
+    let rows = this.#options.store.db
+      .selectFrom('pushbox')
+      .innerJoin('members', 'members.id', 'pushbox.member_id')
+      .selectAll('pushbox')
+      .select('email');
+    if (to !== null)
+      rows = rows.where((eb) => eb.or([eb('members.id', '=', to), eb('email_lower', '=', to.toLowerCase())]));
+    return rows.orderBy('received', 'desc').orderBy('pushbox.id').limit(LISTED).execute();
+  }
+
+  async #take({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
+    const { store, vapid, clock, newId } = this.#options;
+    const { Authorization: authorization = '', TTL, Urgency, Topic } = headers;
+    const sender = { publicKey: vapid.publicKey, audience: ORIGIN, now: clock() };
+    if (!isSignedBy(authorization, sender)) return answer(403);
+    const subscription = await store.db
+      .selectFrom('push_subscriptions')
+      .select('member_id')
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst();
+    if (!subscription) return answer(410);
+    const { own, auth } = this.#keysOf(endpoint);
+    await store.db
+      .insertInto('pushbox')
+      .values({
+        id: newId(),
+        received: clock(),
+        member_id: subscription.member_id,
+        endpoint,
+        delivery: JSON.stringify({ ttl: TTL, urgency: Urgency, topic: Topic }),
+        payload: decryptPush(body, own, auth),
+      })
+      .execute();
+    return answer(201);
+  }
+
+  #keysOf(endpoint: string): { own: ECDH; auth: Buffer } {
+    const secret = Buffer.from(this.#options.vapid.privateKey, 'base64url');
+    const derive = (what: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, endpoint, what, bytes));
+    const own = createECDH('prime256v1');
+    own.setPrivateKey(derive('key of a device', 32));
+    return { own, auth: derive('secret of a device', 16) };
+  }
+}
+
+const answer = (status: number): PushAnswer => ({ status, retryAfter: null });

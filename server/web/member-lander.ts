@@ -1,0 +1,39 @@
+import { profileOf } from '#server/members/profile/cards.ts';
+import { interests } from '#server/members/profile/interests.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { siteViewer } from '#server/sites/site-viewer.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import { findVisible } from '#server/store/visibility.ts';
+import type { LanderMember } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { WebNeeds } from './needs.ts';
+
+/** Who looks at a member's lander, and in which language. */
+export interface LanderVisit {
+  readonly site: Site;
+  readonly locale: Locale;
+  /** Null for visitors, for whom the page is. */
+  readonly viewer: Pick<MemberRow, 'id'> | null;
+}
+
+/**
+ * The member whom a lander is about, as the profile call shows them to the same viewer; null for one who is unknown,
+ * hidden, deleted, blocked or of another pool, all alike (docs/product/must-hold.md#a1).
+ */
+export async function memberOfLander(
+  { store, clock }: Pick<WebNeeds, 'store' | 'clock'>,
+  { site, locale, viewer }: LanderVisit,
+  memberId: string,
+): Promise<LanderMember | null> {
+  const onlooker = siteViewer(site, viewer);
+  const member = await findVisible(store.db, onlooker, memberId);
+  if (!member) return null;
+  const profile = await profileOf(store.db, onlooker, member, clock());
+  const regions = site.settings(locale).region_data?.[profile.country ?? ''] ?? [];
+  const names = new Map(interests(locale).map(({ id, name }) => [id, name]));
+  return {
+    profile,
+    region: regions.find(({ id }) => id === profile.countryregion)?.name ?? null,
+    interests: profile.interests.flatMap((id) => names.get(id) ?? []),
+  };
+}

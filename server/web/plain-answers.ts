@@ -1,0 +1,27 @@
+import type { MailTexts } from '#server/notify/mail/mail-texts.ts';
+
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
+
+/** An answer that is no page, such as for a missing file. It has no words until the reader's language is known. */
+class PlainAnswer extends Response {}
+
+export const plainError = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>
+  new PlainAnswer(null, { status, headers: { ...PLAIN, ...headers } });
+
+export const plainNotFound = (): Response => plainError(404);
+
+/** Gives a plain answer its words; any other answer stays what it is. */
+export function sayPlainly(answer: Response, { method }: Request, text: MailTexts): Response {
+  if (!(answer instanceof PlainAnswer)) return answer;
+  const { status, headers } = answer;
+  return new Response(method === 'HEAD' ? null : text(textIdOf(status)), { status, headers });
+}
+
+const TEXT_IDS: Readonly<Record<number, string>> = {
+  404: 'answer.not_found',
+  405: 'answer.not_allowed',
+  429: 'answer.too_many',
+  503: 'answer.unavailable',
+};
+
+const textIdOf = (status: number): string => TEXT_IDS[status] ?? (status < 500 ? 'answer.refused' : 'answer.failed');

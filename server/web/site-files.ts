@@ -1,0 +1,194 @@
+import { Buffer } from 'node:buffer';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { escapeHtml } from '#server/base/escape-html.ts';
+import { type HeaderTable, inlineHashesOf, pageHeaders } from '#server/http/security-headers.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { matchRoute } from '#src/match-route.ts';
+import { isLander, type Route } from '#src/routes.ts';
+import { chooseEncoding } from './accept.ts';
+import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
+import { pageCandidates } from './page-files.ts';
+import { plainError, plainNotFound } from './plain-answers.ts';
+import { lightened, sparesData } from './spare-data.ts';
+import { answerFile, finish, matchesTag } from './static-answer.ts';
+import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const PATH_MARK = '%PATH%';
+/** The empty page that the service worker keeps for a start without network. */
+const OFFLINE_PAGE = '/offline.html';
+const SHOWN_PATH_MAX_CHARS = 200;
+/** For pages made while the request waits; the files of the export are compressed to the last byte beforehand. */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** What browsers and crawlers ask for that read no page: the site's own icon, by the name of old. */
+const OLD_ICON = '/favicon.ico';
+const ICON = '/icons/icon-192.png';
+
+/** How long browsers may keep a file without asking again. Anything not listed asks every time. */
+const CACHING: readonly [prefix: string, value: string][] = [
+  ['/assets/', 'public, max-age=31536000, immutable'],
+  ['/_i18n/', 'public, max-age=86400'],
+  ['/icons/', 'public, max-age=86400'],
+];
+/**
+ * Under these a missing file is a plain 404: an old tab must never take a page for its chunk
+ * (docs/product/must-hold.md#f3).
+ */
+const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|favicon\.ico$)/;
+
+interface SiteFilesOptions {
+  site: Site;
+  index: StaticIndex;
+  /** Without developer pages. */
+  production: boolean;
+}
+
+/** Serves one exported site: files by their address, pages by the table of routes and the language. */
+export class SiteFiles {
+  readonly #site: Site;
+  readonly #index: StaticIndex;
+  readonly #production: boolean;
+  readonly #hashes = new Map<string, InlineHashes>();
+
+  constructor({ site, index, production }: SiteFilesOptions) {
+    this.#site = site;
+    this.#index = index;
+    this.#production = production;
+  }
+
+  async answer(request: Request, path: string, locale: Locale): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plainError(405, { allow: 'GET, HEAD' });
+    }
+    const decoded = decodePath(path);
+    const file = decoded === null ? null : this.#publicFile(decoded);
+    if (file) return answerFile(request, this.#index, file, { headers: fileHeaders(file) });
+    if (FILES_ONLY.test(path)) return plainNotFound();
+    const found = path === OFFLINE_PAGE ? this.#offlinePage(locale) : this.page(path, locale);
+    if (!found) return this.notFound(request, decoded ?? path, locale);
+    const { route } = found;
+    const headers = { ...pageHeaders(this.#site, route, this.#hashesOf(found.file)), ...pageCaching(locale, route) };
+    if (route && isLander(route) && sparesData(request)) return this.#answerLight(request, found.file, headers);
+    return answerFile(request, this.#index, found.file, { headers });
+  }
+
+  /**
+   * The exported page of an address, or null: unknown, refused by its check, or not made yet (all a 404,
+   * docs/product/screens.md#not-found).
+   */
+  page(path: string, locale: Locale): { route: Route; file: StaticFile } | null {
+    const match = matchRoute(path);
+    if (!match || (match.route.name.startsWith('_dev') && this.#production)) return null;
+    for (const candidate of pageCandidates(match, locale)) {
+      const file = this.#index.find(candidate);
+      if (file) return { route: match.route, file };
+    }
+    return null;
+  }
+
+  /** A page that was rendered for this request alone. */
+  async answerRendered(
+    request: Request,
+    { html, inline }: Rendered,
+    { status, route, locale }: RenderedOptions,
+  ): Promise<Response> {
+    const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale, route) };
+    const page = route && isLander(route) && sparesData(request) ? lightened(html) : html;
+    return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
+  }
+
+  /** To another page of the site, for this request alone. */
+  redirect(location: string): Response {
+    return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', vary: 'Cookie' } });
+  }
+
+  /** Never pages, and never what the export keeps for other static hosts: those begin with an underscore. */
+  #publicFile(path: string): StaticFile | null {
+    if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
+    return this.#index.find(path === OLD_ICON ? ICON : path);
+  }
+
+  #offlinePage(locale: Locale): { route: null; file: StaticFile } | null {
+    const file = this.#index.find(`/_locales/${locale}${OFFLINE_PAGE}`) ?? this.#index.find(OFFLINE_PAGE);
+    return file && { route: null, file };
+  }
+
+  /** The 404 page with the address on it, the same for whatever is not there (docs/product/screens.md#not-found). */
+  async notFound(request: Request, path: string, locale: Locale): Promise<Response> {
+    const page = `/_locales/${locale}/404.html`;
+    const file = this.#index.find(page) ?? this.#index.find('/404.html');
+    if (!file) return plainNotFound();
+    const hashes = this.#hashesOf(file);
+    const { data } = await this.#index.load(file, null);
+    const shown = escapeHtml(path.slice(0, SHOWN_PATH_MAX_CHARS));
+    const html = data.toString('utf8').replaceAll(PATH_MARK, () => shown);
+    return answerHtml(request, html, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
+  }
+
+  /** A lander's page as it is for who spares data; a page of its own to all that keep pages. */
+  async #answerLight(request: Request, file: StaticFile, headers: HeaderTable): Promise<Response> {
+    const { data, etag } = await this.#index.load(file, null);
+    const own = etag.replace(/"$/, '-light"');
+    // Weak, since it is the same however it is compressed.
+    const tagged = { ...headers, etag: `W/${own}` };
+    if (matchesTag(request.headers.get('if-none-match'), own))
+      return new Response(null, { status: 304, headers: tagged });
+    return answerHtml(request, lightened(data.toString('utf8')), 200, tagged);
+  }
+
+  #hashesOf(file: StaticFile): InlineHashes {
+    let hashes = this.#hashes.get(file.path);
+    if (!hashes) {
+      hashes = inlineHashesOf(this.#index.text(file.path) ?? '');
+      this.#hashes.set(file.path, hashes);
+    }
+    return hashes;
+  }
+}
+
+interface RenderedOptions {
+  status: number;
+  route: Route | null;
+  locale: Locale;
+}
+
+/** Null where the address can't be decoded. */
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function fileHeaders(file: StaticFile): HeaderTable {
+  if (file.path.startsWith(LOADERS)) return { 'cache-control': loaderCaching(file.path), ...LOADER_HEADERS };
+  const caching = CACHING.find(([prefix]) => file.path.startsWith(prefix))?.[1] ?? 'no-cache';
+  if (!file.type.startsWith('text/javascript')) return { 'cache-control': caching };
+  // A worker is held to the policy of its own script: it must be able to fetch what it keeps.
+  return { 'cache-control': caching, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
+}
+
+function pageCaching(locale: Locale, route: Route | null = null): HeaderTable {
+  return {
+    'cache-control': 'no-cache',
+    'content-language': locale,
+    vary: `Accept-Encoding, Accept-Language, Cookie${route && isLander(route) ? ', Save-Data' : ''}`,
+  };
+}
+
+async function answerHtml(request: Request, html: string, status: number, table: HeaderTable): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', ...table });
+  const plain = Buffer.from(html);
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ENCODINGS);
+  if (!encoding) return finish(request, plain, status, headers);
+  headers.set('content-encoding', encoding);
+  const data = encoding === 'br' ? await compressBrotli(plain, QUICK_BROTLI) : await compressGzip(plain);
+  return finish(request, Buffer.from(data), status, headers);
+}
