@@ -15,8 +15,9 @@ export default defineConfig(({ command }) => ({
   plugins: [preactRouter(), ...(command === 'serve' ? [linguiMacros()] : [])],
   resolve: {
     alias: [
-      { find: /^react$/, replacement: fileURLToPath(new URL('src/platform/react.ts', import.meta.url)) },
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react(-dom\/client)?$/, replacement: fileURLToPath(new URL('src/platform/react.ts', import.meta.url)) },
+      { find: /^react\/jsx-/, replacement: 'preact/jsx-' },
+      { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
       // The same without what Internet Explorer needed.
       { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
     ],
@@ -27,7 +28,7 @@ export default defineConfig(({ command }) => ({
     include: [/\.tsx?$/, /\/ky\/distribution\/.+\.js$/],
     exclude: [],
     ...(command === 'build' && { target: SCRIPT_LEVEL }),
-    jsx: { runtime: 'automatic', importSource: 'preact' },
+    jsx: { runtime: 'automatic', importSource: 'react' },
     assumptions: { setPublicClassFields: true },
   },
   css: {

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { ReadonlySignal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
 import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';
@@ -73,7 +72,7 @@ function Root({ shown, onScreenError, WayOn }: Props) {
     `route-${match?.route.name ?? '404'}`,
   ];
   return (
-    <div class={classes.filter(Boolean).join(' ')}>
+    <div className={classes.filter(Boolean).join(' ')}>
       <LoadingBar progress={progress.value} />
       <PageFailureLine />
       <ErrorBoundary fallback={withoutLayout} resetKey={shownPath} onError={onScreenError}>

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { ComponentChild, ComponentType } from 'preact';
+import type { ComponentType, ReactNode } from 'react';
 import type { LanderCopy } from '#shared/contracts/landers.ts';
 import type { LanderMember, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
@@ -35,7 +35,7 @@ export interface LanderInput {
 export interface LanderPageProps {
   readonly input: LanderInput;
   /** The form, in the element that its script brings to life. Stands once on the page. */
-  readonly island: ComponentChild;
+  readonly island: ReactNode;
 }
 
 /** What one lander's form has of its own; all share the rest (`src/landers/form`). */

@@ -1,7 +1,7 @@
 import './styles/base.scss';
 import type { I18n } from '@lingui/core';
 import { type Signal, signal } from '@preact/signals';
-import { hydrate, render } from 'preact';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './boot.ts';
@@ -49,7 +49,7 @@ async function startApp(): Promise<void> {
     hydrateOrRestore(root, i18n, shown);
   else {
     root.textContent = '';
-    render(<App i18n={i18n} shown={shown} WayOn={LaterWayOn} />, root);
+    createRoot(root).render(<App i18n={i18n} shown={shown} WayOn={LaterWayOn} />);
   }
   // Whatever page a campaign leads to, and before the login is sent there with its address
   // (docs/product/landers.md#traffic-source).
@@ -75,9 +75,9 @@ function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): 
   const onScreenError = (error: unknown) => {
     failure ??= error;
   };
-  hydrate(<App i18n={i18n} shown={shown} onScreenError={onScreenError} WayOn={LaterWayOn} />, root);
+  const app = hydrateRoot(root, <App i18n={i18n} shown={shown} onScreenError={onScreenError} WayOn={LaterWayOn} />);
   if (!failure) return;
-  render(null, root);
+  app.render(null);
   root.replaceWith(delivered);
   throw failure;
 }

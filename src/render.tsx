@@ -1,7 +1,7 @@
 import earlyScript from 'virtual:early-script';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
-import { renderToString } from 'preact-render-to-string';
+import { renderToString } from 'react-dom/server';
 import type { LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';

@@ -1,6 +1,6 @@
 import './styles/base.scss';
 import { signal } from '@preact/signals';
-import { hydrate } from 'preact';
+import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';
@@ -23,9 +23,9 @@ export function startCampaign(screen: Screen): void {
   readLocation();
   const match = page.matched ? { route: page.matched, params: {} } : null;
   shownRoute.value = match;
-  hydrate(
-    <App i18n={i18nOf(page.locale, page.strings)} shown={signal({ path: location.pathname, screen, match })} />,
+  hydrateRoot(
     root,
+    <App i18n={i18nOf(page.locale, page.strings)} shown={signal({ path: location.pathname, screen, match })} />,
   );
   takeOverNavigation((address, { replace }) => {
     if (new URL(address, location.href).pathname !== location.pathname) location.assign(address);

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { ComponentChildren } from 'preact';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 /**
  * Lingui's binding to components, in the few lines this app uses of it (docs/decisions/0037): the macros' `useLingui`
@@ -15,7 +14,7 @@ interface Translation {
 const translationOf = (i18n: I18n): Translation => ({ i18n, _: i18n._.bind(i18n), t: i18n.t.bind(i18n) });
 const Context = createContext<Translation | null>(null);
 
-export function TranslationProvider({ i18n, children }: { readonly i18n: I18n; readonly children: ComponentChildren }) {
+export function TranslationProvider({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }) {
   const [translation, setTranslation] = useState(() => translationOf(i18n));
   useEffect(() => i18n.on('change', () => setTranslation(translationOf(i18n))), [i18n]);
   return <Context.Provider value={translation}>{children}</Context.Provider>;

@@ -1,15 +1,15 @@
 /**
- * What JSX compiles to in the browser's bundle: Preact's own `createElement`, which is there anyway, for its second maker
- * of elements (docs/decisions/0037).
+ * What JSX compiles to in the browser's bundle: `createElement`, which the bundle contains anyway, in place of Preact's
+ * second function that makes elements (docs/decisions/0037).
  */
-import { type ComponentType, createElement, type VNode } from 'preact';
+import { createElement, type VNode } from './react.ts';
 
 // biome-ignore lint/performance/noBarrelFile: this file is the seam itself
-export { Fragment } from 'preact';
+export { Fragment } from './react.ts';
 
 type Props = Record<string, unknown>;
 
-export const jsx = (type: ComponentType<Props>, props: Props, key?: unknown): VNode<Props> =>
+export const jsx = (type: string, props: Props, key?: unknown): VNode =>
   createElement(type, key === undefined ? props : { ...props, key });
 
 export { jsx as jsxs };

@@ -1,10 +1,11 @@
 /**
- * What the app's components import as `react`, in the browser's bundle: Preact's own, without the layer that mends React's
- * quirks for foreign components, since there are none on the critical path (docs/decisions/0037). Tests and types keep
- * `@preact/compat`.
+ * What the app imports as `react` and `react-dom/client`: Preact's own, without the layer that imitates React for foreign
+ * components, since there are none on the critical path (docs/decisions/0037). No other file of `src` imports Preact.
  */
+import { hydrate, render, type VNode } from 'preact';
+
 // biome-ignore lint/performance/noBarrelFile: this file is the seam itself
-export { Component, createContext } from 'preact';
+export { Component, createContext, createElement, Fragment, type VNode } from 'preact';
 export {
   useCallback,
   useContext,
@@ -16,3 +17,11 @@ export {
   useRef,
   useState,
 } from 'preact/hooks';
+
+/** A root that shows nothing is as good as an unmounted one. */
+export const createRoot = (container: Element) => ({ render: (app: VNode | null) => render(app, container) });
+
+export function hydrateRoot(container: Element, app: VNode) {
+  hydrate(app, container);
+  return createRoot(container);
+}

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
+import type { ComponentType } from 'react';
 import type { LikedProfile } from './liked.ts';
 import { onLoggedOut } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { fireEvent, screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#shared/contracts/chats.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
@@ -140,6 +140,15 @@ test('nothing is sent that is only white space, and Shift+Enter breaks the line'
   await settle();
   expect(wire.seen('sendMessage')).toEqual([]);
   expect(box().value).toBe('One\nTwo');
+});
+
+test('Enter that picks a word of an input method sends nothing', async () => {
+  wire.on('fetchMessages', makePage([]));
+  const { press } = await open();
+  await press.type(box(), 'さようなら');
+  fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229, isComposing: true });
+  await settle();
+  expect(wire.seen('sendMessage')).toEqual([]);
 });
 
 test('what was typed stays with its chat', async () => {

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'preact';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import styles from './account.module.scss';
@@ -14,14 +13,14 @@ interface Props {
 export function AccountPanel({ icon, title, View }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <details class={styles.panel} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class={styles.title}>
+    <details className={styles.panel} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.title}>
         <Icon name={icon} />
         {title}
         <Icon name="chevron-down" />
       </summary>
       {open && (
-        <div class={styles.body}>
+        <div className={styles.body}>
           <View close={() => setOpen(false)} />
         </div>
       )}

@@ -14,7 +14,7 @@ import { SessionsPanel } from './sessions-panel.tsx';
 export function AccountSettings() {
   const { t } = useLingui();
   return (
-    <div class={styles.panels}>
+    <div className={styles.panels}>
       <AccountPanel icon="lock" title={t`Change password`} View={PasswordPanel} />
       <AccountPanel icon="key" title={t`Passkeys`} View={PasskeysPanel} />
       <AccountPanel icon="globe" title={t`Devices`} View={SessionsPanel} />

@@ -22,11 +22,11 @@ export function BlockedPanel() {
     <>
       <Failure onRetry={load}>{failure}</Failure>
       {!blocked && !failure && <Spinner />}
-      {blocked?.length === 0 && <p class={styles.muted}>{t`You have blocked nobody.`}</p>}
-      <ul class={styles.sessions}>
+      {blocked?.length === 0 && <p className={styles.muted}>{t`You have blocked nobody.`}</p>}
+      <ul className={styles.sessions}>
         {blocked?.map(({ id, name }) => (
-          <li key={id} class={styles.session}>
-            <p class={styles.device}>{name}</p>
+          <li key={id} className={styles.session}>
+            <p className={styles.device}>{name}</p>
             <Button
               small
               tone="quiet"

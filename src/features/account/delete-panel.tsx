@@ -46,8 +46,8 @@ export function DeletePanel() {
     ['other', t`Something else`],
   ];
   return (
-    <form ref={form} class={styles.form} noValidate onSubmit={remove}>
-      <ul class={styles.points}>
+    <form ref={form} className={styles.form} noValidate onSubmit={remove}>
+      <ul className={styles.points}>
         <li>{t`You disappear for others at once, and are logged out everywhere.`}</li>
         <li>{t`On ${date} everything is erased for good. Until then you can log in and take it back.`}</li>
       </ul>
@@ -56,8 +56,8 @@ export function DeletePanel() {
         label={t`Your password`}
         name="password"
         type="password"
-        autocomplete="current-password"
-        enterkeyhint="done"
+        autoComplete="current-password"
+        enterKeyHint="done"
         required
         error={errors.password}
       />
@@ -69,7 +69,7 @@ export function DeletePanel() {
           </option>
         ))}
       </SelectField>
-      <button type="submit" class={styles.danger} disabled={busy} aria-busy={busy || undefined}>
+      <button type="submit" className={styles.danger} disabled={busy} aria-busy={busy || undefined}>
         {t`Delete my account`}
       </button>
     </form>

@@ -30,16 +30,16 @@ export function ExportPanel() {
     : '';
   return (
     <>
-      <p class={styles.muted}>
+      <p className={styles.muted}>
         {t`Everything we have stored about you, in one archive: profile, photos, messages, likes and settings.`}
       </p>
       <Failure onRetry={made && !made.url ? make : look}>{failure}</Failure>
       {made?.url && (
         <>
-          <a class={styles.download} href={made.url} download onClick={() => setTimeout(look, PRESSED_MS)}>
+          <a className={styles.download} href={made.url} download onClick={() => setTimeout(look, PRESSED_MS)}>
             {t`Download`}
           </a>
-          {end && <p class={styles.muted}>{t`The link works once, until ${end}.`}</p>}
+          {end && <p className={styles.muted}>{t`The link works once, until ${end}.`}</p>}
         </>
       )}
       {made?.status === 'used' && (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { needsPassword } from '#src/state/passkeys.ts';
 import { demand, useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,7 +15,7 @@ interface Props {
   readonly asksPassword?: boolean;
   readonly onConfirm: (password?: string) => Promise<void>;
   readonly onClose: () => void;
-  readonly children?: ComponentChildren;
+  readonly children?: ReactNode;
 }
 
 /** Asks before the ways into the account change: whether it is meant, and some minutes after the login who asks. */
@@ -45,7 +44,7 @@ export function PasskeyDialog({ title, action, asksPassword = false, onConfirm, 
   };
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
-      <form ref={form} class={styles.form} noValidate onSubmit={confirm}>
+      <form ref={form} className={styles.form} noValidate onSubmit={confirm}>
         {children}
         <Failure onRetry={() => confirm()}>{failure}</Failure>
         {asks && (
@@ -55,8 +54,8 @@ export function PasskeyDialog({ title, action, asksPassword = false, onConfirm, 
               label={t`Your password`}
               name="password"
               type="password"
-              autocomplete="current-password"
-              enterkeyhint="go"
+              autoComplete="current-password"
+              enterKeyHint="go"
               required
               error={errors.password}
             />

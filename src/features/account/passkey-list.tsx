@@ -21,16 +21,16 @@ export function PasskeyList({ passkeys, onRemove }: Props) {
     return t`Last used ${when}`;
   };
   return (
-    <ul class={styles.sessions}>
+    <ul className={styles.sessions}>
       {passkeys.map((passkey) => {
         const date = longDate(localeTag.value, passkey.created);
         return (
-          <li key={passkey.id} class={styles.session}>
+          <li key={passkey.id} className={styles.session}>
             <div>
-              <p class={styles.device}>{passkey.name}</p>
+              <p className={styles.device}>{passkey.name}</p>
               {passkey.host !== location.hostname && <p>{passkey.host}</p>}
-              <p class={styles.muted}>{t`Added on ${date}`}</p>
-              <p class={styles.muted}>{usedText(passkey)}</p>
+              <p className={styles.muted}>{t`Added on ${date}`}</p>
+              <p className={styles.muted}>{usedText(passkey)}</p>
             </div>
             <Button small tone="quiet" aria-label={`${t`Remove`}: ${passkey.name}`} onClick={() => onRemove(passkey)}>
               {t`Remove`}

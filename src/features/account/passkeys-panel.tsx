@@ -46,7 +46,7 @@ export function PasskeysPanel() {
   const close = () => setAsking(null);
   return (
     <>
-      <p ref={intro} class={styles.muted} tabIndex={-1}>
+      <p ref={intro} className={styles.muted} tabIndex={-1}>
         {t`Log in with your fingerprint, your face or the PIN of your device. Your password stays as it is.`}
       </p>
       <Failure onRetry={passkeys ? press : load}>{failure}</Failure>
@@ -68,7 +68,7 @@ export function PasskeysPanel() {
           onConfirm={(password) => remove(asking, password)}
           onClose={close}
         >
-          <p class={styles.device}>{asking.name}</p>
+          <p className={styles.device}>{asking.name}</p>
           <p>{t`It will not open your account any more. Delete it from your device or password manager, too.`}</p>
         </PasskeyDialog>
       )}

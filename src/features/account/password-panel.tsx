@@ -30,14 +30,14 @@ export function PasswordPanel({ close }: { readonly close: () => void }) {
     close();
   };
   return (
-    <form ref={form} class={styles.form} noValidate onSubmit={save}>
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
       <Failure onRetry={() => save()}>{failure}</Failure>
       <TextField
         label={t`Your password`}
         name="old"
         type="password"
-        autocomplete="current-password"
-        enterkeyhint="next"
+        autoComplete="current-password"
+        enterKeyHint="next"
         required
         error={errors.old}
         hint={<a href={pathTo('/reset-password')}>{t`Forgot your password?`}</a>}
@@ -46,8 +46,8 @@ export function PasswordPanel({ close }: { readonly close: () => void }) {
         label={t`New password`}
         name="password"
         type="password"
-        autocomplete="new-password"
-        enterkeyhint="go"
+        autoComplete="new-password"
+        enterKeyHint="go"
         required
         onInput={onInput}
         hint={<PasswordHint {...hint} />}

@@ -15,7 +15,7 @@ export function PausePanel() {
   return (
     <>
       <Failure onRetry={change}>{failure}</Failure>
-      <p class={styles.muted} role="status">
+      <p className={styles.muted} role="status">
         {paused
           ? t`Nobody sees you at the moment. Your photos, chats and likes wait for you.`
           : t`Nobody sees you until you come back. Your photos, chats and likes stay.`}

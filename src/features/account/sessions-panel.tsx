@@ -36,12 +36,12 @@ export function SessionsPanel() {
       <Failure onRetry={() => (lastWish && sessions ? end(lastWish) : load())}>{failure}</Failure>
       {!sessions && !failure && <Spinner />}
       {sessions && (
-        <ul class={styles.sessions}>
+        <ul className={styles.sessions}>
           {sessions.map((session) => (
-            <li key={session.id} class={styles.session}>
+            <li key={session.id} className={styles.session}>
               <div>
-                <p class={styles.device}>{nameOf(session)}</p>
-                <p class={styles.muted}>
+                <p className={styles.device}>{nameOf(session)}</p>
+                <p className={styles.muted}>
                   {session.current
                     ? t`This device`
                     : fromNow(localeTag.value, Math.min(0, (session.last_used - Date.now()) / SECOND_MS))}
@@ -62,7 +62,7 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      {sessions && others.length === 0 && <p class={styles.muted}>{t`You are logged in nowhere else.`}</p>}
+      {sessions && others.length === 0 && <p className={styles.muted}>{t`You are logged in nowhere else.`}</p>}
       {others.length > 1 && (
         <Button tone="quiet" busy={busy} onClick={() => end({ others: true })}>
           {t`Log out all other devices`}

@@ -28,10 +28,10 @@ function Removal({ conversation, close }: { readonly conversation: string; reado
     if (path.peek() === pathTo('/chats/:chatId', { chatId: conversation })) goTo(pathTo('/chats'), { replace: true });
   };
   return (
-    <div class={styles.removal}>
+    <div className={styles.removal}>
       <p>{t`It goes from your list with all that was said. When one of you writes again, a new chat begins.`}</p>
       <Failure>{failure}</Failure>
-      <div class={styles.ways}>
+      <div className={styles.ways}>
         <Button tone="quiet" onClick={close}>{t`Keep`}</Button>
         <Button busy={busy} onClick={remove}>
           {failure ? t`Retry` : t`Delete`}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
@@ -26,7 +25,7 @@ interface Props {
   /** The conversation on screen. */
   readonly current?: string;
   /** What stands beside a name. */
-  readonly label: (chat: Chat) => ComponentChildren;
+  readonly label: (chat: Chat) => ReactNode;
 }
 
 /** A member's chats, latest first; what was read last on this device, until the server has answered. */
@@ -51,7 +50,7 @@ export function ChatList({ current, label }: Props) {
       {failed && <Failure onRetry={load}>{t`Your chats could not be loaded.`}</Failure>}
       {!list &&
         !failed &&
-        ['a', 'b', 'c', 'd'].map((key) => <div key={key} class={styles.skeleton} aria-hidden="true" />)}
+        ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={styles.skeleton} aria-hidden="true" />)}
       {list?.length === 0 && (
         <EmptyState
           icon="message-circle"
@@ -64,7 +63,7 @@ export function ChatList({ current, label }: Props) {
       {list && (list.length >= SEARCHED_FROM || wanted) && (
         <input
           type="search"
-          class={styles.search}
+          className={styles.search}
           value={wanted}
           aria-label={t`Search your chats`}
           placeholder={t`Search your chats`}
@@ -77,11 +76,11 @@ export function ChatList({ current, label }: Props) {
           {found.map((chat) => {
             const { name } = chat.profile;
             return (
-              <li key={chat.conversation.id} class={styles.item}>
+              <li key={chat.conversation.id} className={styles.item}>
                 <ChatRow chat={chat} current={chat.conversation.id === current} label={label(chat)} />
                 <button
                   type="button"
-                  class={styles.remove}
+                  className={styles.remove}
                   aria-label={t`Delete the chat with ${name}`}
                   onClick={() => remove(chat)}
                 >

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { pathTo } from '#src/route-path.ts';
 import { localeTag } from '#src/state/language.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly chat: Chat;
   readonly current: boolean;
   /** What stands beside the name. */
-  readonly label: ComponentChildren;
+  readonly label: ReactNode;
 }
 
 export function ChatRow({ chat, current, label }: Props) {
@@ -26,10 +26,10 @@ export function ChatRow({ chat, current, label }: Props) {
   return (
     <a
       href={pathTo('/chats/:chatId', { chatId: conversation.id })}
-      class={`${styles.row} ${unread > 0 ? styles.unread : ''}`}
+      className={`${styles.row} ${unread > 0 ? styles.unread : ''}`}
       aria-current={current ? 'page' : undefined}
     >
-      <span class={styles.photo}>
+      <span className={styles.photo}>
         <Photo
           image={profile.main_image}
           cdnPrefix={cdnPrefix.value}
@@ -39,13 +39,13 @@ export function ChatRow({ chat, current, label }: Props) {
           decorative
         />
       </span>
-      <span class={styles.text}>
-        <span class={styles.name}>
+      <span className={styles.text}>
+        <span className={styles.name}>
           {profile.name} {label}
         </span>
-        <span class={styles.last}>{snippet ?? t`Say hello`}</span>
+        <span className={styles.last}>{snippet ?? t`Say hello`}</span>
       </span>
-      <span class={styles.side}>
+      <span className={styles.side}>
         {last && (
           <time dateTime={new Date(last.created).toISOString()}>
             {shortTime(localeTag.value, last.created, Date.now())}

@@ -30,10 +30,10 @@ export function BlockForm({ profile, close, back }: Props) {
     goTo(back, { replace: true });
   };
   return (
-    <div class={styles.form}>
+    <div className={styles.form}>
       <p>{t`You will no longer see each other: no profile, no chat, no likes. ${name} is not told.`}</p>
       <Failure>{failure}</Failure>
-      <div class={styles.ways}>
+      <div className={styles.ways}>
         <Button tone="quiet" onClick={close}>{t`Cancel`}</Button>
         <Button busy={busy} onClick={submit}>
           {failure ? t`Retry` : t`Block`}

@@ -19,9 +19,9 @@ const clock = (timeMs: number) =>
 const Body = ({ message: { body, gif } }: { readonly message: Pick<Message, 'body' | 'gif'> }) =>
   gif ? (
     <picture>
-      <source media="(prefers-reduced-motion: reduce)" srcset={gifAddress(gif.id, true)} />
+      <source media="(prefers-reduced-motion: reduce)" srcSet={gifAddress(gif.id, true)} />
       <img
-        class={styles.gif}
+        className={styles.gif}
         src={gifAddress(gif.id)}
         alt={gif.alt}
         width={gif.width}
@@ -30,7 +30,7 @@ const Body = ({ message: { body, gif } }: { readonly message: Pick<Message, 'bod
       />
     </picture>
   ) : (
-    <p class={styles.bubble} dir="auto">
+    <p className={styles.bubble} dir="auto">
       {linksIn(body).map(({ text, href }) =>
         href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -46,9 +46,9 @@ const Body = ({ message: { body, gif } }: { readonly message: Pick<Message, 'bod
 export function Bubble({ message, own }: { readonly message: Message; readonly own: boolean }) {
   const { t } = useLingui();
   return (
-    <li class={`${styles.message} ${own ? styles.own : ''}`}>
+    <li className={`${styles.message} ${own ? styles.own : ''}`}>
       <Body message={message} />
-      <p class={styles.meta}>
+      <p className={styles.meta}>
         <time dateTime={new Date(message.created).toISOString()}>{clock(message.created)}</time>
         {own && (message.read_at ? t`Read` : t`Sent`)}
       </p>
@@ -60,9 +60,9 @@ function Failed({ id, message }: { readonly id: string; readonly message: Pendin
   const { t } = useLingui();
   const costs = message.status === PAYMENT_REQUIRED;
   return (
-    <p class={styles.meta}>
+    <p className={styles.meta}>
       <Icon name="circle-alert" />
-      <span class={styles.failed}>{costs ? t`Not enough credits` : t`Not sent`}</span>
+      <span className={styles.failed}>{costs ? t`Not enough credits` : t`Not sent`}</span>
       {costs && (
         <LinkButton tone="plain" small href={`${pathTo('/credits')}?next=${encodeURIComponent(path.value)}`}>
           {t`Get credits`}
@@ -81,11 +81,11 @@ function Failed({ id, message }: { readonly id: string; readonly message: Pendin
 export function PendingBubble({ id, message }: { readonly id: string; readonly message: Pending }) {
   const { t } = useLingui();
   return (
-    <li class={`${styles.message} ${styles.own} ${styles.waiting}`}>
+    <li className={`${styles.message} ${styles.own} ${styles.waiting}`}>
       <Body message={message} />
-      {message.state === 'sending' && <p class={styles.meta}>{t`Sending…`}</p>}
+      {message.state === 'sending' && <p className={styles.meta}>{t`Sending…`}</p>}
       {message.state === 'waiting' && (
-        <p class={styles.meta}>
+        <p className={styles.meta}>
           <Icon name="clock" />
           {t`Waiting for a connection`}
         </p>

@@ -25,8 +25,8 @@ export function ChatMenu(props: ChatMenuProps) {
   const [opened, setOpened] = useState(false);
   const sheet = usePart(opened, chatSheet);
   return (
-    <details class={styles.menu} onPointerEnter={() => preload(chatSheet)} onToggle={() => setOpened(true)}>
-      <summary class={styles.summary} aria-label={t`More`}>
+    <details className={styles.menu} onPointerEnter={() => preload(chatSheet)} onToggle={() => setOpened(true)}>
+      <summary className={styles.summary} aria-label={t`More`}>
         <Icon name="more-vertical" />
       </summary>
       {sheet.part ? (

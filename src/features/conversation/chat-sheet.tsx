@@ -23,7 +23,7 @@ export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
       View: ({ close }) => <ReportForm conversation={id} profile={profile} close={close} back={back} />,
     });
   return (
-    <div class={styles.sheet}>
+    <div className={styles.sheet}>
       {id && (
         <>
           <LinkButton tone="quiet" small href={pathTo('/members/:memberId', { memberId: profile.id })}>

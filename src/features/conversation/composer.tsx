@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
@@ -17,6 +16,9 @@ import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './composer.module.scss';
 import { fitHeight } from './fit-height.ts';
 
+/** The key code while an input method composes. React's event has no `isComposing`. */
+const COMPOSING = 229;
+
 const pickers = lazy(() => import('./pickers.ts'));
 
 /** What a message costs before it is sent, and what is left. */
@@ -26,7 +28,7 @@ function Price() {
   const balance = user.value?.balance ?? 0;
   if (!cost) return null;
   return (
-    <p class={styles.price}>
+    <p className={styles.price}>
       {t`${plural(cost, { one: '# credit per message', other: '# credits per message' })}`}
       {' · '}
       {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
@@ -73,10 +75,10 @@ export function Composer({ id }: { readonly id: string }) {
     box.current?.focus();
   };
   /** Opens and closes what there is to pick. */
-  const picker = (what: typeof picking, face: ComponentChildren, label?: string) => (
+  const picker = (what: typeof picking, face: ReactNode, label?: string) => (
     <button
       type="button"
-      class={styles.emoji}
+      className={styles.emoji}
       aria-label={label}
       aria-expanded={picking === what}
       onClick={() => setPicking(picking === what ? '' : what)}
@@ -86,7 +88,7 @@ export function Composer({ id }: { readonly id: string }) {
   );
   return (
     <form
-      class={styles.composer}
+      className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -103,7 +105,7 @@ export function Composer({ id }: { readonly id: string }) {
       {switches.value.chat.emojiButton && picker('emoji', <Icon name="smile" />, t`Emoji`)}
       {settings.value.gifs && picker(GIF_WORD, GIF_WORD)}
       <textarea
-        class={styles.text}
+        className={styles.text}
         ref={box}
         onFocus={() => preload(pickers)}
         rows={1}
@@ -111,15 +113,15 @@ export function Composer({ id }: { readonly id: string }) {
         maxLength={MESSAGE_MAX_CHARS}
         aria-label={t`Message`}
         placeholder={t`Write a message`}
-        enterkeyhint="send"
+        enterKeyHint="send"
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          if (event.key !== 'Enter' || event.shiftKey || event.keyCode === COMPOSING) return;
           event.preventDefault();
           submit();
         }}
       />
-      <button type="submit" class={styles.send} aria-label={t`Send`} disabled={!ready}>
+      <button type="submit" className={styles.send} aria-label={t`Send`} disabled={!ready}>
         <Icon name="send" />
       </button>
     </form>

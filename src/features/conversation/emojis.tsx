@@ -19,7 +19,7 @@ export function Emojis({ onPick, onClose }: Props) {
   useEffect(() => first.current?.focus(), []);
   return (
     <fieldset
-      class={styles.emojis}
+      className={styles.emojis}
       aria-label={t`Emoji`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
@@ -30,7 +30,7 @@ export function Emojis({ onPick, onClose }: Props) {
           type="button"
           key={emoji}
           ref={index === 0 ? first : undefined}
-          class={styles.emoji}
+          className={styles.emoji}
           onClick={() => onPick(emoji)}
         >
           {emoji}

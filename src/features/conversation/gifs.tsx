@@ -53,7 +53,7 @@ export function Gifs({ id, onClose }: Props) {
   }, [q]);
   return (
     <fieldset
-      class={styles.gifs}
+      className={styles.gifs}
       aria-label={GIF_WORD}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
@@ -62,7 +62,7 @@ export function Gifs({ id, onClose }: Props) {
       <input
         ref={field}
         type="search"
-        class={styles.search}
+        className={styles.search}
         value={q}
         maxLength={GIF_QUERY_MAX_CHARS}
         aria-label={t`Search GIFs`}
@@ -73,12 +73,12 @@ export function Gifs({ id, onClose }: Props) {
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <div class={styles.found}>
+      <div className={styles.found}>
         {found?.map((gif) => (
           <button
             type="button"
             key={gif.id}
-            class={styles.gif}
+            className={styles.gif}
             aria-pressed={moving === gif.id}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setMoving(gif.id)}
             onKeyUp={() => setMoving(gif.id)}
@@ -99,7 +99,7 @@ export function Gifs({ id, onClose }: Props) {
         )}
       </div>
       <Failure onRetry={() => load()}>{failed && t`GIFs could not be loaded.`}</Failure>
-      {by && <p class={styles.by}>{t`Powered by ${by}`}</p>}
+      {by && <p className={styles.by}>{t`Powered by ${by}`}</p>}
     </fieldset>
   );
 }

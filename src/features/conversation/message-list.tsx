@@ -57,7 +57,7 @@ export function MessageList() {
   const name = open?.profile.name ?? '';
   return (
     <div
-      class={styles.scroller}
+      className={styles.scroller}
       ref={ref}
       onScroll={onScroll}
       role="log"
@@ -66,17 +66,17 @@ export function MessageList() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard (axe: scrollable-region-focusable)
       tabIndex={0}
     >
-      <ol class={styles.list}>
+      <ol className={styles.list}>
         {open?.hasMore && (
-          <li class={styles.older}>
+          <li className={styles.older}>
             <Button tone="quiet" small onClick={() => attempt(readOlder)}>
               {t`Show earlier messages`}
             </Button>
           </li>
         )}
-        <li class={styles.start} aria-hidden="true" />
+        <li className={styles.start} aria-hidden="true" />
         {open && !open.messages.length && !pending.length && (
-          <li class={styles.empty}>{t`Write ${name} the first line.`}</li>
+          <li className={styles.empty}>{t`Write ${name} the first line.`}</li>
         )}
         {open?.messages.map((message) => {
           const itsDay = dayOf(localeTag.value, message.created, Date.now());
@@ -84,7 +84,7 @@ export function MessageList() {
           day = itsDay;
           return [
             heading && (
-              <li key={`${message.id}-day`} class={styles.day}>
+              <li key={`${message.id}-day`} className={styles.day}>
                 {itsDay}
               </li>
             ),

@@ -44,16 +44,16 @@ export function ReportForm({ conversation, profile, close, back }: Props) {
   };
   return (
     <form
-      class={styles.form}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <label class={styles.label}>
+      <label className={styles.label}>
         {t`What is wrong?`}
         <select
-          class={styles.choice}
+          className={styles.choice}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value as ReportReason)}
         >
@@ -64,21 +64,21 @@ export function ReportForm({ conversation, profile, close, back }: Props) {
           ))}
         </select>
       </label>
-      <label class={styles.label}>
+      <label className={styles.label}>
         {t`What happened? (optional)`}
         <textarea
-          class={styles.text}
+          className={styles.text}
           value={text}
           maxLength={REPORT_MAX_CHARS}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <label class={styles.also}>
+      <label className={styles.also}>
         <input type="checkbox" checked={blocks} onChange={(event) => setBlocks(event.currentTarget.checked)} />
         {t`Block as well`}
       </label>
       <Failure>{failure}</Failure>
-      <div class={styles.ways}>
+      <div className={styles.ways}>
         <Button tone="quiet" onClick={close}>{t`Cancel`}</Button>
         <Button type="submit" busy={busy}>
           {failure ? t`Retry` : t`Send report`}

@@ -22,12 +22,12 @@ export function MutualLike({ profile, close }: { readonly profile: LikedProfile;
   const me = user.value?.profile;
   const { name } = profile;
   return (
-    <div class={styles.moment}>
-      <div class={styles.pair} aria-hidden="true">
+    <div className={styles.moment}>
+      <div className={styles.pair} aria-hidden="true">
         {[me, profile].map(
           (who) =>
             who && (
-              <span key={who.id} class={styles.face}>
+              <span key={who.id} className={styles.face}>
                 <Photo
                   image={who.main_image}
                   cdnPrefix={cdnPrefix.value}
@@ -40,12 +40,12 @@ export function MutualLike({ profile, close }: { readonly profile: LikedProfile;
               </span>
             ),
         )}
-        <span class={styles.heart}>
+        <span className={styles.heart}>
           <Icon name="heart-filled" />
         </span>
       </div>
       <p>{t`How lovely. A first line from you, and ${name} knows you mean it.`}</p>
-      <div class={styles.ways}>
+      <div className={styles.ways}>
         <LinkButton href={pathTo('/members/:memberId/chat', { memberId: profile.id })}>
           <Icon name="message-circle" />
           {t`Write ${name}`}

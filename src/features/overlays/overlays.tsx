@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { render } from 'preact';
+import { createRoot } from 'react-dom/client';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { closeModal, modal } from '#src/state/modal.ts';
 import { dismissToast, toasts } from '#src/state/toasts.ts';
@@ -20,7 +20,7 @@ function Overlays() {
     <>
       <ToastStack toasts={toasts.value} onDismiss={dismissToast} />
       {workerState.value === 'update-waiting' && (
-        <div class={styles.update}>
+        <div className={styles.update}>
           <Notice action={<Button small onClick={updateNow}>{t`Reload`}</Button>}>{t`A new version is ready.`}</Notice>
         </div>
       )}
@@ -46,10 +46,9 @@ function Overlays() {
 export function renderOverlays(i18n: I18n): void {
   const root = document.getElementById('teleports');
   if (!root) return;
-  render(
+  createRoot(root).render(
     <TranslationProvider i18n={i18n}>
       <Overlays />
     </TranslationProvider>,
-    root,
   );
 }

@@ -50,8 +50,8 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
       <TextField
         label={t`Name`}
         name="name"
-        autocomplete="nickname"
-        enterkeyhint="done"
+        autoComplete="nickname"
+        enterKeyHint="done"
         maxLength={NAME_MAX_CHARS}
         value={name}
         hint={t`This is what others see. It need not be your full name.`}
@@ -62,7 +62,7 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
         <SelectField
           label={t`I am a`}
           name="gender"
-          autocomplete="sex"
+          autoComplete="sex"
           value={gender}
           error={errors.gender}
           onChange={(event) => setGender(event.currentTarget.value as Gender | '')}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { useSaving } from '#src/state/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Failure } from '#src/ui/failure/failure.tsx';
@@ -10,7 +9,7 @@ interface Props {
   readonly saving: Pick<ReturnType<typeof useSaving>, 'busy' | 'failure' | 'errors'>;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** What the editors have in common: what went wrong, saving and leaving. What was typed stays until it is saved. */
@@ -23,7 +22,7 @@ export function EditorForm({ saving: { busy, failure, errors }, onSubmit, onCanc
   return (
     <form
       ref={form}
-      class={styles.form}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,7 +31,7 @@ export function EditorForm({ saving: { busy, failure, errors }, onSubmit, onCanc
     >
       {children}
       <Failure onRetry={onSubmit}>{failure}</Failure>
-      <div class={styles.actions}>
+      <div className={styles.actions}>
         <Button type="submit" wide busy={busy}>{t`Save`}</Button>
         <Button wide tone="plain" onClick={onCancel}>{t`Cancel`}</Button>
       </div>

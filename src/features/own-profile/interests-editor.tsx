@@ -28,11 +28,11 @@ export function InterestsEditor({ onSaved, onCancel }: EditorProps) {
       {names.length === 0 && <NamesMissing />}
       <fieldset>
         <legend
-          class={styles.hint}
+          className={styles.hint}
         >{t`What do you like to do? Three or more give others something to write about.`}</legend>
-        <div class={styles.chips}>
+        <div className={styles.chips}>
           {names.map(({ id, name }) => (
-            <label key={id} class={`${styles.chip} ${chosen.includes(id) ? styles.chosen : ''}`}>
+            <label key={id} className={`${styles.chip} ${chosen.includes(id) ? styles.chosen : ''}`}>
               <input type="checkbox" name="interests" checked={chosen.includes(id)} onChange={() => toggle(id)} />
               {name}
             </label>

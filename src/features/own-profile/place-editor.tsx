@@ -41,7 +41,7 @@ export function PlaceEditor({ onSaved, onCancel }: EditorProps) {
     );
   return (
     <EditorForm saving={saving} onSubmit={submit} onCancel={onCancel}>
-      <p class={styles.hint}>{t`So that you find people near you. Others see your region and city, never more.`}</p>
+      <p className={styles.hint}>{t`So that you find people near you. Others see your region and city, never more.`}</p>
       <LocationFields
         value={place}
         countries={countryOptions(offered)}

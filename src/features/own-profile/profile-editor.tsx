@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'preact';
+import type { ComponentType } from 'react';
 import { showToast } from '#src/state/toasts.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { BasicsEditor } from './basics-editor.tsx';

@@ -29,7 +29,7 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
         onCancel();
       }}
     >
-      <div class={styles.tall}>
+      <div className={styles.tall}>
         <TextArea
           label={t`About me`}
           name="personal"

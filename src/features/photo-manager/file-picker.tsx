@@ -12,11 +12,11 @@ interface Props {
 
 export function FilePicker({ label, icon, camera, onFiles }: Props) {
   return (
-    <label class={camera ? styles.camera : styles.add}>
+    <label className={camera ? styles.camera : styles.add}>
       <Icon name={icon} />
       {label}
       <input
-        class={styles.file}
+        className={styles.file}
         type="file"
         accept="image/png,image/jpeg"
         multiple={!camera}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TargetedDragEvent } from 'preact';
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { OwnImage } from '#shared/contracts/profile.ts';
 import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { failureText } from '#src/state/failure-text.ts';
@@ -46,7 +45,7 @@ export function PhotoManager({ images, name }: Props) {
     setTarget(null);
     setOver(false);
   };
-  const drop = (event: TargetedDragEvent<HTMLElement>) => {
+  const drop = (event: DragEvent) => {
     event.preventDefault();
     const moved = dragged.current;
     const position = images.findIndex(({ id }) => id === target);
@@ -66,7 +65,7 @@ export function PhotoManager({ images, name }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way beside the file input
     <div
-      class={`${styles.manager} ${isOver ? styles.over : ''}`}
+      className={`${styles.manager} ${isOver ? styles.over : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
         if (!dragged.current) setOver(true);
@@ -76,7 +75,7 @@ export function PhotoManager({ images, name }: Props) {
       }}
       onDrop={drop}
     >
-      <ol class={styles.grid} ref={list}>
+      <ol className={styles.grid} ref={list}>
         {images.map((image, index) => (
           <PhotoTile
             key={image.id}
@@ -96,7 +95,7 @@ export function PhotoManager({ images, name }: Props) {
           />
         ))}
         {!isFull && (
-          <li class={count > 0 ? styles.cell : styles.none}>
+          <li className={count > 0 ? styles.cell : styles.none}>
             <FilePicker
               label={count > 0 ? t`Add photos` : t`Choose a photo or drop it here`}
               icon="image-plus"
@@ -107,7 +106,7 @@ export function PhotoManager({ images, name }: Props) {
       </ol>
       {failed && <Failure onRetry={failed.again}>{failed.text}</Failure>}
       {uploads.length > 0 && (
-        <ul class={styles.uploads}>
+        <ul className={styles.uploads}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.key}
@@ -119,13 +118,13 @@ export function PhotoManager({ images, name }: Props) {
         </ul>
       )}
       {!isFull && <FilePicker label={t`Take a photo`} icon="camera" camera onFiles={add} />}
-      <p class={styles.hint}>
+      <p className={styles.hint}>
         {t`PNG or JPEG, up to 15 MB each, ${max} photos at most.`}{' '}
         {count > 1 && t`The first one is your main photo. Drag a photo or press it to change the order.`}
       </p>
       {images.some(({ pending }) => pending) && (
         <p
-          class={styles.hint}
+          className={styles.hint}
         >{t`Photos in review are blurred for visitors until we have looked at them. Members see them.`}</p>
       )}
       {isOpen && <PhotoSheet images={images} id={open} name={name} onClose={() => setOpen(null)} />}

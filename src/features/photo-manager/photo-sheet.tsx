@@ -62,17 +62,17 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
 
   return (
     <Dialog title={t`Photo ${number} of ${total}`} closeLabel={t`Close`} onClose={onClose}>
-      <div class={styles.sheet}>
-        <div class={styles.large}>
+      <div className={styles.sheet}>
+        <div className={styles.large}>
           <Photo image={image ?? null} cdnPrefix={cdnPrefix.value} name={name} sizes="20rem" />
         </div>
         {failed && <Failure onRetry={failed.again}>{failed.text}</Failure>}
-        <p class={styles.status} role="status">
+        <p className={styles.status} role="status">
           {status}
         </p>
         {asking ? (
-          <div class={styles.actions}>
-            <p class={styles.wide}>{t`Delete this photo? It is gone for good.`}</p>
+          <div className={styles.actions}>
+            <p className={styles.wide}>{t`Delete this photo? It is gone for good.`}</p>
             <Button busy={busy} onClick={remove}>
               <Icon name="trash" />
               {t`Delete`}
@@ -80,9 +80,9 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
             <Button tone="quiet" onClick={() => setAsking(false)}>{t`Keep it`}</Button>
           </div>
         ) : (
-          <div class={styles.actions}>
+          <div className={styles.actions}>
             {index > 0 && (
-              <div class={styles.wide}>
+              <div className={styles.wide}>
                 <Button wide disabled={busy} onClick={() => move(0)}>
                   <Icon name="star" />
                   {t`Make it my main photo`}
@@ -97,7 +97,7 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
               {t`Later`}
               <Icon name="arrow-right" />
             </Button>
-            <div class={styles.wide}>
+            <div className={styles.wide}>
               <Button wide tone="plain" disabled={busy} onClick={() => setAsking(true)}>
                 <Icon name="trash" />
                 {t`Delete`}

@@ -24,7 +24,7 @@ export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, 
   const classes = [styles.cell, index === 0 && styles.main, isTarget && styles.target];
   return (
     <li
-      class={classes.filter(Boolean).join(' ')}
+      className={classes.filter(Boolean).join(' ')}
       draggable
       onDragStart={(event) => {
         // Firefox drags nothing without data.
@@ -36,7 +36,7 @@ export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, 
     >
       <button
         type="button"
-        class={styles.tile}
+        className={styles.tile}
         aria-label={t`Edit photo ${number} of ${total}`}
         aria-describedby={`photo-marks-${image.id}`}
         onClick={(event) => onOpen(event.currentTarget)}
@@ -50,18 +50,18 @@ export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, 
           decorative
         />
       </button>
-      <span class={styles.pen}>
+      <span className={styles.pen}>
         <Icon name="pencil" />
       </span>
-      <span class={styles.marks} id={`photo-marks-${image.id}`}>
+      <span className={styles.marks} id={`photo-marks-${image.id}`}>
         {index === 0 && (
-          <span class={styles.mark}>
+          <span className={styles.mark}>
             <Icon name="star" />
             {t`Main photo`}
           </span>
         )}
         {image.pending && (
-          <span class={styles.mark}>
+          <span className={styles.mark}>
             <Icon name="clock" />
             {t`In review`}
           </span>

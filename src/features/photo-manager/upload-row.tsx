@@ -31,21 +31,21 @@ export function UploadRow({ upload, onRetry, onDismiss }: Props) {
   const { name } = file;
   const percent = Math.round(share * 100);
   return (
-    <li class={`${styles.upload} ${error ? styles.failed : ''}`}>
+    <li className={`${styles.upload} ${error ? styles.failed : ''}`}>
       {thumb ? <img src={thumb} alt="" /> : <Icon name="image-plus" size="2rem" />}
       <div>
-        <p class={styles.name}>{name}</p>
+        <p className={styles.name}>{name}</p>
         {error ? (
-          <p class={styles.what} role="alert">
+          <p className={styles.what} role="alert">
             {error}
           </p>
         ) : (
           <progress aria-label={t`Uploading ${name}`} value={share} max={1} />
         )}
       </div>
-      {!error && <span class={styles.what}>{percent < 100 ? `${percent} %` : t`Checking…`}</span>}
+      {!error && <span className={styles.what}>{percent < 100 ? `${percent} %` : t`Checking…`}</span>}
       {error && (
-        <div class={styles.buttons}>
+        <div className={styles.buttons}>
           {canRetry && <Button small tone="quiet" onClick={onRetry}>{t`Retry`}</Button>}
           <Button small tone="quiet" onClick={onDismiss}>{t`Dismiss`}</Button>
         </div>

@@ -18,7 +18,7 @@ export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'n
   return (
     <button
       type="button"
-      class={styles.like}
+      className={styles.like}
       aria-pressed={liked}
       aria-label={liked ? t`Unlike ${name}` : t`Like ${name}`}
       aria-busy={running || undefined}

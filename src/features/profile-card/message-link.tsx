@@ -24,11 +24,11 @@ export function MessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'>
   return (
     <a
       href={pathTo('/members/:memberId/chat', { memberId: card.id })}
-      class={cards.act}
+      className={cards.act}
       aria-label={price ? t`Message ${name}, from ${price}` : t`Message ${card.name}`}
     >
       <Icon name="message-circle" />
-      {price && <span class={styles.price}>{price}</span>}
+      {price && <span className={styles.price}>{price}</span>}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'preact';
+import type { ComponentType, MouseEvent } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
@@ -37,13 +37,13 @@ function shownActions(route: string | undefined, plain: boolean | undefined) {
 function Marks({ card }: { readonly card: Card }) {
   const { t } = useLingui();
   return (
-    <p class={styles.marks}>
-      {card.sample && <span class={styles.mark}>{t`Sample`}</span>}
-      {card.fictional && <span class={styles.mark}>{t`Fictional`}</span>}
-      {card.online && <span class={`${styles.mark} ${styles.online}`}>{t`Online`}</span>}
-      {card.is_new && <span class={styles.mark}>{t`New`}</span>}
+    <p className={styles.marks}>
+      {card.sample && <span className={styles.mark}>{t`Sample`}</span>}
+      {card.fictional && <span className={styles.mark}>{t`Fictional`}</span>}
+      {card.online && <span className={`${styles.mark} ${styles.online}`}>{t`Online`}</span>}
+      {card.is_new && <span className={styles.mark}>{t`New`}</span>}
       {showsLanguageBadge(card.language, locale.value, card.country) && (
-        <span class={styles.mark}>{card.language.toUpperCase()}</span>
+        <span className={styles.mark}>{card.language.toUpperCase()}</span>
       )}
     </p>
   );
@@ -54,7 +54,7 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
   const shows = shownActions(shownRoute.value?.route.name, plain);
   const address = pathTo('/members/:memberId', { memberId: card.id });
   const native = switches.value.profileSearchProfile.nativeLinks;
-  const open = (event: Event) => {
+  const open = (event: MouseEvent) => {
     if (native || !onOpen) return;
     event.preventDefault();
     onOpen(card.id);
@@ -62,8 +62,8 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
   const country = card.country && countryName(localeTag.value, card.country);
   const place = [switches.value.memberDetails.showCity && card.city, country].filter(Boolean).join(', ');
   return (
-    <article class={styles.card} data-member={card.id}>
-      <div class={styles.photo}>
+    <article className={styles.card} data-member={card.id}>
+      <div className={styles.photo}>
         <Photo
           image={card.main_image}
           cdnPrefix={cdnPrefix.value}
@@ -74,15 +74,15 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
         />
       </div>
       <Marks card={card} />
-      <div class={styles.foot}>
-        <a href={address} class={styles.name} onClick={open}>
+      <div className={styles.foot}>
+        <a href={address} className={styles.name} onClick={open}>
           {card.age === null ? card.name : `${card.name}, ${card.age}`}
         </a>
-        {place && <p class={styles.place}>{place}</p>}
+        {place && <p className={styles.place}>{place}</p>}
         {(shows.like || shows.view) && (
-          <div class={styles.row}>
+          <div className={styles.row}>
             {shows.like && (
-              <div class={styles.actions}>
+              <div className={styles.actions}>
                 <LikeButton profile={card} />
                 {shows.message &&
                   (Message ? (
@@ -90,7 +90,7 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
                   ) : (
                     <a
                       href={pathTo('/members/:memberId/chat', { memberId: card.id })}
-                      class={styles.act}
+                      className={styles.act}
                       aria-label={t`Message ${card.name}`}
                     >
                       <Icon name="message-circle" />
@@ -99,7 +99,7 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
               </div>
             )}
             {shows.view && (
-              <a href={address} class={styles.view} onClick={open}>
+              <a href={address} className={styles.view} onClick={open}>
                 {t`View profile`}
               </a>
             )}
@@ -111,6 +111,6 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
 }
 
 /** The same size as a card, while its member is on the way. */
-export const ProfileCardSkeleton = () => <div class={styles.skeleton} aria-hidden="true" />;
+export const ProfileCardSkeleton = () => <div className={styles.skeleton} aria-hidden="true" />;
 
 export const cardGridClass = styles.grid;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { QueryValues } from '#src/api/address.ts';
@@ -44,7 +43,7 @@ interface Props {
   readonly count: number;
   readonly plain?: boolean;
   /** Lies beside each card. */
-  readonly beside?: (card: Card) => ComponentChildren;
+  readonly beside?: (card: Card) => ReactNode;
 }
 
 /** A few members as cards, with what stands there before they come and where they don't. */
@@ -54,7 +53,7 @@ export function CardGrid({ found: { answer, failed, load }, count, plain, beside
     return <Failure onRetry={load}>{t`The search could not be loaded.`}</Failure>;
   }
   return (
-    <ul class={cardGridClass} aria-busy={!answer}>
+    <ul className={cardGridClass} aria-busy={!answer}>
       {answer
         ? answer.profiles.slice(0, count).map((card) => (
             <li key={card.id}>

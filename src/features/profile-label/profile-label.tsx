@@ -6,5 +6,5 @@ import styles from './profile-label.module.scss';
 export function ProfileLabel({ profile }: { readonly profile: Pick<Card, 'sample' | 'fictional'> }) {
   const { t } = useLingui();
   if (!profile.sample && !profile.fictional) return null;
-  return <span class={styles.label}>{profile.fictional ? t`Fictional` : t`Sample`}</span>;
+  return <span className={styles.label}>{profile.fictional ? t`Fictional` : t`Sample`}</span>;
 }

@@ -21,16 +21,16 @@ export function ProfileFacts({ profile }: { readonly profile: Profile }) {
   return (
     <>
       {facts.length > 0 && (
-        <dl class={styles.facts}>
+        <dl className={styles.facts}>
           {facts.map(({ field, label, name }) => [<dt key={field}>{label}</dt>, <dd key={`${field}-name`}>{name}</dd>])}
         </dl>
       )}
       {interests.length > 0 && (
-        <section class={styles.block}>
+        <section className={styles.block}>
           <h2>{t`Interests`}</h2>
-          <ul class={styles.marks}>
+          <ul className={styles.marks}>
             {interests.map((name) => (
-              <li key={name} class={styles.mark}>
+              <li key={name} className={styles.mark}>
                 {name}
               </li>
             ))}

@@ -12,9 +12,9 @@ export function ProfileGallery({ profile }: { readonly profile: Profile }) {
   const images = profile.images.length ? profile.images : [null];
   const { name } = profile;
   return (
-    <div class={styles.gallery}>
+    <div className={styles.gallery}>
       <ul
-        class={styles.photos}
+        className={styles.photos}
         aria-label={t`Photos of ${name}`}
         tabIndex={images.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget }) =>
@@ -35,7 +35,7 @@ export function ProfileGallery({ profile }: { readonly profile: Profile }) {
         ))}
       </ul>
       {images.length > 1 && (
-        <p class={styles.number} aria-hidden="true">
+        <p className={styles.number} aria-hidden="true">
           {shown} / {images.length}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
@@ -20,9 +20,9 @@ function Marks({ profile }: { readonly profile: Profile }) {
   ].filter((mark) => mark !== false);
   if (marks.length === 0) return null;
   return (
-    <ul class={styles.marks}>
+    <ul className={styles.marks}>
       {marks.map((mark) => (
-        <li key={mark} class={styles.mark}>
+        <li key={mark} className={styles.mark}>
           {mark}
         </li>
       ))}
@@ -35,7 +35,7 @@ interface Props {
   /** In a dialog, where the page has its heading already: one column below the other. */
   readonly within?: boolean;
   /** What can be done about it. */
-  readonly children?: ComponentChildren;
+  readonly children?: ReactNode;
 }
 
 /** A member as others see them: the member's page, and members' own preview. */
@@ -46,17 +46,17 @@ export function ProfileView({ profile, within, children }: Props) {
   ];
   const who = profile.age === null ? profile.name : `${profile.name}, ${profile.age}`;
   return (
-    <div class={within ? styles.stack : styles.page}>
+    <div className={within ? styles.stack : styles.page}>
       <ProfileGallery profile={profile} />
-      <div class={styles.about}>
+      <div className={styles.about}>
         <div>
-          {within ? <h3 class={styles.who}>{who}</h3> : <h1 tabIndex={-1}>{who}</h1>}
-          <p class={styles.place}>{place.filter(Boolean).join(', ')}</p>
+          {within ? <h3 className={styles.who}>{who}</h3> : <h1 tabIndex={-1}>{who}</h1>}
+          <p className={styles.place}>{place.filter(Boolean).join(', ')}</p>
         </div>
         <Marks profile={profile} />
         {children}
         {profile.personal && (
-          <p class={styles.text} dir="auto" lang={profile.language}>
+          <p className={styles.text} dir="auto" lang={profile.language}>
             {profile.personal}
           </p>
         )}
@@ -70,14 +70,14 @@ export function ProfileView({ profile, within, children }: Props) {
 export function ProfileViewSkeleton({ within }: { readonly within?: boolean }) {
   const { t } = useLingui();
   return (
-    <div class={within ? styles.stack : styles.page} aria-busy="true">
-      <div class={styles.gallery}>
-        <div class={styles.photos} />
+    <div className={within ? styles.stack : styles.page} aria-busy="true">
+      <div className={styles.gallery}>
+        <div className={styles.photos} />
       </div>
-      <div class={styles.about}>
+      <div className={styles.about}>
         {!within && <h1 tabIndex={-1}>{t`Profile`}</h1>}
-        <div class={styles.line} />
-        <div class={styles.line} />
+        <div className={styles.line} />
+        <div className={styles.line} />
       </div>
     </div>
   );

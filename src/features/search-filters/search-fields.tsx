@@ -52,7 +52,7 @@ function AgeField({ filters, onChoose }: FilterProps) {
 export function SearchFields(props: FilterProps) {
   const { search_fields: shown } = settings.value;
   return (
-    <div class={styles.fields}>
+    <div className={styles.fields}>
       {shown.includes('gender') && <GenderField {...props} />}
       {shown.includes('age') && <AgeField {...props} />}
       {(shown.includes('country') || shown.includes('region')) && <PlaceFields {...props} />}

@@ -29,11 +29,11 @@ export function SearchFilters(props: FilterProps) {
     if (isWide()) setOpen(true);
   }, []);
   return (
-    <details class={styles.box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class={styles.summary}>
+    <details className={styles.box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
         <Icon name="sliders-horizontal" />
         {t`Filters`}
-        {count > 0 && <span class={styles.count}>{count}</span>}
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </summary>
       {fields.part ? <fields.part.SearchFields {...props} /> : <PartPlace of={fields} />}
     </details>

@@ -40,7 +40,7 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
   return (
     <form
       ref={account.form}
-      class={styles.form}
+      className={styles.form}
       method="post"
       action={action}
       noValidate
@@ -49,7 +49,7 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
       onSubmit={account.onSubmit}
     >
       {failure && (
-        <p class={styles.failure} role="alert">
+        <p className={styles.failure} role="alert">
           {texts.errors[failure] ?? texts.errors['error.unexpected']}
         </p>
       )}
@@ -57,11 +57,11 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         label={texts.email}
         name="email"
         type="email"
-        autocomplete="email"
+        autoComplete="email"
         inputMode="email"
-        enterkeyhint="next"
-        autocapitalize="none"
-        spellcheck={false}
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck="false"
         required
         defaultValue={values.email}
         error={
@@ -80,8 +80,8 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
       <TextField
         label={texts.name}
         name="name"
-        autocomplete="nickname"
-        enterkeyhint="next"
+        autoComplete="nickname"
+        enterKeyHint="next"
         required
         defaultValue={values.name}
         error={errorOf(problems.name)}
@@ -91,8 +91,8 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         label={texts.password}
         name="password"
         type="password"
-        autocomplete="new-password"
-        enterkeyhint="go"
+        autoComplete="new-password"
+        enterKeyHint="go"
         required
         error={errorOf(problems.password)}
         hint={
@@ -102,7 +102,7 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
           />
         }
       />
-      {texts.fictional && <p class={styles.legal}>{texts.fictional}</p>}
+      {texts.fictional && <p className={styles.legal}>{texts.fictional}</p>}
       <Button type="submit" wide disabled={account.isBlocked} busy={busy}>
         {texts.submit}
       </Button>
@@ -127,13 +127,13 @@ function EmailHint({ texts, check, sent, account: { suggestion, takeSuggestion }
   return (
     <div aria-live="polite">
       {suggestion && (
-        <button type="button" class={styles.hintButton} onClick={takeSuggestion}>
+        <button type="button" className={styles.hintButton} onClick={takeSuggestion}>
           {texts.didYouMean.replace('{address}', suggestion)}
         </button>
       )}
       {check.asking && texts.checking}
       {known && (
-        <p class={styles.status}>
+        <p className={styles.status}>
           {known.text}{' '}
           <a
             href={known.href}

@@ -16,7 +16,7 @@ export function AccountLegal({ texts, onLegal }: Props) {
   // Odd parts are the numbers of links, the part behind each is its text.
   const parts = texts.legal.split(/<(\d)>|<\/\d>/).filter((part) => part !== undefined);
   return (
-    <p class={styles.legal}>
+    <p className={styles.legal}>
       {parts.map((part, index) => {
         if (/^\d$/.test(part)) return null;
         const [page, href] = pages[Number(/^\d$/.exec(parts[index - 1] ?? '') ?? Number.NaN)] ?? [];

@@ -8,7 +8,7 @@ export function InviteOnly({ below }: { readonly below: boolean }) {
   const { t } = useLingui();
   const Heading = below ? 'h2' : 'h1';
   return (
-    <div class={styles.closed}>
+    <div className={styles.closed}>
       <Heading tabIndex={-1}>{t`By invitation only`}</Heading>
       <p>{t`New accounts are by invitation at the moment. If you have an account, your way in is here.`}</p>
       <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>

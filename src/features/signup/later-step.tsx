@@ -1,5 +1,4 @@
-import type { ComponentType } from 'preact';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { SignupStep } from '#shared/rules/signup-steps.ts';
 import type { OnSignupEvent } from './signup-events.ts';
 import { SignupCompletionStep } from './steps/signup-completion-step.tsx';

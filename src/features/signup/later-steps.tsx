@@ -55,7 +55,7 @@ export function LaterSteps({ onEvent }: { readonly onEvent: OnSignupEvent }) {
     // There is no way back to a progress that is over.
     go(nextStep(step, { notes: settings.peek().visible_profile_notes }), step === 'progress' ? 'replace' : 'push');
   return (
-    <div class={styles.flow}>
+    <div className={styles.flow}>
       <SignupProgressBar done={Math.round(progressOf(step) * SIGNUP_PROGRESS_DENOMINATOR)} />
       <LaterStep key={step} step={step} onNext={next} onEvent={onEvent} />
     </div>

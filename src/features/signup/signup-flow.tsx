@@ -65,7 +65,7 @@ export function SignupFlow({ onLegal, onEvent = ignore, below = false }: Props) 
   if (!isOpen) return <InviteOnly below={below} />;
   const Heading = below ? 'h2' : 'h1';
   return (
-    <div class={styles.flow} onInput={loadNextStep}>
+    <div className={styles.flow} onInput={loadNextStep}>
       <SignupProgressBar done={0} />
       <Heading tabIndex={-1}>
         {below ? t`Sign up for free` : t({ id: 'niche.signup.title', message: 'Start your profile' })}

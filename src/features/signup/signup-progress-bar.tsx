@@ -7,14 +7,14 @@ export function SignupProgressBar({ done }: { readonly done: number }) {
   const { t } = useLingui();
   return (
     <div
-      class={styles.bar}
+      className={styles.bar}
       role="progressbar"
       aria-label={t`Sign-up progress`}
       aria-valuemin={0}
       aria-valuemax={SIGNUP_PROGRESS_DENOMINATOR}
       aria-valuenow={done}
     >
-      <span class={`${styles.done} ${styles[`done${done}`]}`} />
+      <span className={`${styles.done} ${styles[`done${done}`]}`} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { TextPage } from './text-page.tsx';
 /** A page of text as a screen of its own. */
 export function TextArticle({ title, page }: { readonly title: string; readonly page: Name }) {
   return (
-    <article class={styles.article}>
+    <article className={styles.article}>
       <h1 tabIndex={-1}>{title}</h1>
       <TextPage page={page} />
     </article>

@@ -29,8 +29,8 @@ export function Tile({ index, kind }: Props) {
 
 /** Quiet, and nothing to wait for: it may stay. */
 const Place = () => (
-  <div class={styles.tile} aria-hidden="true">
-    <span class={styles.ornament}>
+  <div className={styles.tile} aria-hidden="true">
+    <span className={styles.ornament}>
       <Icon name="sparkles" size="2.5rem" />
     </span>
   </div>
@@ -41,10 +41,10 @@ function Offer({ kind, account }: { readonly kind: TileKind; readonly account: s
   const [pictured, setPictured] = useState(true);
   const live = kind === 'cams';
   return (
-    <div class={styles.tile} data-tile={kind}>
+    <div className={styles.tile} data-tile={kind}>
       {pictured && (
         <img
-          class={styles.picture}
+          className={styles.picture}
           src={snapshotAddress(account)}
           alt={live ? t`Snapshot of a live webcam` : ''}
           width={3}
@@ -54,12 +54,12 @@ function Offer({ kind, account }: { readonly kind: TileKind; readonly account: s
           onError={() => setPictured(false)}
         />
       )}
-      <p class={live ? styles.online : styles.mark}>{live ? t`ONLINE` : t`AD`}</p>
-      <div class={styles.foot}>
-        <p class={styles.title}>{live ? t`Live webcam` : t`Partner offer`}</p>
-        <p class={styles.note}>{t`Advertising`}</p>
+      <p className={live ? styles.online : styles.mark}>{live ? t`ONLINE` : t`AD`}</p>
+      <div className={styles.foot}>
+        <p className={styles.title}>{live ? t`Live webcam` : t`Partner offer`}</p>
+        <p className={styles.note}>{t`Advertising`}</p>
         <a
-          class={styles.open}
+          className={styles.open}
           href={live ? camAddress(account) : adAddress()}
           target="_blank"
           rel="noopener noreferrer sponsored"

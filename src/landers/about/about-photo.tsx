@@ -6,7 +6,7 @@ interface Props {
   readonly about: About;
   readonly cdnPrefix: string;
   readonly image: Image | undefined;
-  readonly class: string | undefined;
+  readonly className: string | undefined;
   /** How wide it is shown, as the `sizes` attribute wants it. */
   readonly sizes: string;
   readonly upToPx?: number;
@@ -15,25 +15,25 @@ interface Props {
 }
 
 /** One of the member's photos as visitors may see it; the initial where there is none. Its box is the lander's. */
-export function AboutPhoto({ about, cdnPrefix, image, class: className, sizes, upToPx = 640, eager }: Props) {
+export function AboutPhoto({ about, cdnPrefix, image, className, sizes, upToPx = 640, eager }: Props) {
   if (!image) {
     return (
-      <span class={className} aria-hidden="true">
+      <span className={className} aria-hidden="true">
         {[...about.first][0]?.toUpperCase()}
       </span>
     );
   }
   return (
     <img
-      class={className}
+      className={className}
       src={photoAddress(cdnPrefix, image)}
-      srcset={photoSources(cdnPrefix, image, upToPx)}
+      srcSet={photoSources(cdnPrefix, image, upToPx)}
       sizes={sizes}
       alt={about.first}
       width={3}
       height={4}
       loading={eager ? undefined : 'lazy'}
-      fetchpriority={eager ? 'high' : undefined}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />
   );

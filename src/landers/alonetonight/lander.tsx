@@ -16,30 +16,30 @@ function AloneTonightLander({ input: { settings, portraits, copy }, island }: La
   const isFramed = settings.switches.ui.hero === 'framed';
   const people = [...portraits];
   return (
-    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
-      <div class={styles.street}>
-        <div class={styles.night}>
-          <p class={styles.brand}>{settings.name}</p>
-          <div class={styles.words}>
+    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <div className={styles.street}>
+        <div className={styles.night}>
+          <p className={styles.brand}>{settings.name}</p>
+          <div className={styles.words}>
             <h1>{copy.headline ?? t({ id: 'niche.alone.headline', message: 'Alone tonight? Not for long' })}</h1>
-            <p class={styles.lead}>
+            <p className={styles.lead}>
               {copy.lead ?? t`Behind plenty of windows someone is thinking the same. Light yours and see who waves.`}
             </p>
           </div>
-          <div class={styles.house} aria-hidden="true">
+          <div className={styles.house} aria-hidden="true">
             {WINDOWS.map((kind, index) => {
               const person = kind === 'p' && people.shift();
               return (
-                <span key={index} class={kind === 'd' ? styles.dark : kind === 'l' ? styles.lit : styles.open}>
+                <span key={index} className={kind === 'd' ? styles.dark : kind === 'l' ? styles.lit : styles.open}>
                   {person && <Picture versions={[{ picture: person, sizes: SIZES }]} alt="" eager={index === 0} />}
                 </span>
               );
             })}
           </div>
         </div>
-        <div class={styles.door}>
+        <div className={styles.door}>
           {island}
-          <p class={styles.note}>
+          <p className={styles.note}>
             {t({
               id: 'niche.showcase.note',
               message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',

@@ -14,36 +14,36 @@ function CollageLander({ input: { settings, hero, portraits, copy }, island }: L
     t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
   ];
   return (
-    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
-      <div class={styles.table}>
-        <p class={styles.brand}>{settings.name}</p>
-        <div class={styles.collage} aria-hidden="true">
+    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <div className={styles.table}>
+        <p className={styles.brand}>{settings.name}</p>
+        <div className={styles.collage} aria-hidden="true">
           {portraits.slice(0, 4).map((portrait) => (
-            <span key={portrait.base} class={styles.photo}>
+            <span key={portrait.base} className={styles.photo}>
               <Picture versions={[{ picture: portrait, sizes: '(min-width:46rem) 10rem,49px' }]} alt="" />
             </span>
           ))}
-          <span class={`${styles.photo} ${styles.middle}`}>
+          <span className={`${styles.photo} ${styles.middle}`}>
             <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:46rem) 24rem,134px' }]} alt="" eager />
           </span>
-          <svg class={styles.heart} viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={styles.heart} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z" />
           </svg>
         </div>
-        <div class={styles.words}>
+        <div className={styles.words}>
           <h1>{copy.headline ?? t({ id: 'niche.collage.headline', message: 'Moments are better shared' })}</h1>
-          <p class={styles.lead}>
+          <p className={styles.lead}>
             {copy.lead ?? t`A walk, a film, a joke nobody else gets. Find the people to share it with.`}
           </p>
-          <ul class={styles.points}>
+          <ul className={styles.points}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
         </div>
-        <div class={styles.form}>
+        <div className={styles.form}>
           {island}
-          <p class={styles.note}>
+          <p className={styles.note}>
             {t({
               id: 'niche.showcase.note',
               message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',

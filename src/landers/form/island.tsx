@@ -1,4 +1,5 @@
-import { createElement, hydrate } from 'preact';
+import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { ISLAND_ID } from '#src/lander.ts';
 import type { EarlyForm } from './early-form.ts';
 import { LanderForm, type LanderFormProps } from './lander-form.tsx';
@@ -12,4 +13,7 @@ form.onsubmit = null;
 const { refused } = form;
 const props: LanderFormProps = JSON.parse(document.getElementById('boot')?.textContent as string);
 const root = document.getElementById(ISLAND_ID) as HTMLElement;
-hydrate(createElement(LanderForm, refused ? { ...props, submitted: { values: {}, errors: refused } } : props), root);
+hydrateRoot(
+  root,
+  createElement(LanderForm, refused ? { ...props, submitted: { values: {}, errors: refused } } : props),
+);

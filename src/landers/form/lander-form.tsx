@@ -42,7 +42,7 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
     whenLoaded(laterForm, ({ afterForm }) => afterForm());
   }, []);
   return (
-    <div class={styles.card}>
+    <div className={styles.card}>
       <h2>{texts.title}</h2>
       {handoff ? (
         <LinkButton href={handoff} wide>

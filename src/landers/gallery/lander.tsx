@@ -18,25 +18,25 @@ function GalleryLander({ input: { settings, portraits, copy }, island }: LanderP
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   return (
-    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
-      <div class={styles.room}>
-        <header class={styles.words}>
-          <p class={styles.brand}>{settings.name}</p>
+    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <div className={styles.room}>
+        <header className={styles.words}>
+          <p className={styles.brand}>{settings.name}</p>
           <h1>{copy.headline ?? t({ id: 'niche.gallery.headline', message: 'Faces worth meeting' })}</h1>
-          <p class={styles.lead}>
+          <p className={styles.lead}>
             {copy.lead ?? t`Have a look around. Signing up is free, and a hello says more than a like.`}
           </p>
         </header>
-        <ul class={styles.wall}>
+        <ul className={styles.wall}>
           {portraits.slice(0, PORTRAITS).map((portrait, index) => (
             <li key={portrait.base}>
               <Picture versions={[{ picture: portrait, sizes: sizesOf(index) }]} alt="" eager={index === 0} />
             </li>
           ))}
         </ul>
-        <div class={styles.form}>
+        <div className={styles.form}>
           {island}
-          <p class={styles.note}>
+          <p className={styles.note}>
             {t({
               id: 'niche.showcase.note',
               message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',

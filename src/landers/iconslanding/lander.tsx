@@ -41,12 +41,12 @@ function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
     },
   ];
   return (
-    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
-      <div class={styles.sheet}>
-        <header class={styles.words}>
-          <p class={styles.brand}>{settings.name}</p>
+    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <div className={styles.sheet}>
+        <header className={styles.words}>
+          <p className={styles.brand}>{settings.name}</p>
           <h1>{copy.headline ?? t({ id: 'niche.icons.headline', message: 'Three good reasons to say hello' })}</h1>
-          <p class={styles.lead}>
+          <p className={styles.lead}>
             {copy.lead ??
               t({
                 id: 'niche.lead',
@@ -54,10 +54,10 @@ function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
               })}
           </p>
         </header>
-        <ol class={styles.reasons}>
+        <ol className={styles.reasons}>
           {reasons.map(({ sign, title, text }) => (
             <li key={title}>
-              <svg class={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+              <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
                 <path d={sign} />
               </svg>
               <h2>{title}</h2>
@@ -65,7 +65,7 @@ function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
             </li>
           ))}
         </ol>
-        <div class={styles.form}>{island}</div>
+        <div className={styles.form}>{island}</div>
       </div>
     </div>
   );

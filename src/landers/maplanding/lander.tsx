@@ -13,7 +13,7 @@ function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
     return (
       portrait && (
         <g key={portrait.base} transform={`translate(${x} ${y})`}>
-          <g class={styles.pin}>
+          <g className={styles.pin}>
             <path d="M0 0-1.4-1.8A3 3 0 1 1 1.4-1.8Z" />
             <image
               href={`${portrait.base}-${portrait.widths[0]}.webp`}
@@ -22,7 +22,7 @@ function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
               width={RADIUS * 2}
               height={RADIUS * 2}
               preserveAspectRatio="xMidYMin slice"
-              clip-path="url(#face)"
+              clipPath="url(#face)"
             />
           </g>
         </g>
@@ -34,16 +34,16 @@ function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
 function MapLander({ input: { settings, map, portraits, copy }, island }: LanderPageProps) {
   const { t } = useLingui();
   return (
-    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <div class={styles.columns}>
-        <section class={styles.words}>
+    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div className={styles.columns}>
+        <section className={styles.words}>
           <h1>{copy.headline ?? t({ id: 'niche.map.headline', message: 'Someone near you is curious too' })}</h1>
-          <p class={styles.lead}>
+          <p className={styles.lead}>
             {copy.lead ??
               t({ id: 'niche.map.lead', message: 'Look around where you are, or where you would like to be.' })}
           </p>
         </section>
-        <figure class={styles.map}>
+        <figure className={styles.map}>
           <svg
             viewBox={`0 0 ${map.width} ${map.height}`}
             role="img"
@@ -52,15 +52,15 @@ function MapLander({ input: { settings, map, portraits, copy }, island }: Lander
             <clipPath id="face" clipPathUnits="objectBoundingBox">
               <circle cx=".5" cy=".5" r=".5" />
             </clipPath>
-            <path class={styles.other} d={map.other} />
-            <path class={styles.own} d={map.own} />
+            <path className={styles.other} d={map.other} />
+            <path className={styles.own} d={map.own} />
             <Pins map={map} portraits={portraits} />
           </svg>
           <figcaption>{t`The faces are drawn and stand anywhere. Where somebody lives is on no map.`}</figcaption>
         </figure>
-        <section class={styles.form}>
+        <section className={styles.form}>
           {island}
-          <ul class={styles.points}>
+          <ul className={styles.points}>
             <li>{t`You choose how far you look`}</li>
             <li>{t`Others see the region or town you name, never an address`}</li>
           </ul>

@@ -20,33 +20,33 @@ function MemberLanding({ input, island }: LanderPageProps) {
   ].filter(Boolean);
   const photo = { about, cdnPrefix: settings.cdn_prefix, image: about.photos[0], eager: true };
   return (
-    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <div class={styles.columns}>
-        <section class={styles.words}>
+    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div className={styles.columns}>
+        <section className={styles.words}>
           <h1>{t`The first line to ${first} is yours`}</h1>
-          <AboutPhoto {...photo} class={styles.large} sizes="(min-width:48rem) 26rem,1px" />
+          <AboutPhoto {...photo} className={styles.large} sizes="(min-width:48rem) 26rem,1px" />
         </section>
-        <section class={styles.chat}>
-          <header class={styles.head}>
-            <AboutPhoto {...photo} class={styles.face} sizes="3.5rem" />
+        <section className={styles.chat}>
+          <header className={styles.head}>
+            <AboutPhoto {...photo} className={styles.face} sizes="3.5rem" />
             <div>
               <h2>{whoOf(about)}</h2>
-              <p class={styles.place}>{about.place}</p>
-              {about.label && <p class={styles.label}>{about.label}</p>}
+              <p className={styles.place}>{about.place}</p>
+              {about.label && <p className={styles.label}>{about.label}</p>}
             </div>
           </header>
-          <div class={styles.room}>
-            <p class={styles.place}>{t`Ideas to begin with`}</p>
-            <ul class={styles.ideas}>
+          <div className={styles.room}>
+            <p className={styles.place}>{t`Ideas to begin with`}</p>
+            <ul className={styles.ideas}>
               {ideas.map((idea) => (
                 <li key={idea}>{idea}</li>
               ))}
             </ul>
           </div>
-          <a class={styles.composer} href={`#${ISLAND_ID}`}>
+          <a className={styles.composer} href={`#${ISLAND_ID}`}>
             <span>{t`Write to ${first}…`}</span>
           </a>
-          <div class={styles.form}>{island}</div>
+          <div className={styles.form}>{island}</div>
         </section>
       </div>
     </div>

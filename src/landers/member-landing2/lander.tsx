@@ -15,33 +15,33 @@ function MemberPoster({ input, island }: LanderPageProps) {
   const about = aboutOf(input);
   const { first } = about;
   return (
-    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <div class={styles.columns}>
-        <section class={styles.poster}>
+    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div className={styles.columns}>
+        <section className={styles.poster}>
           <AboutPhoto
             about={about}
             cdnPrefix={settings.cdn_prefix}
             image={about.photos[0]}
-            class={styles.photo}
+            className={styles.photo}
             sizes="(min-width:52rem) 55vw,100vw"
             upToPx={1600}
             eager
           />
-          <p class={styles.brand}>{settings.name}</p>
-          <div class={styles.name}>
-            {about.label && <p class={styles.label}>{about.label}</p>}
+          <p className={styles.brand}>{settings.name}</p>
+          <div className={styles.name}>
+            {about.label && <p className={styles.label}>{about.label}</p>}
             <h1>{whoOf(about)}</h1>
             <p>{about.place}</p>
           </div>
         </section>
-        <section class={styles.side}>
-          <div class={styles.sheet}>
+        <section className={styles.side}>
+          <div className={styles.sheet}>
             <h2>{copy.headline ?? t`Curious about ${first}?`}</h2>
-            <p class={styles.lead}>
+            <p className={styles.lead}>
               {copy.lead ?? t`Ask what the photo can’t tell you. First your account, then your chat opens.`}
             </p>
             {about.interests.length > 0 && (
-              <ul class={styles.marks}>
+              <ul className={styles.marks}>
                 {about.interests.slice(0, INTERESTS).map((name) => (
                   <li key={name}>{name}</li>
                 ))}

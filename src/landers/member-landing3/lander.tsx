@@ -22,28 +22,28 @@ function MemberPortrait({ input, island }: LanderPageProps) {
   const quote = QUOTE.exec(personal ?? '')?.[0] ?? '';
   const photos = about.photos.length > 0 ? about.photos.slice(0, PHOTOS) : [undefined];
   return (
-    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <p class={styles.brand}>{settings.name}</p>
-      <div class={styles.columns}>
-        <header class={styles.title}>
-          <p class={styles.over}>{copy.headline ?? t`Someone to get to know`}</p>
-          <h1 class={first.length > SHORT_NAME ? styles.long : undefined}>{first}</h1>
-          {about.label && <p class={styles.label}>{about.label}</p>}
+    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <p className={styles.brand}>{settings.name}</p>
+      <div className={styles.columns}>
+        <header className={styles.title}>
+          <p className={styles.over}>{copy.headline ?? t`Someone to get to know`}</p>
+          <h1 className={first.length > SHORT_NAME ? styles.long : undefined}>{first}</h1>
+          {about.label && <p className={styles.label}>{about.label}</p>}
         </header>
-        <div class={styles.photos}>
+        <div className={styles.photos}>
           {photos.map((image, index) => (
             <AboutPhoto
               key={image?.id ?? ''}
               about={about}
               cdnPrefix={settings.cdn_prefix}
               image={image}
-              class={styles.photo}
+              className={styles.photo}
               sizes={index === 0 ? '(min-width:60rem) 24rem,70vw' : '6rem'}
               eager={index === 0}
             />
           ))}
         </div>
-        <section class={styles.facts}>
+        <section className={styles.facts}>
           <dl>
             {age !== null && [<dt key="age">{t`Age`}</dt>, <dd key="of">{age}</dd>]}
             {place && [<dt key="place">{t`Place`}</dt>, <dd key="in">{place}</dd>]}
@@ -53,14 +53,14 @@ function MemberPortrait({ input, island }: LanderPageProps) {
             ]}
           </dl>
           {quote && (
-            <blockquote class={styles.quote} dir="auto" lang={about.language}>
+            <blockquote className={styles.quote} dir="auto" lang={about.language}>
               {quote}
               {quote.length < (personal ?? '').length && '…'}
             </blockquote>
           )}
         </section>
-        <section class={styles.form}>
-          <p class={styles.lead}>{copy.lead ?? t`First your account, then your chat with ${first} opens.`}</p>
+        <section className={styles.form}>
+          <p className={styles.lead}>{copy.lead ?? t`First your account, then your chat with ${first} opens.`}</p>
           {island}
         </section>
       </div>

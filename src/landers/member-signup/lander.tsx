@@ -13,28 +13,28 @@ function MemberSignup({ input, island }: LanderPageProps) {
   const about = aboutOf(input);
   const { first } = about;
   return (
-    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <div class={styles.columns}>
-        <section class={styles.words}>
+    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div className={styles.columns}>
+        <section className={styles.words}>
           <h1>{t`Say hello to ${first}`}</h1>
-          <p class={styles.lead}>{t`First your account, then your chat with ${first} opens.`}</p>
+          <p className={styles.lead}>{t`First your account, then your chat with ${first} opens.`}</p>
         </section>
-        <article class={styles.card}>
+        <article className={styles.card}>
           <AboutPhoto
             about={about}
             cdnPrefix={settings.cdn_prefix}
             image={about.photos[0]}
-            class={styles.photo}
+            className={styles.photo}
             sizes="(min-width:48rem) 24rem,80vw"
             eager
           />
-          {about.label && <p class={styles.label}>{about.label}</p>}
-          <div class={styles.name}>
+          {about.label && <p className={styles.label}>{about.label}</p>}
+          <div className={styles.name}>
             <h2>{whoOf(about)}</h2>
             <p>{about.place}</p>
           </div>
         </article>
-        <section class={styles.form}>{island}</section>
+        <section className={styles.form}>{island}</section>
       </div>
     </div>
   );

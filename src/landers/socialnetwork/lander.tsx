@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
 import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
@@ -10,14 +10,14 @@ const FACES = 5;
 interface PostProps {
   readonly title: string;
   readonly brand: string;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** Every post is the site's own, and says so: no member is made up. */
 function Post({ title, brand, children }: PostProps) {
   return (
-    <article class={styles.post}>
-      <p class={styles.by}>
+    <article className={styles.post}>
+      <p className={styles.by}>
         <b aria-hidden="true">{[...brand][0]}</b>
         {brand}
       </p>
@@ -32,15 +32,15 @@ function SocialLander({ input: { settings, hero, portraits, copy }, island }: La
   const { name: brand } = settings;
   const toForm = `#${ISLAND_ID}`;
   return (
-    <div class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <div class={styles.columns}>
-        <section class={styles.words}>
+    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div className={styles.columns}>
+        <section className={styles.words}>
           <h1>{copy.headline ?? t({ id: 'niche.social.headline', message: 'Pull up a chair' })}</h1>
-          <p class={styles.lead}>
+          <p className={styles.lead}>
             {copy.lead ??
               t({ id: 'niche.social.lead', message: 'A place to talk, laugh and meet someone. It starts with you.' })}
           </p>
-          <ul class={styles.faces}>
+          <ul className={styles.faces}>
             {portraits.slice(0, FACES).map((portrait) => (
               <li key={portrait.base}>
                 <Picture versions={[{ picture: portrait, sizes: '(min-width:60rem) 6rem,33px' }]} alt="" eager />
@@ -53,11 +53,11 @@ function SocialLander({ input: { settings, hero, portraits, copy }, island }: La
             </li>
           </ul>
         </section>
-        <section class={styles.form}>{island}</section>
-        <div class={styles.feed}>
+        <section className={styles.form}>{island}</section>
+        <div className={styles.feed}>
           <Post brand={brand} title={t`Tonight’s question`}>
-            <p class={styles.large}>{t`Sea or mountains?`}</p>
-            <p class={styles.answers}>
+            <p className={styles.large}>{t`Sea or mountains?`}</p>
+            <p className={styles.answers}>
               <a href={toForm}>{t`Sea`}</a>
               <a href={toForm}>{t`Mountains`}</a>
             </p>
@@ -67,12 +67,12 @@ function SocialLander({ input: { settings, hero, portraits, copy }, island }: La
             <Picture
               versions={[{ picture: hero.narrow, sizes: '(min-width:60rem) 30rem,134px' }]}
               alt=""
-              class={styles.picture}
+              className={styles.picture}
             />
             <p>{t`One sentence about you is enough to begin. The drawn faces here had to start somewhere, too.`}</p>
           </Post>
           <Post brand={brand} title={t`House rules`}>
-            <ol class={styles.rules}>
+            <ol className={styles.rules}>
               <li>{t`Be kind.`}</li>
               <li>{t`A no is a no, at once.`}</li>
               <li>{t`Block and report in a tap.`}</li>

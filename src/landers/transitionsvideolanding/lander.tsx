@@ -12,10 +12,10 @@ function TransitionsLander({ input: { settings, hero, portraits, video, copy }, 
   const { t } = useLingui();
   const { poster, src, width, height } = video;
   return (
-    <div id="scenes" class={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <div class={styles.columns}>
-        <section class={styles.stage}>
-          <div class={styles.scene}>
+    <div id="scenes" className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+      <div className={styles.columns}>
+        <section className={styles.stage}>
+          <div className={styles.scene}>
             <Picture versions={[{ picture: poster, sizes: `${WIDE} 20vw,100vw` }]} alt="" eager />
             <video
               src={src}
@@ -29,10 +29,10 @@ function TransitionsLander({ input: { settings, hero, portraits, video, copy }, 
               tabIndex={-1}
             />
           </div>
-          <div class={`${styles.scene} ${styles.people}`}>
+          <div className={`${styles.scene} ${styles.people}`}>
             <Picture versions={[{ picture: hero.narrow, sizes: `${WIDE} 20vw,100vw` }]} alt="" />
           </div>
-          <div class={`${styles.scene} ${styles.wall}`}>
+          <div className={`${styles.scene} ${styles.wall}`}>
             {portraits.slice(0, FACES).map((portrait) => (
               <img
                 key={portrait.base}
@@ -44,9 +44,9 @@ function TransitionsLander({ input: { settings, hero, portraits, video, copy }, 
               />
             ))}
           </div>
-          <p class={styles.brand}>{settings.name}</p>
-          <button type="button" id="pause" class={styles.pause} aria-label={t`Pause the moving picture`} hidden />
-          <div class={styles.words}>
+          <p className={styles.brand}>{settings.name}</p>
+          <button type="button" id="pause" className={styles.pause} aria-label={t`Pause the moving picture`} hidden />
+          <div className={styles.words}>
             <h1>
               {copy.headline ?? t({ id: 'niche.scenes.headline', message: 'Three scenes, and you in all of them' })}
             </h1>
@@ -56,12 +56,12 @@ function TransitionsLander({ input: { settings, hero, portraits, video, copy }, 
             </p>
           </div>
         </section>
-        <ol class={styles.steps}>
+        <ol className={styles.steps}>
           <li>{t`You say who you are`}</li>
           <li>{t`You see who is near`}</li>
           <li>{t`You write the first line`}</li>
         </ol>
-        <section class={styles.form}>{island}</section>
+        <section className={styles.form}>{island}</section>
       </div>
     </div>
   );

@@ -13,16 +13,16 @@ function VideoLander({ input: { settings, video, copy }, island }: LanderPagePro
     t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
   ];
   return (
-    <div class={`${styles.page} ${isFramed ? styles.framed : ''}`}>
-      <section class={styles.stage}>
+    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+      <section className={styles.stage}>
         <Picture
           versions={[{ picture: video.poster, sizes: '(min-width:60rem) 55vw,100vw' }]}
           alt=""
-          class={styles.poster}
+          className={styles.poster}
           eager
         />
         <video
-          class={styles.video}
+          className={styles.video}
           src={video.src}
           width={video.width}
           height={video.height}
@@ -33,18 +33,18 @@ function VideoLander({ input: { settings, video, copy }, island }: LanderPagePro
           aria-hidden="true"
           tabIndex={-1}
         />
-        <p class={styles.brand}>{settings.name}</p>
-        <div class={styles.words}>
+        <p className={styles.brand}>{settings.name}</p>
+        <div className={styles.words}>
           <h1>{copy.headline ?? t({ id: 'niche.video.headline', message: 'Tonight, someone new' })}</h1>
-          <p class={styles.lead}>
+          <p className={styles.lead}>
             {copy.lead ??
               t({ id: 'niche.video.lead', message: 'It starts with a hello. Set up your profile in a few minutes.' })}
           </p>
         </div>
-        <button type="button" id="pause" class={styles.pause} aria-label={t`Pause the moving picture`} hidden />
+        <button type="button" id="pause" className={styles.pause} aria-label={t`Pause the moving picture`} hidden />
       </section>
-      <section class={styles.side}>
-        <ul class={styles.points}>
+      <section className={styles.side}>
+        <ul className={styles.points}>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -15,8 +15,8 @@ export function AccountMenu() {
   const [opened, setOpened] = useState(false);
   const sheet = usePart(opened, accountSheet);
   return (
-    <details class={styles.menu} onToggle={() => setOpened(true)}>
-      <summary class={styles.summary} aria-label={t`Account`}>
+    <details className={styles.menu} onToggle={() => setOpened(true)}>
+      <summary className={styles.summary} aria-label={t`Account`}>
         <Icon name="user" />
       </summary>
       {sheet.part ? (

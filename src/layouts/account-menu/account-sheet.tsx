@@ -42,8 +42,8 @@ function Sheet() {
     goTo(pathTo('/login'));
   };
   return (
-    <div ref={sheet} class={styles.sheet}>
-      {user.value && <p class={styles.name}>{user.value.profile.name}</p>}
+    <div ref={sheet} className={styles.sheet}>
+      {user.value && <p className={styles.name}>{user.value.profile.name}</p>}
       <LinkButton tone="quiet" small href={pathTo('/home')}>
         <Icon name="home" />
         {t`Home`}

@@ -17,7 +17,7 @@ export function AccountNotice() {
   const date = member.deletion === null ? '' : longDate(localeTag.value, member.deletion);
   const comeBack = () => run(member.deletion === null ? () => setPaused(false) : keepAccount);
   return (
-    <div class={styles.notice}>
+    <div className={styles.notice}>
       <Notice
         action={
           <Button small busy={busy} onClick={comeBack}>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { isLoggedIn } from '#src/state/session.ts';
 import { shownRoute } from '#src/state/view.ts';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
@@ -10,7 +10,7 @@ import { PageFrame } from './page-frame.tsx';
 const BLEEDING = ['index'];
 
 /** The default layout of pages that anyone sees: a visitor's, until a member is known to look. */
-export function DefaultLayout({ children }: { readonly children: ComponentChildren }) {
+export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   if (isLoggedIn.value) return memberFrame(children);
   return (
     <PageFrame

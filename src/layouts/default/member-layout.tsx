@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { lazy } from '#src/platform/lazy.ts';
 import { user } from '#src/state/session.ts';
 import { switches } from '#src/state/site.ts';
@@ -25,7 +25,7 @@ function MemberNotices() {
 }
 
 /** The frame itself, so that a page keeps its state when its visitor turns out to be a member. */
-export function memberFrame(children: ComponentChildren) {
+export function memberFrame(children: ReactNode) {
   const tabs = switches.value.navigation.position === 'bottom';
   return (
     <PageFrame
@@ -40,4 +40,4 @@ export function memberFrame(children: ComponentChildren) {
 }
 
 /** The default layout as members see it: what only members see carries no more than this. */
-export const MemberLayout = ({ children }: { readonly children: ComponentChildren }) => memberFrame(children);
+export const MemberLayout = ({ children }: { readonly children: ReactNode }) => memberFrame(children);

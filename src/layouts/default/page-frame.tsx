@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import styles from './page-frame.module.scss';
 
 interface Props {
-  readonly header: ComponentChildren;
+  readonly header: ReactNode;
   /** What is to be known before the page's own part. */
-  readonly notices?: ComponentChildren;
-  readonly footer?: ComponentChildren;
+  readonly notices?: ReactNode;
+  readonly footer?: ReactNode;
   /** Pictures run to the edges of the screen. */
   readonly bleeds?: boolean;
   /** Tabs lie over the lower edge of a phone's screen. */
   readonly tabbed?: boolean;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** Header, the page's own part, footer. */
 export function PageFrame({ header, notices, footer, bleeds, tabbed, children }: Props) {
   const { t } = useLingui();
   return (
-    <div class={styles.layout}>
-      <a class={styles.skip} href="#main">
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
         {t`Skip to content`}
       </a>
       {header}
-      <main id="main" class={`${styles.main} ${bleeds ? styles.bleed : ''} ${tabbed ? styles.tabbed : ''}`}>
+      <main id="main" className={`${styles.main} ${bleeds ? styles.bleed : ''} ${tabbed ? styles.tabbed : ''}`}>
         {notices}
         {children}
       </main>

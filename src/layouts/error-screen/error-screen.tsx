@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { pathTo } from '#src/route-path.ts';
 import { isLoggedIn } from '#src/state/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
@@ -13,7 +12,7 @@ interface Props {
   /** Without it Retry loads the page again. */
   readonly onRetry?: () => void;
   /** A way on for members and for visitors. */
-  readonly children?: ComponentChildren;
+  readonly children?: ReactNode;
 }
 
 /**
@@ -28,14 +27,14 @@ export function ErrorScreen({ status, message, onRetry, children }: Props) {
     if (onRetry) heading.current?.focus();
   }, []);
   return (
-    <div class={styles.page}>
-      <p class={styles.code}>
+    <div className={styles.page}>
+      <p className={styles.code}>
         {t`Error`} {status}
       </p>
       <h1 tabIndex={-1} ref={heading}>
         {message}
       </h1>
-      <div class={styles.ways}>
+      <div className={styles.ways}>
         {onRetry ? <Button onClick={onRetry}>{t`Retry`}</Button> : <LinkButton href="">{t`Retry`}</LinkButton>}
         <LinkButton tone="quiet" href={pathTo(isLoggedIn.value ? '/home' : '/')}>{t`Go to the home page`}</LinkButton>
       </div>

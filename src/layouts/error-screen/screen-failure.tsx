@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'preact';
+import type { ComponentType } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Caught } from '#src/ui/error-boundary/error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';

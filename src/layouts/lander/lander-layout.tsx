@@ -1,20 +1,20 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import styles from './lander-layout.module.scss';
 
 interface Props {
   /** The site's. */
   readonly name: string;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** The site's name over the page, and no way out but the page's own. */
 export function LanderLayout({ name, children }: Props) {
   return (
     <>
-      <header class={styles.header}>
-        <span class={styles.brand}>{name}</span>
+      <header className={styles.header}>
+        <span className={styles.brand}>{name}</span>
       </header>
-      <main id="main" class={styles.main}>
+      <main id="main" className={styles.main}>
         {children}
       </main>
     </>

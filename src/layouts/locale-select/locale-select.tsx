@@ -16,10 +16,10 @@ export function LocaleSelect() {
   // logged).
   const choose = (next: Locale) => attempt(() => switchLocale(i18n, next));
   return (
-    <label class={styles.label}>
+    <label className={styles.label}>
       <Icon name="globe" />
       <select
-        class={styles.select}
+        className={styles.select}
         value={locale.value}
         aria-label={t`Language`}
         onChange={(event) => choose(event.currentTarget.value as Locale)}

@@ -21,14 +21,14 @@ export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
     count = 0,
     counted = '',
   ) => (
-    <a href={pathTo(path)} class={styles.link} aria-current={here.startsWith(path) ? 'page' : undefined}>
+    <a href={pathTo(path)} className={styles.link} aria-current={here.startsWith(path) ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
       <Count value={count} words={counted} />
     </a>
   );
   return (
-    <nav class={styles[place]} aria-label={t`Members area`}>
+    <nav className={styles[place]} aria-label={t`Members area`}>
       {link('/members', 'search', t`Discover`)}
       {link('/likes', 'heart', t`Likes`, likes, t`${plural(likes, { one: '# new like', other: '# new likes' })}`)}
       {link(

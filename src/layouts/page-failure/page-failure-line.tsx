@@ -18,11 +18,11 @@ export function PageFailureLine() {
     pageFailure.value = null;
   };
   return (
-    <div class={styles.line}>
+    <div className={styles.line}>
       <Notice
         tone="danger"
         action={
-          <div class={styles.ways}>
+          <div className={styles.ways}>
             <Button small tone="quiet" onClick={failure.retry}>
               {failure.what === 'unexpected' ? t`Reload` : t`Retry`}
             </Button>

@@ -8,12 +8,12 @@ export function SiteFooter() {
   const { t } = useLingui();
   const { company } = settings.value;
   return (
-    <footer class={styles.footer}>
-      <div class={styles.row}>
+    <footer className={styles.footer}>
+      <div className={styles.row}>
         <p>
           {company.name}, {company.city}
         </p>
-        <nav class={styles.links} aria-label={t`About this site`}>
+        <nav className={styles.links} aria-label={t`About this site`}>
           <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a>
           <a href={pathTo('/pages/privacy')}>{t`Privacy`}</a>
           <a href={pathTo('/pages/service')}>{t`Customer service`}</a>

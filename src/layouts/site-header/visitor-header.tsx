@@ -11,7 +11,7 @@ export function VisitorHeader() {
   return (
     <SiteHeader start="/">
       {route !== 'login' && (
-        <a href={pathTo('/login')} class={styles.link}>
+        <a href={pathTo('/login')} className={styles.link}>
           {t`Log in`}
         </a>
       )}

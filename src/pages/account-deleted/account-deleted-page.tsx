@@ -47,12 +47,12 @@ function AccountDeletedPage() {
           ? t`A deleted account can be taken back for ${days} days: log in and press the button.`
           : t`It goes for good on ${date}. Until then you can change your mind.`}
       </p>
-      <ul class={styles.points}>
+      <ul className={styles.points}>
         <li>{t`Nobody sees your profile any more, as of now.`}</li>
         <li>{t`Then your photos, messages, likes and details are erased, and cannot be brought back.`}</li>
       </ul>
       <Failure>{failure}</Failure>
-      <div class={styles.actions}>
+      <div className={styles.actions}>
         {member ? (
           <Button busy={busy} onClick={() => run(keepAccount)}>
             {failure ? t`Retry` : t`Keep my account`}

@@ -29,8 +29,8 @@ const removal = lazy(() => import('#src/features/chat-list/ask-removal.tsx'));
 
 function Who({ profile }: { readonly profile: Card }) {
   return (
-    <a href={pathTo('/members/:memberId', { memberId: profile.id })} class={styles.who}>
-      <span class={styles.face}>
+    <a href={pathTo('/members/:memberId', { memberId: profile.id })} className={styles.who}>
+      <span className={styles.face}>
         <Photo
           image={profile.main_image}
           cdnPrefix={cdnPrefix.value}
@@ -40,7 +40,7 @@ function Who({ profile }: { readonly profile: Card }) {
           decorative
         />
       </span>
-      <h1 class={styles.name} tabIndex={-1}>
+      <h1 className={styles.name} tabIndex={-1}>
         {profile.name}
       </h1>
       <ProfileLabel profile={profile} />
@@ -86,8 +86,8 @@ function ChatPage({ params }: ScreenProps) {
   }
   const remove = () => runPart(i18n, removal, ({ askRemoval }) => askRemoval(i18n, id, profile?.name ?? ''));
   return (
-    <div class={styles.sides}>
-      <aside class={styles.list} aria-label={t`All chats`}>
+    <div className={styles.sides}>
+      <aside className={styles.list} aria-label={t`All chats`}>
         {list.part ? (
           <PartBoundary>
             <list.part.ChatList current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />
@@ -96,16 +96,16 @@ function ChatPage({ params }: ScreenProps) {
           <PartPlace of={list} />
         )}
       </aside>
-      <div class={styles.page}>
-        <div class={`${styles.head} ${switches.value.chat.topBar ? styles.bar : ''}`}>
-          <a href={pathTo('/chats')} class={styles.back} aria-label={t`All chats`}>
+      <div className={styles.page}>
+        <div className={`${styles.head} ${switches.value.chat.topBar ? styles.bar : ''}`}>
+          <a href={pathTo('/chats')} className={styles.back} aria-label={t`All chats`}>
             <Icon name="arrow-left" />
           </a>
-          {profile ? <Who profile={profile} /> : <h1 class={styles.name}>{t`Chat`}</h1>}
+          {profile ? <Who profile={profile} /> : <h1 className={styles.name}>{t`Chat`}</h1>}
           {profile && <ChatMenu id={id} profile={profile} onRemove={remove} />}
         </div>
         {failed && (
-          <div class={styles.failed}>
+          <div className={styles.failed}>
             <Notice
               tone={open ? 'info' : 'danger'}
               action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}

@@ -15,13 +15,13 @@ function ChatsPage() {
   const last = lastOpened();
   const name = last?.profile.name ?? '';
   return (
-    <div class={styles.page}>
-      <div class={styles.list}>
+    <div className={styles.page}>
+      <div className={styles.list}>
         <h1 tabIndex={-1}>{t`Chats`}</h1>
         <ChatList label={({ profile }) => <ProfileLabel profile={profile} />} />
       </div>
       {last && (
-        <aside class={styles.beside}>
+        <aside className={styles.beside}>
           <EmptyState
             icon="message-circle"
             title={t`Choose a chat`}

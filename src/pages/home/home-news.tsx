@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { pathTo } from '#src/route-path.ts';
@@ -29,7 +29,7 @@ interface Props {
   readonly empty: string;
   readonly faces: readonly Face[];
   /** Leads to all of this kind. */
-  readonly more: ComponentChildren;
+  readonly more: ReactNode;
 }
 
 /** One kind of news: the faces of whom it comes from, or why there are none. */
@@ -38,19 +38,19 @@ function News({ title, read, empty, faces, more }: Props) {
   const [state, load] = useReading(read);
   const said = state === 'done' && empty;
   return (
-    <section class={styles.panel} aria-busy={state === 'waiting'}>
-      <div class={styles.title}>
+    <section className={styles.panel} aria-busy={state === 'waiting'}>
+      <div className={styles.title}>
         <h2>{title}</h2>
         {more}
       </div>
       {state === 'failed' && !faces.length ? (
         <Failure onRetry={load}>{t`This could not be loaded. Please try again.`}</Failure>
       ) : faces.length ? (
-        <ul class={styles.faces}>
+        <ul className={styles.faces}>
           {faces.slice(0, SHOWN).map(({ href, person, count = 0 }) => (
             <li key={href}>
               <a href={href}>
-                <span class={styles.face}>
+                <span className={styles.face}>
                   <Photo
                     image={person.main_image}
                     cdnPrefix={cdnPrefix.value}
@@ -71,7 +71,7 @@ function News({ title, read, empty, faces, more }: Props) {
           ))}
         </ul>
       ) : (
-        <p class={said ? '' : styles.skeleton}>{said}</p>
+        <p className={said ? '' : styles.skeleton}>{said}</p>
       )}
     </section>
   );

@@ -31,8 +31,8 @@ function Near({ member }: { readonly member: string | undefined }) {
   const profiles = found.answer && [...found.answer.profiles].sort((a, b) => Number(b.is_new) - Number(a.is_new));
   const answer = found.answer && profiles && { ...found.answer, profiles };
   return (
-    <section class={styles.near}>
-      <div class={styles.title}>
+    <section className={styles.near}>
+      <div className={styles.title}>
         <h2>{t`Members near you`}</h2>
         <a href={pathTo('/members')}>{t`Discover`}</a>
       </div>
@@ -54,9 +54,9 @@ function HomePage() {
   const { t } = useLingui();
   const member = user.value;
   return (
-    <div class={styles.page}>
+    <div className={styles.page}>
       <h1 tabIndex={-1}>{member ? <Greeting name={member.profile.name} /> : t`Home`}</h1>
-      <div class={styles.side}>
+      <div className={styles.side}>
         <HomeProfile />
         <HomeNews />
       </div>

@@ -14,8 +14,8 @@ export function HomeProfile() {
   const { interests } = switches.value.myProfile;
   const percent = profile && profileCompleteness(profile, { fields, notes, interests }).percent;
   return (
-    <section class={`${styles.panel} ${styles.profile}`} aria-busy={!profile}>
-      <div class={styles.title}>
+    <section className={`${styles.panel} ${styles.profile}`} aria-busy={!profile}>
+      <div className={styles.title}>
         <h2 id="completeness">{t`Your profile`}</h2>
         {profile && <strong>{percent} %</strong>}
       </div>

@@ -6,7 +6,7 @@ import styles from './index-page.module.scss';
 export function CreateAccountLink() {
   const { t } = useLingui();
   return (
-    <a href={pathTo('/signup')} class={styles.cta}>
+    <a href={pathTo('/signup')} className={styles.cta}>
       {t`Create free account`}
       <Icon name="arrow-right" />
     </a>

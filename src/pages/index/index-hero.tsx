@@ -11,30 +11,30 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
   const { wide, narrow } = hero;
   const wideSizes = framed ? '(min-width:72rem) 42rem,58vw' : '100vw';
   return (
-    <section class={`${styles.hero} ${framed ? styles.framed : styles.full}`}>
-      <div class={styles.art}>
+    <section className={`${styles.hero} ${framed ? styles.framed : styles.full}`}>
+      <div className={styles.art}>
         <Picture
           versions={[
             { picture: wide, sizes: wideSizes, media: '(min-width:60rem)' },
             { picture: narrow, sizes: '100vw' },
           ]}
           alt=""
-          class={styles.picture}
+          className={styles.picture}
           eager
         />
       </div>
-      <div class={styles.intro}>
-        <h1 class={styles.headline} tabIndex={-1}>
+      <div className={styles.intro}>
+        <h1 className={styles.headline} tabIndex={-1}>
           {t({ id: 'niche.headline', message: 'Meet someone who gets you' })}
         </h1>
-        <p class={styles.lead}>
+        <p className={styles.lead}>
           {t({
             id: 'niche.lead',
             message: 'Real people, real conversations, and a place to be yourself while you look.',
           })}
         </p>
         <CreateAccountLink />
-        <p class={styles.small}>{t`Free to join. For adults of 18 and over.`}</p>
+        <p className={styles.small}>{t`Free to join. For adults of 18 and over.`}</p>
       </div>
     </section>
   );

@@ -24,19 +24,19 @@ const visitorMembers = lazy(() => import('./visitor-members.tsx'));
 function Showcase({ framed }: { readonly framed: boolean }) {
   const { t } = useLingui();
   return (
-    <section class={styles.section}>
+    <section className={styles.section}>
       <h2>{t({ id: 'niche.showcase.title', message: 'Faces you might meet' })}</h2>
-      <div class={`${styles.faces} ${framed ? styles.framedFaces : ''}`}>
+      <div className={`${styles.faces} ${framed ? styles.framedFaces : ''}`}>
         {boot.value.art?.showcase.map((picture) => (
           <Picture
             key={picture.base}
             versions={[{ picture, sizes: '(min-width:60rem) 11rem,31vw' }]}
             alt=""
-            class={styles.face}
+            className={styles.face}
           />
         ))}
       </div>
-      <p class={styles.note}>
+      <p className={styles.note}>
         {t({
           id: 'niche.showcase.note',
           message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',
@@ -51,7 +51,7 @@ function OpenSearch() {
   const { t } = useLingui();
   const members = usePart(user.value === null, visitorMembers);
   return (
-    <section class={`${styles.section} ${styles.open}`}>
+    <section className={`${styles.section} ${styles.open}`}>
       <h2>{t`Members near you`}</h2>
       {members.part ? (
         <PartBoundary>
@@ -79,7 +79,7 @@ function IndexPage() {
       <Showcase framed={framed} />
       <Benefits framed={framed} />
       <Questions />
-      <section class={styles.last}>
+      <section className={styles.last}>
         <h2>{t({ id: 'niche.signup.title', message: 'Start your profile' })}</h2>
         <CreateAccountLink />
       </section>

@@ -40,10 +40,10 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
     },
   ];
   return (
-    <section class={`${styles.section} ${framed ? styles.hairlines : ''}`} aria-label={t`What you get`}>
-      <ul class={styles.benefits}>
+    <section className={`${styles.section} ${framed ? styles.hairlines : ''}`} aria-label={t`What you get`}>
+      <ul className={styles.benefits}>
         {points.map(({ icon, title, text }) => (
-          <li key={icon} class={styles.benefit}>
+          <li key={icon} className={styles.benefit}>
             <Icon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
@@ -82,7 +82,7 @@ export function Questions() {
     ],
   ];
   return (
-    <section class={`${styles.section} ${styles.faq}`}>
+    <section className={`${styles.section} ${styles.faq}`}>
       <h2>{t`Good to know`}</h2>
       {questions.map(([question, answer]) => (
         <details key={question}>

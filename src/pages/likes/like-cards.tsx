@@ -3,7 +3,7 @@ import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-c
 
 export const LikeCards = ({ likes }: { readonly likes: readonly Card[] }) =>
   likes.length > 0 && (
-    <ul class={cardGridClass}>
+    <ul className={cardGridClass}>
       {likes.map((card, index) => (
         <li key={card.id}>
           <ProfileCard card={card} eager={index < 4} />

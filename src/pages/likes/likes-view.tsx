@@ -35,9 +35,9 @@ function Received({ most }: { readonly most?: number }) {
   }
   return (
     <>
-      {fresh.length > 0 && <h3 class={styles.group}>{t`New`}</h3>}
+      {fresh.length > 0 && <h3 className={styles.group}>{t`New`}</h3>}
       <LikeCards likes={fresh} />
-      {fresh.length > 0 && seen.length > 0 && <h3 class={styles.group}>{t`Seen before`}</h3>}
+      {fresh.length > 0 && seen.length > 0 && <h3 className={styles.group}>{t`Seen before`}</h3>}
       <LikeCards likes={seen} />
     </>
   );
@@ -86,7 +86,7 @@ export function LikesView({ params }: ScreenProps) {
     if (member) load();
   }, [member]);
 
-  const onFocusIn = useFocusKept(givenLikes.value.length + receivedLikes.value.length);
+  const onFocusCapture = useFocusKept(givenLikes.value.length + receivedLikes.value.length);
   const { overview } = switches.value.likes;
   const kind = params.type ?? (overview ? null : 'received');
   // One page serves both types and marks neither: taking it over changes no attribute.
@@ -94,15 +94,15 @@ export function LikesView({ params }: ScreenProps) {
   const tab = (to: Kind | null, label: string) => (
     <a
       href={to ? pathTo('/likes/:type', { type: to }) : pathTo('/likes')}
-      class={styles.tab}
+      className={styles.tab}
       aria-current={isOwn && kind === to ? 'page' : undefined}
     >
       {label}
     </a>
   );
   const section = (of: Kind, title: string, count: number) => (
-    <section class={styles.section}>
-      <div class={styles.head}>
+    <section className={styles.section}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         {!kind && count > ON_OVERVIEW && (
           <LinkButton tone="quiet" small href={pathTo('/likes/:type', { type: of })}>{t`Show all`}</LinkButton>
@@ -112,9 +112,9 @@ export function LikesView({ params }: ScreenProps) {
     </section>
   );
   return (
-    <div class={styles.page} onFocusIn={onFocusIn}>
+    <div className={styles.page} onFocusCapture={onFocusCapture}>
       <h1 tabIndex={-1}>{t`Likes`}</h1>
-      <nav class={styles.tabs} aria-label={t`Likes`}>
+      <nav className={styles.tabs} aria-label={t`Likes`}>
         {overview && tab(null, t`Overview`)}
         {tab('received', t`They like you`)}
         {tab('given', t`You like`)}
@@ -127,7 +127,7 @@ export function LikesView({ params }: ScreenProps) {
         </>
       ) : (
         !failed && (
-          <ul class={cardGridClass} aria-busy="true">
+          <ul className={cardGridClass} aria-busy="true">
             {['a', 'b', 'c', 'd'].map((key) => (
               <li key={key}>
                 <ProfileCardSkeleton />

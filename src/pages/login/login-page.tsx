@@ -59,29 +59,29 @@ function LoginPage() {
       {!error && endedSession.value && (
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
-      <form class={styles.form} method="post" onSubmit={submit}>
+      <form className={styles.form} method="post" onSubmit={submit}>
         <TextField
           label={t`E-mail address`}
           name="email"
           type="email"
-          autocomplete="username webauthn"
+          autoComplete="username webauthn"
           inputMode="email"
-          enterkeyhint="next"
-          autocapitalize="none"
+          enterKeyHint="next"
+          autoCapitalize="none"
           required
         />
         <TextField
           label={t`Password`}
           name="password"
           type="password"
-          autocomplete="current-password"
-          enterkeyhint="go"
+          autoComplete="current-password"
+          enterKeyHint="go"
           required
         />
         <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
       </form>
       {passkeys !== false && (
-        <div class={styles.passkeys}>
+        <div className={styles.passkeys}>
           {passkey.part ? !member && <passkey.part.PasskeyLogin /> : <PartPlace of={passkey} />}
         </div>
       )}

@@ -30,7 +30,7 @@ export function PasskeyLogin() {
     setPressed(true);
   };
   return (
-    <div class={styles.passkey}>
+    <div className={styles.passkey}>
       <Button tone="quiet" wide busy={pressed} onClick={press}>
         <Icon name="key" />
         {t`Log in with a passkey`}

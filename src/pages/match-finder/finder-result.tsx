@@ -48,7 +48,7 @@ export function FinderResult({ search, filters }: Props) {
         </Notice>
       )}
       {total > 0 && (
-        <ul class={styles.blurred} aria-hidden="true">
+        <ul className={styles.blurred} aria-hidden="true">
           {profiles.map(({ id, name, main_image }) => (
             <li key={id}>
               <Photo image={main_image} cdnPrefix={cdnPrefix.value} name={name} sizes="8rem" upToPx={160} decorative />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { ANY_GENDER } from '#shared/rules/match-finder.ts';
 import { AGE_OPTIONS } from '#shared/rules/search-filters.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
@@ -14,14 +14,14 @@ interface Props {
 interface ChoicesProps {
   readonly title: string;
   /** Address → what it chooses. */
-  readonly choices: readonly (readonly [address: string, text: ComponentChildren])[];
+  readonly choices: readonly (readonly [address: string, text: ReactNode])[];
 }
 
 /** Links, so that a tap works before the script does. */
 export const Choices = ({ title, choices }: ChoicesProps) => (
   <>
     <h1 tabIndex={-1}>{title}</h1>
-    <ul class={styles.choices}>
+    <ul className={styles.choices}>
       {choices.map(([address, text]) => (
         <li key={address}>
           <LinkButton tone="quiet" wide href={address}>

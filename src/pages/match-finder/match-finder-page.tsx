@@ -48,13 +48,13 @@ function MatchFinderPage() {
   const { hero } = boot.value.art as SiteArt;
   const before = MATCH_STEPS[done - 1];
   return (
-    <div class={styles.page}>
-      <div class={styles.art}>
+    <div className={styles.page}>
+      <div className={styles.art}>
         <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:60rem) 50vw,100vw' }]} alt="" eager />
-        <span class={styles.brand}>{name}</span>
+        <span className={styles.brand}>{name}</span>
       </div>
-      <div class={styles.panel}>
-        <div class={styles.bar}>
+      <div className={styles.panel}>
+        <div className={styles.bar}>
           {before && (
             <a href={matchAddress(search, before)} aria-label={t`Back`}>
               <Icon name="arrow-left" />

@@ -33,7 +33,7 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
     }
   };
   return (
-    <div class={styles.actions}>
+    <div className={styles.actions}>
       <LikeButton profile={{ ...profile, liked: shown.liked }} />
       {switches.value.memberDetails.startConversation && can_message.allowed && (
         <Button busy={busy} onClick={openChat}>

@@ -52,9 +52,9 @@ export function FewMembers({ filters, onChoose }: Props) {
     country: t`All countries`,
   };
   return (
-    <div class={styles.few} role="status">
+    <div className={styles.few} role="status">
       <p>{t`One filter less shows you more people:`}</p>
-      <div class={styles.relax}>
+      <div className={styles.relax}>
         {removed.map(({ filter, would_add }) => (
           <Button key={filter} tone="quiet" small onClick={() => onChoose(WITHOUT[filter])}>
             {names[filter]} <b>{t`${plural(would_add, { one: '# more', other: '# more' })}`}</b>

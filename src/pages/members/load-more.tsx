@@ -32,7 +32,7 @@ export function LoadMore({ list, failed, onMore }: Props) {
   }, [armed, list.page]);
   if (!list.infinite || list.complete || list.page === 0) return null;
   return (
-    <div class={styles.more} ref={sentinel}>
+    <div className={styles.more} ref={sentinel}>
       {!byScrolling && <Button tone="quiet" busy={list.loading} onClick={onMore}>{t`Show more`}</Button>}
     </div>
   );

@@ -52,22 +52,22 @@ function MembersPage() {
   const found = usePart(!waiting, membersFound);
   const later = found.part;
   return (
-    <div class={styles.page}>
-      <div class={styles.head}>
+    <div className={styles.page}>
+      <div className={styles.head}>
         <h1 tabIndex={-1}>{t`Discover`}</h1>
-        <p class={styles.count} role="status">
+        <p className={styles.count} role="status">
           {later && <later.MembersCount />}
         </p>
       </div>
-      <div class={styles.filters}>
+      <div className={styles.filters}>
         {/* What takes a choice comes after the first cards: nothing can be chosen before. */}
         <SearchFilters
           filters={(later && state?.filters) ?? null}
           onChoose={(change) => later?.chooseFilters(change)}
         />
       </div>
-      <div class={styles.results} aria-busy={waiting}>
-        <ul class={cardGridClass}>
+      <div className={styles.results} aria-busy={waiting}>
+        <ul className={cardGridClass}>
           {cards.flatMap((card, index) => {
             const kind = tileAfter(index, user.value?.tiles);
             return [

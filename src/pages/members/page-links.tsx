@@ -34,7 +34,7 @@ export function PageLinks({ list: { page, total, more, pageSize, profiles, loadi
   const shown = page + 1;
   const goesOn = shown < pages || (more && (loading || profiles.length === pageSize));
   return (
-    <nav class={styles.pages} aria-label={label}>
+    <nav className={styles.pages} aria-label={label}>
       {page > 0 && <LinkButton tone="quiet" href={addressOf(name, page - 1)}>{t`Previous`}</LinkButton>}
       <span>{more ? t`Page ${shown}` : t`Page ${shown} of ${pages}`}</span>
       {goesOn && <LinkButton tone="quiet" href={addressOf(name, page + 1)}>{t`Next`}</LinkButton>}

@@ -27,13 +27,13 @@ export function SimilarMembers({ page }: { readonly page: number }) {
   if (!list) return null;
   const hasMore = list.infinite ? !list.complete : list.total > list.pageSize;
   return (
-    <section class={styles.similar} aria-busy={list.loading}>
+    <section className={styles.similar} aria-busy={list.loading}>
       {(cards.length > 0 || hasMore) && (
         <h2 ref={heading} tabIndex={-1}>
           {t`You may like them too`}
         </h2>
       )}
-      <ul class={cardGridClass}>
+      <ul className={cardGridClass}>
         {cards.map((card) => (
           <li key={card.id}>
             <ProfileCard card={card} message={MessageLink} />

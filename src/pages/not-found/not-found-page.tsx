@@ -13,8 +13,8 @@ export function NotFoundView() {
   const { t } = useLingui();
   const path = shownPath.value;
   return (
-    <div class={styles.page}>
-      <p class={styles.code}>{t`Error`} 404</p>
+    <div className={styles.page}>
+      <p className={styles.code}>{t`Error`} 404</p>
       <h1 tabIndex={-1}>{t`Page not found: ${path}`}</h1>
       <WayOn />
     </div>

@@ -29,7 +29,7 @@ export function CasePart({ id }: { readonly id: string }) {
   const { decision, reasons, appeal_until: until } = seen ?? {};
   const date = until && new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long' }).format(until);
   return (
-    <section ref={part} tabIndex={-1} class={styles.device}>
+    <section ref={part} tabIndex={-1} className={styles.device}>
       <h2>{t`About a report`}</h2>
       <Failure onRetry={() => (seen ? appeal() : load())}>{failure}</Failure>
       {decision && (
@@ -40,7 +40,7 @@ export function CasePart({ id }: { readonly id: string }) {
       {reasons && <p>{reasons}</p>}
       {seen && seen.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
       {until && until > Date.now() && (
-        <form class={styles.form} onSubmit={appeal}>
+        <form className={styles.form} onSubmit={appeal}>
           <TextArea
             label={t`Do you see it differently? Tell us why by ${date}.`}
             maxLength={REPORT_MAX_CHARS}
@@ -48,7 +48,7 @@ export function CasePart({ id }: { readonly id: string }) {
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <div class={styles.foot}>
+          <div className={styles.foot}>
             <Button type="submit" busy={busy}>{t`Send`}</Button>
           </div>
         </form>

@@ -37,15 +37,15 @@ export function MailAddress() {
     wasChanging.current = changing;
   }, [changing]);
   return (
-    <section ref={part} class={styles.part} id="email">
+    <section ref={part} className={styles.part} id="email">
       <h2>{t`E-mail address`}</h2>
-      <p class={styles.address}>{member?.email ?? '…'}</p>
+      <p className={styles.address}>{member?.email ?? '…'}</p>
       {pending && (
         <Notice>{t`Waiting for ${pending}: open the link in the mail we sent there. Until then nothing changes.`}</Notice>
       )}
       {isUnconfirmed && (
         <div>
-          <p class={styles.muted}>{t`Not confirmed yet: open the link in the mail we sent there.`}</p>
+          <p className={styles.muted}>{t`Not confirmed yet: open the link in the mail we sent there.`}</p>
           {resend.part ? <resend.part.ResendActivation /> : <PartPlace of={resend} />}
         </div>
       )}

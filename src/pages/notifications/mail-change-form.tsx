@@ -31,17 +31,17 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <form ref={form} class={styles.form} noValidate onSubmit={save}>
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
       <Failure onRetry={() => save()}>{failure}</Failure>
       <TextField
         label={t`New e-mail address`}
         name="email"
         type="email"
-        autocomplete="email"
+        autoComplete="email"
         inputMode="email"
-        enterkeyhint="next"
-        autocapitalize="none"
-        spellcheck={false}
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck="false"
         required
         defaultValue={typedMail.peek()}
         error={errors.email}
@@ -53,13 +53,13 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
         label={t`Your password`}
         name="password"
         type="password"
-        autocomplete="current-password"
-        enterkeyhint="go"
+        autoComplete="current-password"
+        enterKeyHint="go"
         required
         error={errors.password}
         hint={t`So that nobody but you can change it.`}
       />
-      <div class={styles.actions}>
+      <div className={styles.actions}>
         <Button type="submit" busy={busy}>{t`Send the confirmation`}</Button>
         <Button tone="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>

@@ -71,9 +71,9 @@ export function NotificationList() {
       {reported && <CasePart key={reported} id={reported} />}
       {failed && <Failure onRetry={load}>{t`Your notifications could not be loaded.`}</Failure>}
       {!items && !failed && (
-        <div class={styles.list} aria-busy="true">
+        <div className={styles.list} aria-busy="true">
           {['a', 'b', 'c', 'd'].map((key) => (
-            <div key={key} class={styles.skeleton} aria-hidden="true" />
+            <div key={key} className={styles.skeleton} aria-hidden="true" />
           ))}
         </div>
       )}
@@ -87,7 +87,7 @@ export function NotificationList() {
         </EmptyState>
       )}
       {items && items.length > 0 && (
-        <ul ref={list} class={styles.list}>
+        <ul ref={list} className={styles.list}>
           {items.slice(0, all ? items.length : SHOWN_AT_FIRST).map((item) => (
             <li key={item.id}>
               <NotificationRow item={item} fresh={isMarked(item)} />

@@ -37,8 +37,8 @@ export function NotificationRow({ item, fresh }: Props) {
   const { type, profile, news, ts } = item;
   const age = Date.now() - ts;
   return (
-    <a href={targetOf(item)} class={`${styles.row} ${fresh ? styles.fresh : ''} ${news ? styles.news : ''}`}>
-      <span class={styles.photo}>
+    <a href={targetOf(item)} className={`${styles.row} ${fresh ? styles.fresh : ''} ${news ? styles.news : ''}`}>
+      <span className={styles.photo}>
         <Photo
           image={profile?.main_image ?? null}
           cdnPrefix={cdnPrefix.value}
@@ -48,18 +48,18 @@ export function NotificationRow({ item, fresh }: Props) {
           decorative
         />
       </span>
-      <span class={styles.text}>
-        <span class={styles.name}>
+      <span className={styles.text}>
+        <span className={styles.name}>
           {profile ? profile.name : news?.title} {profile && <ProfileLabel profile={profile} />}
         </span>
-        <span class={styles.what}>{news ? news.text : type === 'like' ? t`Likes you` : t`Has written to you`}</span>
+        <span className={styles.what}>{news ? news.text : type === 'like' ? t`Likes you` : t`Has written to you`}</span>
       </span>
-      <span class={styles.side}>
+      <span className={styles.side}>
         <time dateTime={new Date(ts).toISOString()}>
           {fromNow(localeTag.value, age < JUST_NOW_MS ? 0 : -age / SECOND_MS)}
         </time>
         {fresh && (
-          <span class={styles.mark}>
+          <span className={styles.mark}>
             <Unseen>{t`Not seen yet`}</Unseen>
           </span>
         )}

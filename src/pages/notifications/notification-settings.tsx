@@ -43,7 +43,7 @@ export function NotificationSettings() {
       <Failure onRetry={() => (settings ? save() : load())}>{failure}</Failure>
       {!settings && !failure && <Spinner />}
       {settings && (
-        <form class={styles.form} onSubmit={save}>
+        <form className={styles.form} onSubmit={save}>
           {topics.map(([topic, title]) => (
             <TopicSettings
               key={topic}
@@ -53,7 +53,7 @@ export function NotificationSettings() {
             />
           ))}
           <QuietHours value={settings.quiet} onChange={(quiet) => change({ quiet })} />
-          <div class={styles.foot}>
+          <div className={styles.foot}>
             <Button type="submit" busy={busy}>{t`Save`}</Button>
             <span role="status">{saved && t`Saved.`}</span>
           </div>

@@ -19,19 +19,19 @@ function NotificationsPage() {
   const list = usePart(isLoggedIn.value, notificationList);
   const settings = usePart(isLoggedIn.value, notificationSettings);
   return (
-    <div class={styles.page}>
+    <div className={styles.page}>
       <h1 tabIndex={-1}>{t`Notifications`}</h1>
-      <section class={styles.part} aria-label={t`What is new`}>
+      <section className={styles.part} aria-label={t`What is new`}>
         {list.part ? (
           <list.part.NotificationList />
         ) : (
           <PartPlace of={list}>
-            <div class={styles.waiting} />
+            <div className={styles.waiting} />
           </PartPlace>
         )}
       </section>
       <MailAddress />
-      <section class={styles.part} id="settings">
+      <section className={styles.part} id="settings">
         <h2>{t`What we tell you`}</h2>
         {settings.part ? (
           <settings.part.NotificationSettings />

@@ -45,7 +45,7 @@ export function PushSettings() {
     on: t`You are notified here of new messages and likes, also while this page is closed.`,
   };
   return (
-    <section class={styles.device} data-standing={standing}>
+    <section className={styles.device} data-standing={standing}>
       <h3>{t`On this device`}</h3>
       <p>{texts[standing]}</p>
       {failure && standing !== 'denied' && (

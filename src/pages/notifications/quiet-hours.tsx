@@ -22,9 +22,9 @@ export function QuietHours({ value, onChange }: Props) {
     ['to', t`To`],
   ] as const;
   return (
-    <fieldset class={styles.group}>
-      <legend class={styles.legend}>{t`Quiet hours`}</legend>
-      <label class={styles.check}>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t`Quiet hours`}</legend>
+      <label className={styles.check}>
         <input
           type="checkbox"
           checked={isOn}
@@ -33,7 +33,7 @@ export function QuietHours({ value, onChange }: Props) {
         {t`Let me rest: what comes meanwhile waits till after`}
       </label>
       {isOn && (
-        <div class={styles.times}>
+        <div className={styles.times}>
           {times.map(([end, label]) => (
             <TextField
               key={end}

@@ -21,9 +21,9 @@ export function TopicSettings({ title, value, onChange }: Props) {
     ['weekly', t`Once a week`],
   ];
   return (
-    <fieldset class={styles.group}>
-      <legend class={styles.legend}>{title}</legend>
-      <label class={styles.check}>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      <label className={styles.check}>
         <input
           type="checkbox"
           checked={value.mail}
@@ -45,7 +45,7 @@ export function TopicSettings({ title, value, onChange }: Props) {
         </SelectField>
       )}
       {user.value?.push && (
-        <label class={styles.check}>
+        <label className={styles.check}>
           <input
             type="checkbox"
             checked={value.push}

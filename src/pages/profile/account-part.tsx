@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import type { User } from '#shared/contracts/user.ts';
 import { pathTo } from '#src/route-path.ts';
 import styles from './own-profile-page.module.scss';
@@ -7,16 +7,16 @@ import styles from './own-profile-page.module.scss';
 interface Props {
   readonly member: User;
   /** Its settings. */
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** What belongs to the account and not to the profile: nobody else sees it. */
 export function AccountPart({ member, children }: Props) {
   const { t } = useLingui();
   return (
-    <section id="account" class={styles.account} aria-labelledby="account-title">
+    <section id="account" className={styles.account} aria-labelledby="account-title">
       <h2 id="account-title">{t`Account`}</h2>
-      <dl class={`${styles.card} ${styles.rows} ${styles.mail}`}>
+      <dl className={`${styles.card} ${styles.rows} ${styles.mail}`}>
         <div>
           <dt>{t`E-mail address`}</dt>
           <dd>

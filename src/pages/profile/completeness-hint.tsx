@@ -42,12 +42,12 @@ export function CompletenessHint({ profile, onOpen }: Props) {
   };
   const section = next && SECTION_OF[next];
   return (
-    <div class={styles.hint}>
-      <div class={styles.measure}>
+    <div className={styles.hint}>
+      <div className={styles.measure}>
         <span id="completeness">{t`Your profile`}</span>
         <strong>{percent} %</strong>
       </div>
-      <meter class={styles.meter} aria-labelledby="completeness" min={0} max={100} value={percent} />
+      <meter className={styles.meter} aria-labelledby="completeness" min={0} max={100} value={percent} />
       {next && section ? (
         <>
           <p>{hints[next]}</p>

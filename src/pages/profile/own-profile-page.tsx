@@ -71,19 +71,19 @@ function OwnProfile({ member, photos }: Props) {
   }, [opened]);
 
   return (
-    <div class={styles.page}>
-      <div class={styles.side}>
+    <div className={styles.page}>
+      <div className={styles.side}>
         <ProfileHead profile={profile} onPreview={(from) => open('preview', from)} />
         <CompletenessHint profile={profile} onOpen={open} />
       </div>
-      <div class={styles.main}>
-        <section id="photos" class={styles.card} aria-labelledby="photos-title">
+      <div className={styles.main}>
+        <section id="photos" className={styles.card} aria-labelledby="photos-title">
           <h2 id="photos-title">{t`Photos`}</h2>
           {photos.part ? (
             <photos.part.PhotoManager images={profile.images} name={profile.name} />
           ) : (
             <PartPlace of={photos}>
-              <div class={styles.photosLoading} aria-busy="true" />
+              <div className={styles.photosLoading} aria-busy="true" />
             </PartPlace>
           )}
         </section>
@@ -108,14 +108,14 @@ function OwnProfilePage() {
   const standsStill = useRef(false);
   standsStill.current ||= !!photos.part || photos.failed;
   return (
-    <div class={styles.screen}>
+    <div className={styles.screen}>
       <h1 tabIndex={-1}>{t`My profile`}</h1>
       {member && standsStill.current ? (
         <OwnProfile member={member} photos={photos} />
       ) : (
-        <div class={styles.page} aria-busy="true">
-          <div class={styles.waiting} />
-          <div class={styles.waiting} />
+        <div className={styles.page} aria-busy="true">
+          <div className={styles.waiting} />
+          <div className={styles.waiting} />
         </div>
       )}
     </div>

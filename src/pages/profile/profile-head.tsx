@@ -19,8 +19,8 @@ export function ProfileHead({ profile, onPreview }: Props) {
   const { name, main_image, city, country } = profile;
   const place = [city, country && countryName(localeTag.value, country)].filter(Boolean).join(', ');
   return (
-    <div class={styles.head}>
-      <div class={styles.portrait}>
+    <div className={styles.head}>
+      <div className={styles.portrait}>
         <Photo
           image={main_image}
           cdnPrefix={cdnPrefix.value}
@@ -30,9 +30,9 @@ export function ProfileHead({ profile, onPreview }: Props) {
           eager
         />
       </div>
-      <div class={styles.who}>
-        <p class={styles.name}>{name}</p>
-        {place && <p class={styles.quiet}>{place}</p>}
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        {place && <p className={styles.quiet}>{place}</p>}
         <Button tone="quiet" small onClick={(event) => onPreview(event.currentTarget)}>
           <Icon name="eye" />
           {t`See it as others do`}

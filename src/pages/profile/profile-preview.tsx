@@ -33,7 +33,7 @@ export function ProfilePreview({ id, onClose }: Props) {
   }, [id]);
   return (
     <Dialog title={t`As others see it`} closeLabel={t`Close`} onClose={onClose}>
-      <div class={styles.preview}>
+      <div className={styles.preview}>
         {shown === null && <ProfileViewSkeleton within />}
         {shown === 'hidden' && <Notice>{t`At the moment nobody else sees your profile.`}</Notice>}
         {shown !== null && shown !== 'hidden' && 'failure' in shown && (

@@ -48,11 +48,11 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
   });
   const card = (section: ProfileSection) => ({ section, title: titles[section], onEdit });
   return (
-    <div class={styles.sections}>
+    <div className={styles.sections}>
       {hasText && (
         <SectionCard {...card('text')} isEmpty={!personal}>
           {personal && (
-            <p class={styles.text} dir="auto" lang={profile.language}>
+            <p className={styles.text} dir="auto" lang={profile.language}>
               {personal}
             </p>
           )}
@@ -79,7 +79,7 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
       {switches.value.myProfile.interests && (
         <SectionCard {...card('interests')} isEmpty={interests.length === 0}>
           {interests.length > 0 && (
-            <ul class={styles.marks}>
+            <ul className={styles.marks}>
               {interests.map((name) => (
                 <li key={name}>{name}</li>
               ))}

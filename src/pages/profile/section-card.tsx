@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './own-profile-page.module.scss';
@@ -11,7 +11,7 @@ interface Props {
   /** Nothing is told yet. */
   readonly isEmpty?: boolean;
   readonly onEdit: (section: ProfileSection, opener: HTMLElement) => void;
-  readonly children?: ComponentChildren;
+  readonly children?: ReactNode;
 }
 
 /** One section to be read, with the way to change it. */
@@ -20,12 +20,12 @@ export function SectionCard({ section, title, rows = [], isEmpty, onEdit, childr
   const id = `section-${section}`;
   const verb = isEmpty ? t`Add` : t`Edit`;
   return (
-    <section class={styles.card} aria-labelledby={id}>
-      <div class={styles.cardHead}>
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
         <h2 id={id}>{title}</h2>
         <button
           type="button"
-          class={styles.edit}
+          className={styles.edit}
           aria-label={`${verb}: ${title}`}
           onClick={(event) => onEdit(section, event.currentTarget)}
         >
@@ -34,16 +34,16 @@ export function SectionCard({ section, title, rows = [], isEmpty, onEdit, childr
         </button>
       </div>
       {rows.length > 0 && (
-        <dl class={styles.rows}>
+        <dl className={styles.rows}>
           {rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd class={value ? undefined : styles.quiet}>{value || t`Not told yet`}</dd>
+              <dd className={value ? undefined : styles.quiet}>{value || t`Not told yet`}</dd>
             </div>
           ))}
         </dl>
       )}
-      {isEmpty && <p class={styles.quiet}>{t`Nothing here yet.`}</p>}
+      {isEmpty && <p className={styles.quiet}>{t`Nothing here yet.`}</p>}
       {children}
     </section>
   );

@@ -62,13 +62,13 @@ function ResetPasswordDoPage() {
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Choose a new password`}</h1>
       <Failure onRetry={() => save()}>{failure}</Failure>
-      <form ref={form} class={styles.form} method="post" noValidate onSubmit={save}>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={save}>
         <TextField
           label={t`New password`}
           name="password"
           type="password"
-          autocomplete="new-password"
-          enterkeyhint="go"
+          autoComplete="new-password"
+          enterKeyHint="go"
           required
           onInput={onInput}
           hint={<PasswordHint {...hint} />}

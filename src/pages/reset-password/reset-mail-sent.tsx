@@ -21,7 +21,7 @@ export function ResetMailSent({ email }: { readonly email: string }) {
       <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
       <p>{t`If there is an account for ${email}, a mail is on its way. Its link works once, for ${minutes} minutes.`}</p>
       {inboxUrl && (
-        <a class={styles.inbox} href={inboxUrl} target="_blank" rel="noopener noreferrer">
+        <a className={styles.inbox} href={inboxUrl} target="_blank" rel="noopener noreferrer">
           {t`Open my inbox`}
         </a>
       )}

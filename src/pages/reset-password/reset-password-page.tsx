@@ -47,16 +47,16 @@ function ResetPasswordPage() {
       <Muted>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</Muted>
       <PartPlace of={sent} />
       <Failure onRetry={() => send()}>{failure}</Failure>
-      <form ref={form} class={styles.form} method="post" noValidate onSubmit={send}>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
         <TextField
           label={t`E-mail address`}
           name="email"
           type="email"
-          autocomplete="username"
+          autoComplete="username"
           inputMode="email"
-          enterkeyhint="send"
-          autocapitalize="none"
-          spellcheck={false}
+          enterKeyHint="send"
+          autoCapitalize="none"
+          spellCheck="false"
           required
           defaultValue={user.value?.email}
           error={errors.email}

@@ -25,9 +25,9 @@ function SignupMatchesPage() {
   const found = useMembers(member ? { source: 'signup-matches', auto_load: 1, hideNudity: 1, pp: SHOWN } : null);
   const profiles = found.answer?.profiles;
   return (
-    <div class={styles.page}>
+    <div className={styles.page}>
       <h1 tabIndex={-1}>{t`See who fits you`}</h1>
-      <p class={styles.lead}>{t`Like whom you would like to meet: they hear of it, and you find them again.`}</p>
+      <p className={styles.lead}>{t`Like whom you would like to meet: they hear of it, and you find them again.`}</p>
       <SessionFailed />
       {profiles?.length === 0 ? (
         <EmptyState icon="users" title={t`Nobody near you just yet`} />
@@ -37,13 +37,13 @@ function SignupMatchesPage() {
           count={SHOWN}
           plain
           beside={(card) => (
-            <span class={styles.like}>
+            <span className={styles.like}>
               <LikeButton profile={card} />
             </span>
           )}
         />
       )}
-      <div class={styles.foot}>
+      <div className={styles.foot}>
         <LinkButton wide href={pathTo('/members')}>
           {t`To the members`}
         </LinkButton>

@@ -19,9 +19,9 @@ function SignupPage() {
   // Stands in the page's HTML, as `showsArt` says.
   const { hero } = boot.value.art as SiteArt;
   return (
-    <div class={styles.page}>
-      <div class={styles.side}>
-        <Picture versions={[{ picture: hero.narrow, sizes: '33rem' }]} alt="" class={styles.art} />
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <Picture versions={[{ picture: hero.narrow, sizes: '33rem' }]} alt="" className={styles.art} />
       </div>
       <PartBoundary>
         <SignupFlow onLegal={openTextPage} />

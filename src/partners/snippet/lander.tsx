@@ -13,62 +13,62 @@ function SnippetPage({ input: { settings, names } }: LanderPageProps) {
   const { t } = useLingui();
   const { name: brand } = settings;
   return (
-    <div class={styles.page}>
-      <header class={styles.header}>
-        <a class={styles.brand} href="/">
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <a className={styles.brand} href="/">
           {brand}
         </a>
       </header>
-      <main id="main" class={styles.main} aria-labelledby="title">
-        <div class={styles.intro}>
+      <main id="main" className={styles.main} aria-labelledby="title">
+        <div className={styles.intro}>
           <h1 id="title">{t`Put ${brand} on your page`}</h1>
           <p>{t`Choose a lander and how it opens, then copy the code. Sign-ups that come through it are counted for you.`}</p>
-          <p class={styles.hint}>
+          <p className={styles.hint}>
             {t`Frames are allowed for agreed addresses only. Not agreed yet? Write to us:`}{' '}
             <a href={`mailto:${settings.company.support_email}`}>{settings.company.support_email}</a>
           </p>
           <noscript>{t`The code is put together by JavaScript. Please switch it on for this page.`}</noscript>
         </div>
-        <form id="choice" class={styles.choice} autocomplete="off">
+        <form id="choice" className={styles.choice} autoComplete="off">
           <Look input={{ settings, names }} />
-          <fieldset class={styles.group}>
+          <fieldset className={styles.group}>
             <legend>{t`Tracking`}</legend>
             <SnippetInput
               name="network"
               label={t`Network`}
               hint={t`The name that was agreed with you. Letters, digits and . _ : ~ + - only, here and below.`}
             />
-            <div class={styles.pair}>
+            <div className={styles.pair}>
               {['ref', 'sub1', 'sub2', 'sub3'].map((name) => (
                 <SnippetInput key={name} name={name} label={name} />
               ))}
             </div>
           </fieldset>
         </form>
-        <div class={styles.result}>
-          <section class={styles.group} aria-labelledby="code-title">
+        <div className={styles.result}>
+          <section className={styles.group} aria-labelledby="code-title">
             <h2 id="code-title">{t`Code`}</h2>
             <textarea
               id="code"
-              class={`${styles.input} ${styles.code}`}
+              className={`${styles.input} ${styles.code}`}
               rows={9}
               readOnly
               aria-labelledby="code-title"
-              spellcheck={false}
+              spellCheck="false"
             />
-            <div class={styles.copying}>
-              <button type="button" id="copy" class={styles.copy} disabled>
+            <div className={styles.copying}>
+              <button type="button" id="copy" className={styles.copy} disabled>
                 {t`Copy the code`}
               </button>
               <span id="said" role="status" />
             </div>
           </section>
-          <section class={styles.group} aria-labelledby="preview-title">
+          <section className={styles.group} aria-labelledby="preview-title">
             <h2 id="preview-title">{t`Preview`}</h2>
             <p
-              class={styles.hint}
+              className={styles.hint}
             >{t`This is the real lander, without your tracking: whoever signs up in it is signed up.`}</p>
-            <div id="preview" class={styles.preview} />
+            <div id="preview" className={styles.preview} />
           </section>
         </div>
       </main>
@@ -88,7 +88,7 @@ function Look({
   const height = { type: 'number', inputMode: 'numeric', min: HEIGHT_PX.least, max: HEIGHT_PX.most } as const;
   return (
     <>
-      <fieldset class={styles.group}>
+      <fieldset className={styles.group}>
         <legend>{t`Lander`}</legend>
         <SnippetSelect name="lander" label={t`Design`} choices={names.map((name) => [name, name])} />
         <SnippetInput
@@ -119,7 +119,7 @@ function Look({
           ]}
         />
       </fieldset>
-      <fieldset class={styles.group}>
+      <fieldset className={styles.group}>
         <legend>{t`Place`}</legend>
         <SnippetSelect
           name="way"
@@ -131,7 +131,7 @@ function Look({
           ]}
         />
         <SnippetInput {...height} name="min_height" label={t`Least height in pixels`} value={String(HEIGHT_PX.min)} />
-        <div id="by-loader" class={styles.inner}>
+        <div id="by-loader" className={styles.inner}>
           <SnippetInput
             {...height}
             name="max_height"
@@ -148,11 +148,11 @@ function Look({
               ['bar', t`In a bar at the bottom`],
             ]}
           />
-          <fieldset id="openings" class={styles.inner} aria-describedby="openings-hint click-problem" hidden>
+          <fieldset id="openings" className={styles.inner} aria-describedby="openings-hint click-problem" hidden>
             <legend>{t`Opens`}</legend>
             <SnippetTick name="click" label={t`by a press`} ticked />
             <SnippetTick name="exit" label={t`when the pointer leaves the page`} />
-            <div class={styles.pair}>
+            <div className={styles.pair}>
               <SnippetInput
                 name="scroll"
                 label={t`at so many per cent of the page`}
@@ -170,7 +170,7 @@ function Look({
                 max={600}
               />
             </div>
-            <p class={styles.hint} id="openings-hint">{t`By itself it opens once in seven days at most.`}</p>
+            <p className={styles.hint} id="openings-hint">{t`By itself it opens once in seven days at most.`}</p>
             <Problem name="click" />
           </fieldset>
           <SnippetTick name="eager" label={t`Load at once, not only when it comes near`} />

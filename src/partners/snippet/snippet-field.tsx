@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import styles from './lander.module.scss';
 
 interface Around {
@@ -10,13 +10,13 @@ interface Around {
 const describedBy = ({ name, hint }: Around) => [hint && `${name}-hint`, `${name}-problem`].filter(Boolean).join(' ');
 
 /** A labelled control with a place for what is wrong with it, which the page's script fills. */
-function Field({ name, label, hint, children }: Around & { readonly children: ComponentChildren }) {
+function Field({ name, label, hint, children }: Around & { readonly children: ReactNode }) {
   return (
-    <div class={styles.field}>
-      <label for={name}>{label}</label>
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
       {children}
       {hint && (
-        <p class={styles.hint} id={`${name}-hint`}>
+        <p className={styles.hint} id={`${name}-hint`}>
           {hint}
         </p>
       )}
@@ -26,7 +26,7 @@ function Field({ name, label, hint, children }: Around & { readonly children: Co
 }
 
 export const Problem = ({ name }: { readonly name: string }) => (
-  <p class={styles.problem} id={`${name}-problem`} data-problem={name} aria-live="polite" />
+  <p className={styles.problem} id={`${name}-problem`} data-problem={name} aria-live="polite" />
 );
 
 interface Typed extends Around {
@@ -43,13 +43,13 @@ interface Typed extends Around {
 export function SnippetInput({ name, label, hint, isText = false, type = 'text', ...rest }: Typed) {
   const around = { name, label, ...(hint && { hint }) };
   const control = {
-    autocomplete: 'off',
-    autocapitalize: isText ? 'sentences' : 'none',
-    spellcheck: isText,
+    autoComplete: 'off',
+    autoCapitalize: isText ? 'sentences' : 'none',
+    spellCheck: isText ? 'true' : 'false',
     ...rest,
     id: name,
     name,
-    class: styles.input,
+    className: styles.input,
     'aria-describedby': describedBy(around),
   } as const;
   return (
@@ -66,7 +66,7 @@ export function SnippetSelect({
 }: Around & { readonly choices: readonly (readonly [value: string, text: string])[] }) {
   return (
     <Field name={name} label={label}>
-      <select id={name} name={name} class={`${styles.input} ${styles.select}`}>
+      <select id={name} name={name} className={`${styles.input} ${styles.select}`}>
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -87,7 +87,7 @@ export function SnippetTick({
   readonly ticked?: boolean;
 }) {
   return (
-    <label class={styles.tick}>
+    <label className={styles.tick}>
       <input type="checkbox" name={name} checked={ticked} />
       {label}
     </label>

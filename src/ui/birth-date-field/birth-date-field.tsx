@@ -51,7 +51,7 @@ function NativeDate({ labels, value, minAge, error, onChange }: Props) {
       label={labels.date}
       name="date_of_birth"
       type="date"
-      autocomplete="bday"
+      autoComplete="bday"
       min={yearsAgo(MAX_AGE_YEARS)}
       max={yearsAgo(minAge)}
       value={value}
@@ -92,17 +92,17 @@ function DateLists({ labels, localeTag, value, minAge, error, onChange }: Props)
   };
   return (
     <fieldset aria-describedby={error ? 'birth-date-error' : undefined}>
-      <legend class={styles.legend}>{labels.date}</legend>
-      <div class={styles.date}>
+      <legend className={styles.legend}>{labels.date}</legend>
+      <div className={styles.date}>
         {dateFieldOrder(navigator.language).map((part) => {
           const { autocomplete, chosen, values } = lists[part];
           return (
             <select
               key={part}
-              class={styles.part}
+              className={styles.part}
               name={part}
               aria-label={labels[part]}
-              autocomplete={autocomplete}
+              autoComplete={autocomplete}
               aria-invalid={!!error || undefined}
               value={String(chosen)}
               onChange={(event) => choose(part, Number(event.currentTarget.value))}
@@ -118,7 +118,7 @@ function DateLists({ labels, localeTag, value, minAge, error, onChange }: Props)
         })}
       </div>
       {error && (
-        <p class={styles.error} id="birth-date-error" role="alert">
+        <p className={styles.error} id="birth-date-error" role="alert">
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX, ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.scss';
 
@@ -6,7 +6,7 @@ interface Look {
   readonly tone?: 'primary' | 'quiet' | 'plain';
   readonly wide?: boolean;
   readonly small?: boolean;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 const classOf = ({ tone = 'primary', wide, small }: Look) =>
@@ -20,7 +20,7 @@ export function Button({ tone, wide, small, busy, children, disabled, type = 'bu
     <button
       {...rest}
       type={type}
-      class={classOf({ tone, wide, small, children })}
+      className={classOf({ tone, wide, small, children })}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -33,7 +33,7 @@ export function Button({ tone, wide, small, busy, children, disabled, type = 'bu
 /** A link that looks like a button. */
 export function LinkButton({ tone, wide, small, href, children }: Look & { readonly href: string }) {
   return (
-    <a href={href} class={classOf({ tone, wide, small, children })}>
+    <a href={href} className={classOf({ tone, wide, small, children })}>
       {children}
     </a>
   );

@@ -10,7 +10,7 @@ interface Props {
 /** How many are new; nothing where none are. */
 export const Count = ({ value, words }: Props) =>
   value > 0 && (
-    <span class={styles.count}>
+    <span className={styles.count}>
       <span aria-hidden="true">{value}</span>
       <Unseen>{words}</Unseen>
     </span>

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.scss';
 
@@ -7,7 +6,7 @@ interface Props {
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** A modal on the platform's `<dialog>`: it holds the focus, closes by Esc and gives the focus back. */
@@ -18,14 +17,14 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     ref.current?.showModal?.();
   }, []);
   return (
-    <dialog ref={ref} class={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <div class={styles.head}>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <button type="button" class={styles.close} aria-label={closeLabel} onClick={() => ref.current?.close()}>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => ref.current?.close()}>
           <Icon name="x" />
         </button>
       </div>
-      <div class={styles.body}>{children}</div>
+      <div className={styles.body}>{children}</div>
     </dialog>
   );
 }

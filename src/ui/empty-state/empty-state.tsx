@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import styles from './empty-state.module.scss';
@@ -7,18 +7,18 @@ interface Props {
   readonly icon: IconName;
   readonly title: string;
   /** What to do next. */
-  readonly action?: ComponentChildren;
-  readonly children?: ComponentChildren;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function EmptyState({ icon, title, action, children }: Props) {
   return (
-    <div class={styles.state}>
-      <span class={styles.icon}>
+    <div className={styles.state}>
+      <span className={styles.icon}>
         <Icon name={icon} />
       </span>
       <h2>{title}</h2>
-      {children && <p class={styles.text}>{children}</p>}
+      {children && <p className={styles.text}>{children}</p>}
       {action}
     </div>
   );

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { Component } from 'react';
+import { Component, type ReactNode } from 'react';
 import { reportFailure } from '#src/platform/failures.ts';
 
 export interface Caught {
@@ -9,11 +8,11 @@ export interface Caught {
 }
 
 interface Props {
-  readonly fallback: (caught: Caught) => ComponentChildren;
+  readonly fallback: (caught: Caught) => ReactNode;
   /** Another value gives the children another try. */
   readonly resetKey?: unknown;
   readonly onError?: ((error: unknown) => void) | undefined;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 interface State {
@@ -23,7 +22,7 @@ interface State {
 
 /** Shows `fallback` in place of children that throw while they render, and reports the error. The rest of the page lives on. */
 export class ErrorBoundary extends Component<Props, State> {
-  static override getDerivedStateFromError = (error: unknown): State => ({ caught: { error } });
+  static getDerivedStateFromError = (error: unknown): State => ({ caught: { error } });
 
   override state: State = { caught: null };
 

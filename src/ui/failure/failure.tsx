@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
@@ -7,7 +7,7 @@ interface Props {
   /** Absent where trying again is offered elsewhere, or helps nothing. */
   readonly onRetry?: (() => void) | undefined;
   /** What went wrong, in words; without it nothing is shown. */
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** What went wrong, if anything did, with Retry. */

@@ -1,10 +1,9 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'react';
+import { type JSX, type ReactNode, useId } from 'react';
 import styles from './field.module.scss';
 
 export interface Around {
   readonly label: string;
-  readonly hint?: ComponentChildren;
+  readonly hint?: ReactNode;
   /** In words; it is tied to the control and announced. */
   readonly error?: string | undefined;
 }
@@ -15,19 +14,19 @@ export function useParts({ label, hint, error }: Around, id: string | undefined)
   const controlId = id ?? own;
   const describedBy =
     [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ') || undefined;
-  const wrap = (control: ComponentChildren) => (
-    <div class={styles.field}>
-      <label class={styles.label} for={controlId}>
+  const wrap = (control: ReactNode) => (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={controlId}>
         {label}
       </label>
       {control}
       {hint && (
-        <div class={styles.hint} id={`${controlId}-hint`}>
+        <div className={styles.hint} id={`${controlId}-hint`}>
           {hint}
         </div>
       )}
       {error && (
-        <div class={styles.error} id={`${controlId}-error`} role="alert">
+        <div className={styles.error} id={`${controlId}-error`} role="alert">
           {error}
         </div>
       )}
@@ -38,5 +37,5 @@ export function useParts({ label, hint, error }: Around, id: string | undefined)
 
 export function TextField({ label, hint, error, id, ...rest }: Around & JSX.IntrinsicElements['input']) {
   const { wrap, control } = useParts({ label, hint, error }, id as string | undefined);
-  return wrap(<input {...rest} {...control} class={styles.input} />);
+  return wrap(<input {...rest} {...control} className={styles.input} />);
 }

@@ -12,7 +12,7 @@ interface Props {
 export function Icon({ name, size }: Props) {
   const style = size === undefined ? undefined : { inlineSize: size, blockSize: size };
   return (
-    <svg class={styles.icon} style={style} aria-hidden="true">
+    <svg className={styles.icon} style={style} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -3,5 +3,5 @@ import styles from './loading-bar.module.scss';
 export type Progress = 'idle' | 'running' | 'done' | 'failed';
 
 export function LoadingBar({ progress }: { readonly progress: Progress }) {
-  return <div class={`${styles.bar} ${progress === 'idle' ? '' : styles[progress]}`} aria-hidden="true" />;
+  return <div className={`${styles.bar} ${progress === 'idle' ? '' : styles[progress]}`} aria-hidden="true" />;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { CITY_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
@@ -20,7 +20,7 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: Partial<Location>) => void;
   /** What is to be said of the regions. */
-  readonly children?: ComponentChildren;
+  readonly children?: ReactNode;
 }
 
 /** Where somebody lives, by name: a region belongs to its country and goes with it. */
@@ -32,7 +32,7 @@ export function LocationFields({ value, countries, regions, asksCity, errors, on
         <SelectField
           label={t`Country`}
           name="country"
-          autocomplete="country"
+          autoComplete="country"
           value={value.country}
           error={errors.country}
           onChange={(event) => onChange({ country: event.currentTarget.value, region: 0 })}
@@ -66,8 +66,8 @@ export function LocationFields({ value, countries, regions, asksCity, errors, on
         <TextField
           label={t`City`}
           name="city"
-          autocomplete="address-level2"
-          enterkeyhint="done"
+          autoComplete="address-level2"
+          enterKeyHint="done"
           maxLength={CITY_MAX_CHARS}
           value={value.city}
           error={errors.city}

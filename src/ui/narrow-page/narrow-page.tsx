@@ -1,15 +1,15 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import styles from './narrow-page.module.scss';
 
 interface Props {
   /** As wide as its fields, which fill it. */
   readonly form?: boolean;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** A page that says or asks one thing: a column in the middle. */
 export const NarrowPage = ({ form, children }: Props) => (
-  <div class={`${styles.page} ${form ? styles.form : ''}`}>{children}</div>
+  <div className={`${styles.page} ${form ? styles.form : ''}`}>{children}</div>
 );
 
-export const Muted = ({ children }: { readonly children: ComponentChildren }) => <p class={styles.muted}>{children}</p>;
+export const Muted = ({ children }: { readonly children: ReactNode }) => <p className={styles.muted}>{children}</p>;

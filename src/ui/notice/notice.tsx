@@ -1,18 +1,18 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import styles from './notice.module.scss';
 
 interface Props {
   readonly tone?: 'info' | 'danger';
   /** The way on: Retry, a link. */
-  readonly action?: ComponentChildren;
-  readonly children: ComponentChildren;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A line within the page that says what happened and what can be done. */
 export function Notice({ tone = 'info', action, children }: Props) {
   return (
     <div
-      class={`${styles.notice} ${tone === 'danger' ? styles.danger : ''}`}
+      className={`${styles.notice} ${tone === 'danger' ? styles.danger : ''}`}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <div>{children}</div>

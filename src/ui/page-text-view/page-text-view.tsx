@@ -20,11 +20,11 @@ function Spans({ spans }: { readonly spans: readonly TextSpan[] }) {
 /** One of the site's pages of text, below a heading of level one. */
 export function PageTextView({ text }: { readonly text: PageText }) {
   return (
-    <div class={styles.text}>
+    <div className={styles.text}>
       {text.map((block, index) => {
         if (block.kind === 'list') {
           return (
-            <ul key={index} class={styles.list}>
+            <ul key={index} className={styles.list}>
               {block.items.map((item, place) => (
                 <li key={place}>
                   <Spans spans={item} />

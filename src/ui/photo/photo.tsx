@@ -18,16 +18,16 @@ interface Props {
 export function Photo({ image, cdnPrefix, name, sizes, upToPx = 640, eager, decorative }: Props) {
   if (!image) {
     return (
-      <span class={styles.empty} aria-hidden="true">
+      <span className={styles.empty} aria-hidden="true">
         {[...name][0]?.toUpperCase()}
       </span>
     );
   }
   return (
     <img
-      class={styles.photo}
+      className={styles.photo}
       src={photoAddress(cdnPrefix, image)}
-      srcset={photoSources(cdnPrefix, image, upToPx)}
+      srcSet={photoSources(cdnPrefix, image, upToPx)}
       sizes={sizes}
       alt={decorative ? '' : name}
       width={3}

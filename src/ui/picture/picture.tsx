@@ -11,7 +11,7 @@ interface Props {
   /** The last is the one that is shown where no other's `media` fits. */
   readonly versions: readonly [...Version[], Version];
   readonly alt: string;
-  readonly class?: string | undefined;
+  readonly className?: string | undefined;
   /** Belongs to the first screen: fetched first. */
   readonly eager?: boolean;
 }
@@ -22,7 +22,7 @@ const sourcesOf = ({ base, widths }: PictureFiles, format: string) =>
   widths.map((width) => `${base}-${width}.${format} ${width}w`).join(',');
 
 /** One of the site's drawn pictures, in the best format the browser takes. Its size is known before it has arrived. */
-export function Picture({ versions, alt, class: className, eager }: Props) {
+export function Picture({ versions, alt, className, eager }: Props) {
   const last = versions[versions.length - 1] as Version;
   const { base, widths, width, height } = last.picture;
   return (
@@ -34,7 +34,7 @@ export function Picture({ versions, alt, class: className, eager }: Props) {
               key={`${media} ${format}`}
               media={media}
               type={TYPES[format]}
-              srcset={sourcesOf(picture, format)}
+              srcSet={sourcesOf(picture, format)}
               sizes={sizes}
               width={picture.width}
               height={picture.height}
@@ -43,13 +43,13 @@ export function Picture({ versions, alt, class: className, eager }: Props) {
         ),
       )}
       <img
-        class={className}
+        className={className}
         src={`${base}-${widths[0]}.jpg`}
         alt={alt}
         width={width}
         height={height}
         loading={eager ? undefined : 'lazy'}
-        fetchpriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
       />
     </picture>

@@ -14,10 +14,10 @@ interface Props {
 /** Lines that come and go; a press takes one away, or does what it offers. Announced politely. */
 export function ToastStack({ toasts, onDismiss }: Props) {
   return (
-    <div class={styles.stack} role="status">
+    <div className={styles.stack} role="status">
       {toasts.map(({ id, text, tone, action }) =>
         action ? (
-          <div key={id} class={`${styles.toast} ${styles.offering} ${styles[tone]}`}>
+          <div key={id} className={`${styles.toast} ${styles.offering} ${styles[tone]}`}>
             {text}
             <Button
               tone="quiet"
@@ -31,7 +31,7 @@ export function ToastStack({ toasts, onDismiss }: Props) {
             </Button>
           </div>
         ) : (
-          <button type="button" key={id} class={`${styles.toast} ${styles[tone]}`} onClick={() => onDismiss(id)}>
+          <button type="button" key={id} className={`${styles.toast} ${styles[tone]}`} onClick={() => onDismiss(id)}>
             {text}
           </button>
         ),

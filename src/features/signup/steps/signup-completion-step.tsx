@@ -21,18 +21,18 @@ export function SignupCompletionStep() {
   const partner = user.value?.chat_with;
   const inbox = user.value?.mailprovider === MAIL_PROVIDER_WITH_INBOX ? mailProviderOf(email).inboxUrl : null;
   return (
-    <section class={`${styles.step} ${styles.centre}`}>
-      <span class={styles.bell}>
+    <section className={`${styles.step} ${styles.centre}`}>
+      <span className={styles.bell}>
         <Icon name="mail" />
       </span>
       <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
       <p>{t`We have sent a link to ${email}. Open it to confirm your address.`}</p>
       {inbox && (
-        <a class={styles.inbox} href={inbox} target="_blank" rel="noopener noreferrer">
+        <a className={styles.inbox} href={inbox} target="_blank" rel="noopener noreferrer">
           {t`Open my inbox`}
         </a>
       )}
-      <p class={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
+      <p className={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
       <ResendActivation />
       {switches.value.signup.skipButton && (
         <LinkButton

@@ -36,7 +36,7 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
       failure={failure}
       onRetry={submit}
     >
-      <form class={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <LocationFields
           value={place}
           countries={countryOptions(countries)}
@@ -52,7 +52,7 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
             />
           )}
         </LocationFields>
-        <div class={styles.actions}>
+        <div className={styles.actions}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without a location`}</Button>
         </div>

@@ -30,7 +30,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
       failure={failure}
       onRetry={submit}
     >
-      <form class={`${styles.form} ${styles.notes}`} onSubmit={submit}>
+      <form className={`${styles.form} ${styles.notes}`} onSubmit={submit}>
         <TextArea
           label={t`About me`}
           name="personal"
@@ -42,7 +42,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
             keepStepDraft({ notes: event.currentTarget.value });
           }}
         />
-        <div class={styles.actions}>
+        <div className={styles.actions}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without a text`}</Button>
         </div>

@@ -87,12 +87,12 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
       failure={failure}
       onRetry={submit}
     >
-      <form ref={form} class={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {visible.includes('gender') && (
           <SelectField
             label={t`I am a`}
             name="gender"
-            autocomplete="sex"
+            autoComplete="sex"
             value={values.gender}
             error={errors.gender}
             onChange={(event) => choose('gender', event.currentTarget.value)}
@@ -130,7 +130,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
           </SelectField>
         ))}
         {!hasNames && <MissingPart text={t`Some questions could not be loaded.`} onRetry={load} />}
-        <div class={styles.actions}>
+        <div className={styles.actions}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without personal details`}</Button>
         </div>

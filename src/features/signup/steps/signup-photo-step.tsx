@@ -21,7 +21,7 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
   return (
     <StepFrame title={t`Add a photo`} lead={t`So that others see who is writing. You can change it at any time.`}>
       <label
-        class={`${styles.drop} ${isOver ? styles.over : ''}`}
+        className={`${styles.drop} ${isOver ? styles.over : ''}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -35,9 +35,9 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
       >
         <Icon name="image-plus" />
         <strong>{t`Choose a photo or drop it here`}</strong>
-        <span class={styles.lead}>{t`PNG or JPEG, up to 15 MB`}</span>
+        <span className={styles.lead}>{t`PNG or JPEG, up to 15 MB`}</span>
         <input
-          class={styles.file}
+          className={styles.file}
           type="file"
           accept="image/png,image/jpeg"
           multiple
@@ -63,15 +63,15 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
         ),
       )}
       {images.length > 0 && (
-        <div class={styles.thumbs}>
+        <div className={styles.thumbs}>
           {images.map((image) => (
-            <div key={image.id} class={styles.thumb}>
+            <div key={image.id} className={styles.thumb}>
               <Photo image={image} cdnPrefix={cdnPrefix.value} name={name} sizes="8rem" upToPx={320} />
             </div>
           ))}
         </div>
       )}
-      <div class={styles.actions}>
+      <div className={styles.actions}>
         {images.length > 0 ? (
           <Button wide busy={isRunning} onClick={onNext}>{t`Save and continue`}</Button>
         ) : (

@@ -46,12 +46,12 @@ export function SignupProgressStep({ onNext }: SignupStepProps) {
     t`Sending the e-mail to ${email}…`,
   ];
   return (
-    <section class={`${styles.step} ${styles.centre}`}>
+    <section className={`${styles.step} ${styles.centre}`}>
       <h1 tabIndex={-1}>{t`Almost there`}</h1>
       <p aria-live="polite">{texts[message - 1]}</p>
-      <p class={styles.dots} aria-hidden="true">
+      <p className={styles.dots} aria-hidden="true">
         {texts.map((text, index) => (
-          <span key={text} class={index < message ? styles.on : ''} />
+          <span key={text} className={index < message ? styles.on : ''} />
         ))}
       </p>
       <Spinner />

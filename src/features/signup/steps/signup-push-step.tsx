@@ -47,10 +47,10 @@ export function SignupPushStep({ onNext }: SignupStepProps) {
       failure={failure}
       onRetry={enable}
     >
-      <span class={styles.bell}>
+      <span className={styles.bell}>
         <Icon name="bell" />
       </span>
-      <div class={styles.actions}>
+      <div className={styles.actions}>
         <Button wide busy={busy} onClick={enable}>{t`Switch on notifications`}</Button>
         <Button wide tone="plain" onClick={onNext}>{t`No, thank you`}</Button>
       </div>

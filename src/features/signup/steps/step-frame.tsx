@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Failure } from '#src/ui/failure/failure.tsx';
 import styles from './step.module.scss';
 
@@ -8,15 +8,15 @@ interface Props {
   /** What went wrong, in words; `onRetry` offers to do it again. */
   readonly failure?: string | undefined;
   readonly onRetry?: () => void;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 /** What the steps look alike in: heading, a line of text, what went wrong, the step's own part. */
 export function StepFrame({ title, lead, failure, onRetry, children }: Props) {
   return (
-    <section class={styles.step}>
+    <section className={styles.step}>
       <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p class={styles.lead}>{lead}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       <Failure onRetry={onRetry}>{failure}</Failure>
       {children}
     </section>
