@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
-import { createDispatcher } from './dispatch.ts';
+import { visit } from '#server/http/visit.ts';
+import { callsOf } from './dispatch.ts';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints as account } from './endpoints/account.ts';
 import { endpoints as activation } from './endpoints/activation.ts';
 import { endpoints as beacon } from './endpoints/beacon.ts';
@@ -59,13 +61,7 @@ export const ENDPOINTS = [
   ...user,
 ];
 
-/**
- * The calls of docs/product/calls.md. Pages and files are added by the web server; tests ask `app.request(…)` without a
- * port.
- */
-export function createApp(deps: ApiNeeds): Hono {
-  const app = new Hono();
-  const dispatch = createDispatcher(deps, ENDPOINTS);
-  app.all('/api/*', (c) => dispatch(c));
-  return app;
+/** The calls of docs/product/calls.md, by themselves: tests ask `app.request(…)` without a port. */
+export function createApp(deps: ApiNeeds, endpoints: readonly Endpoint[] = ENDPOINTS): Hono {
+  return new Hono().use(...visit(deps)).route('/', callsOf(deps, endpoints));
 }

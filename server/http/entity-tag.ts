@@ -1,14 +1,9 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { LOCALE_COOKIE, ONLINE_MS } from '#shared/rules/limits.ts';
-import { chooseLocale } from '#shared/rules/locale.ts';
-import { cookieIn } from './cookies.ts';
+import { ONLINE_MS } from '#shared/rules/limits.ts';
 
 type Header = string | null | undefined;
-
-export const localeOf = (cookies: Header, acceptLanguage: Header, { pack }: Site): Locale =>
-  chooseLocale(cookieIn(cookies, LOCALE_COOKIE), acceptLanguage, pack.locales, pack.locale);
 
 /** Others' online marks fade with time, not with a write: no ETag outlives one such span. */
 export function etagOf(member: Pick<MemberRow, 'id' | 'version'>, site: Site, locale: Locale, now: number): string {

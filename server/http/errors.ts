@@ -1,3 +1,5 @@
+import type { Context, ErrorHandler } from 'hono';
+import { errorFields, type Log } from '#server/base/log.ts';
 import { Refusal, type RefusalKind } from '#server/base/refusal.ts';
 import type { ErrorAnswer } from '#shared/contracts/contract.ts';
 
@@ -46,4 +48,21 @@ export function asRefusal(error: unknown): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (DATABASE_AWAY.has(code)) return new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
   return new Refusal('internal', 'error.internal');
+}
+
+/** Makes the answer to what was thrown. Defects of ours are logged as `event`. */
+export const errors =
+  (log: Log, event: string, answer: (refusal: Refusal, c: Context) => Response | Promise<Response>): ErrorHandler =>
+  (thrown, c) => {
+    const refusal = asRefusal(thrown);
+    const requestId = c.get('requestId');
+    if (statusOf(refusal) >= 500) {
+      log.error(event, { ...(requestId && { request_id: requestId }), ...errorFields(thrown) });
+    }
+    return answer(refusal, c);
+  };
+
+/** Adds `retry-after` to an answer, if the refusal says when. */
+export function setRetryAfter(headers: Headers, { details: { retryAfter } }: Refusal): void {
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
 }

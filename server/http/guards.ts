@@ -1,5 +1,5 @@
 import { Refusal } from '#server/base/refusal.ts';
-import { hostName, type Site, type SiteDirectory } from '#server/sites/site-directory.ts';
+import { hostName, type Site } from '#server/sites/site-directory.ts';
 import type { CallName } from '#shared/contracts/calls.ts';
 
 /** GETs that change something (docs/product/permissions.md#cross-site-requests): guarded like writes. */
@@ -51,26 +51,4 @@ export function isSameOrigin(request: Request, site: Site): boolean {
 export function guardNavigation(request: Request, site: Site): void {
   if (request.headers.get('sec-fetch-site') === 'none' || isSameOrigin(request, site)) return;
   throw new Refusal('forbidden', 'error.cross_site');
-}
-
-/**
- * The site that a request is for: by Host; by `x-original-host` only on a configured API host
- * (docs/product/permissions.md#sites).
- */
-export function siteOf(request: Request, sites: SiteDirectory, apiHosts: readonly string[]): Site | null {
-  const host = request.headers.get('host') ?? new URL(request.url).host;
-  return siteNamed(host, request.headers.get('x-original-host'), sites, apiHosts);
-}
-
-export function siteNamed(
-  host: string,
-  originalHost: string | null | undefined,
-  sites: SiteDirectory,
-  apiHosts: readonly string[],
-): Site | null {
-  if (apiHosts.includes(hostName(host))) {
-    const named = sites.byHost(originalHost ?? '');
-    if (named) return named;
-  }
-  return sites.byHost(host);
 }

@@ -26,7 +26,7 @@ export function subscribeNotify(deps: NotifyNeeds): void {
   subscribeItems(deps);
   subscribeMails(deps);
   subscribePostbacks(deps);
-  subscribeLive(deps.store, deps.hub);
+  subscribeLive(deps);
   // Last, so that the rows of the two members are locked for the shortest time.
   subscribeVersions(deps.store);
 }

@@ -1,3 +1,5 @@
+import { Hono } from 'hono';
+import type { VisitEnv } from '#server/http/visit.ts';
 import type { PhotoFormat } from '#server/photos/photo-renditions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { type PhotoWidth, parsePhotoFilename } from '#server/store/photo-names.ts';
@@ -9,8 +11,25 @@ import { matchesTag } from './static-answer.ts';
 
 const TYPES: Record<PhotoFormat, string> = { webp: 'image/webp', jpeg: 'image/jpeg' };
 
+/** The sub-app of photos: `/photos/…` and `/cdn/…`. */
+export function photos(deps: PhotoNeeds): Hono<VisitEnv> {
+  const app = new Hono<VisitEnv>();
+  for (const prefix of [CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX]) {
+    app.all(`${prefix}*`, async (c, next) => {
+      const { site, signedIn } = c.var;
+      const viewer = async () => (await signedIn())?.member.id ?? null;
+      const path = new URL(c.req.url).pathname;
+      const answer = site && (await answerPhoto({ deps, site, request: c.req.raw, path, viewer }));
+      return answer ?? next();
+    });
+  }
+  return app;
+}
+
+type PhotoNeeds = Pick<WebNeeds, 'store' | 'photos'>;
+
 interface PhotoRequest {
-  deps: Pick<WebNeeds, 'store' | 'photos'>;
+  deps: PhotoNeeds;
   site: Site;
   request: Request;
   path: string;

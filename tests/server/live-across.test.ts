@@ -7,6 +7,7 @@ import { createApp } from '#server/api/api.ts';
 import { createLog } from '#server/base/log.ts';
 import { openPostgresHub, type SharedHub } from '#server/notify/live/postgres-hub.ts';
 import { Presence } from '#server/notify/live/presence.ts';
+import { subscribeAll } from '#server/start/services.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import type { LiveEvent } from '#shared/contracts/chats.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
@@ -25,7 +26,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     hubs = [await openPostgresHub({ url, log, clock: Date.now }), await openPostgresHub({ url, log, clock: Date.now })];
     Object.assign(talk.deps, { hub: hubs[0] });
     otherStore = await openStore({ postgres: url });
-    const other = createApp({ ...talk.deps, store: otherStore, hub: hubs[1] as SharedHub });
+    const services = { ...talk.deps, store: otherStore, hub: hubs[1] as SharedHub };
+    subscribeAll(services);
+    const other = createApp(services);
     server = serve({ fetch: other.fetch, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
   });

@@ -8,17 +8,19 @@ import type { Store } from '#server/store/store.ts';
 import type { Hub } from './hub.ts';
 
 /** Tells the open tabs of members what has changed. */
-export function subscribeLive({ events }: Store, hub: Hub): void {
-  events.afterCommit(likeAdded, ({ by, to }) => hub.publish(to.id, { type: 'like', profile: by }));
-  events.afterCommit(likeRemoved, ({ by, to }) => hub.publish(to.id, { type: 'like', profile: by }));
+export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<Hub, 'publish'> }): void {
+  const { events } = deps.store;
+  const publish: Hub['publish'] = (memberId, event) => deps.hub.publish(memberId, event);
+  events.afterCommit(likeAdded, ({ by, to }) => publish(to.id, { type: 'like', profile: by }));
+  events.afterCommit(likeRemoved, ({ by, to }) => publish(to.id, { type: 'like', profile: by }));
   events.afterCommit(messageSent, ({ conversation, from, to }) => {
-    for (const id of [to.id, from]) hub.publish(id, { type: 'message', conversation });
+    for (const id of [to.id, from]) publish(id, { type: 'message', conversation });
   });
   // The reader's other tabs learn that nothing is unread any more.
   events.afterCommit(messagesRead, ({ conversation, reader, partnerId }) => {
-    for (const id of [partnerId, reader]) hub.publish(id, { type: 'read', conversation });
+    for (const id of [partnerId, reader]) publish(id, { type: 'read', conversation });
   });
-  events.afterCommit(sessionsEnded, ({ memberId }) => hub.publish(memberId, { type: 'logout' }));
+  events.afterCommit(sessionsEnded, ({ memberId }) => publish(memberId, { type: 'logout' }));
   // Both read their lists and their chat again, and find the other gone, or back (docs/product/must-hold.md#p3).
   events.within(blockChanged, async (tx, { memberId, profileId }) => {
     const conversation = await conversationBetween(tx, memberId, profileId);
@@ -27,8 +29,8 @@ export function subscribeLive({ events }: Store, hub: Hub): void {
         [memberId, profileId],
         [profileId, memberId],
       ] as const) {
-        hub.publish(to, { type: 'like', profile });
-        if (conversation) hub.publish(to, { type: 'read', conversation });
+        publish(to, { type: 'like', profile });
+        if (conversation) publish(to, { type: 'read', conversation });
       }
     });
   });
