@@ -1,12 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { shortClassName } from './scripts/build/class-names.ts';
 import { linguiMacros } from './scripts/build/lingui-macros.ts';
+import { isOn } from './scripts/build/passes.ts';
 import { preactRouter } from './scripts/build/swap-modules.ts';
 
 /** What Safari 15, Chrome 90, Firefox 90 and Samsung Internet 15 read (docs/product/must-hold.md#f7). */
 const SCRIPT_LEVEL = 'es2020';
 const STYLE_LEVEL = ['chrome90', 'safari15', 'firefox90'];
+
+const classes = new Map<string, string>();
+
+/** Four letters are enough for some thousand classes, but not for certain. */
+function refuseEqualNames(file: string, names: Readonly<Record<string, string>>): void {
+  for (const [name, short] of Object.entries(names)) {
+    const own = `${name} in ${file}`;
+    const owner = classes.get(short) ?? own;
+    if (owner !== own) throw new Error(`${own} and ${owner} are both compiled to .${short}: rename one of them`);
+    classes.set(short, own);
+  }
+}
 
 /** What app, renderer, tests and the dev server have in common; `scripts/build` adds the rest. */
 export default defineConfig(({ command }) => ({
@@ -15,7 +27,14 @@ export default defineConfig(({ command }) => ({
   plugins: [preactRouter(), ...(command === 'serve' ? [linguiMacros()] : [])],
   resolve: {
     alias: [
-      { find: /^react(-dom\/client)?$/, replacement: fileURLToPath(new URL('src/platform/react.ts', import.meta.url)) },
+      ...(isOn('preact for react')
+        ? [
+            {
+              find: /^react(-dom\/client)?$/,
+              replacement: fileURLToPath(new URL('src/platform/react.ts', import.meta.url)),
+            },
+          ]
+        : []),
       { find: /^react\/jsx-/, replacement: 'preact/jsx-' },
       { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
       // The same without what Internet Explorer needed.
@@ -32,7 +51,7 @@ export default defineConfig(({ command }) => ({
     assumptions: { setPublicClassFields: true },
   },
   css: {
-    modules: { generateScopedName: shortClassName, localsConvention: 'camelCaseOnly' },
+    modules: { generateScopedName: '[hash:base36:4]', localsConvention: 'camelCaseOnly', getJSON: refuseEqualNames },
     preprocessorOptions: { scss: { loadPaths: ['src/styles'] } },
   },
   build: {

@@ -2,14 +2,22 @@
  * `npm run budget`: what every first screen weighs, brotli-11, against its limit
  * (docs/product/must-hold.md#weighs-nothing) and against the figures that were committed. `--write` takes the new ones
  * over. Needs a build.
+ *
+ * `npm run budget -- --passes`: what each pass of the build saves on each first screen (docs/build.md). Builds by itself.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figures, limitOf, measureNiches } from './budget/measure.ts';
+import { comparePasses } from './budget/passes.ts';
 import { ROOT } from './build/paths.ts';
 
 const COMMITTED = join(ROOT, 'docs/budget.json');
 const number = new Intl.NumberFormat('en');
+
+if (process.argv.includes('--passes')) {
+  comparePasses((cells) => console.log(cells.join(' | ')));
+  process.exit();
+}
 
 const niches = await measureNiches();
 const before: Record<string, Figures> = existsSync(COMMITTED) ? JSON.parse(readFileSync(COMMITTED, 'utf8')) : {};

@@ -61,7 +61,7 @@ function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'assets'>): s
 function documentOf(parts: DocumentParts): string {
   const { site, assets } = parts;
   const values: Readonly<Record<string, string>> = {
-    html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"${parts.late ? ' data-late' : ''}`,
+    html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"${parts.late ? ' data-late' : ''}${assets.parts ? ` data-parts="${assets.parts}"` : ''}`,
     head: headOf(parts),
     app: parts.app,
     boot: `${parts.inlineScript ? `<script>${parts.inlineScript}</script>` : ''}<script type="application/json" id="boot">${escapeJson(parts.boot)}</script>`,
@@ -90,8 +90,8 @@ function headOf({ site, title, description, assets, unlisted, framable, fontMedi
     ),
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<style>${theme}</style>`,
-    // All in one element; by its attribute the app knows what it need not load.
-    `<style data-href="${assets.styles.join(' ')}">${styles}</style>`,
+    // All in one element; by its attribute the loader of lazy parts knows which it need not load.
+    `<style${assets.parts ? ` data-href="${assets.styles.join(' ')}"` : ''}>${styles}</style>`,
   ].join('');
 }
 

@@ -83,8 +83,7 @@ function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): 
 }
 
 /** The page that this document is of: its module is named by the document, so that no table of all of them is needed. */
-async function firstScreen({ matched: route }: Boot, named: string, path: string): Promise<Shown> {
-  const [file = '', name = 'screen'] = named.split('#');
-  const module = await moduleAt<Readonly<Record<string, Screen>>>(file)();
-  return { path, screen: module[name] as Screen, match: route ? { route, params: paramsOf(route, path) ?? {} } : null };
+async function firstScreen({ matched: route }: Boot, file: string, path: string): Promise<Shown> {
+  const { screen } = await moduleAt<{ readonly screen: Screen }>(file)();
+  return { path, screen, match: route ? { route, params: paramsOf(route, path) ?? {} } : null };
 }

@@ -13,6 +13,8 @@ export interface PageAssets {
   readonly styles: readonly string[];
   /** Message ids. */
   readonly strings: readonly string[];
+  /** Address of the table of the files of its lazy parts. */
+  readonly parts?: string | undefined;
 }
 
 export interface LanderAssets extends PageAssets {
@@ -21,7 +23,7 @@ export interface LanderAssets extends PageAssets {
 }
 
 export interface ScreenAssets extends PageAssets {
-  /** Address of the module that exports the screen; behind a `#` the name it has there, where that isn't `screen`. */
+  /** Address of the module that exports the screen. */
   readonly screen: string;
 }
 

@@ -74,7 +74,7 @@ export async function renderError(site: RenderSite, locale: Locale, status: numb
  */
 export async function renderOffline(site: RenderSite, locale: Locale): Promise<Rendered> {
   const { settings, niche, build, art } = site;
-  const { scripts } = site.shell;
+  const { scripts, parts } = site.shell;
   const { styles, strings: ids } = Object.values(site.routes).reduce(together, site.shell);
   const strings = pick(site.catalogs[locale], ids);
   const page: Boot = {
@@ -98,7 +98,7 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
   const { name: title } = settings;
   return finish({
     site,
-    assets: { scripts, styles, strings: ids },
+    assets: { scripts, styles, strings: ids, parts },
     app,
     boot: page,
     name: 'offline',
@@ -242,5 +242,6 @@ function together(shell: PageAssets, page: PageAssets | undefined): PageAssets {
     scripts: [...shell.scripts, ...(page?.scripts ?? [])],
     styles: [...new Set([...shell.styles, ...(page?.styles ?? [])])],
     strings: [...new Set([...shell.strings, ...(page?.strings ?? [])])],
+    parts: shell.parts,
   };
 }

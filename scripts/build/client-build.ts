@@ -1,19 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { answersOnly } from './answers-only.ts';
-import { classConstants } from './class-constants.ts';
 import { type ClientBuild, LANDER_LAYOUT, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
-import { joinScreens } from './join-screens.ts';
-import { landerChunks } from './lander-chunks.ts';
 import { type LazyParts, lazyParts } from './lazy-parts.ts';
 import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
-import { nicheSlugs } from './niche-slugs.ts';
+import { isOn } from './passes.ts';
 import { ASSET_NAMES, CAMPAIGNS, CLIENT, LANDERS, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
 import { readScreenTable } from './screen-table.ts';
-import { sharedChunks } from './shared-chunks.ts';
-import { plainKy, smallJsx, smallLingui, smallPreload } from './swap-modules.ts';
+import { appChunks, landerChunks } from './shared-chunks.ts';
+import { smallJsx, smallLingui } from './swap-modules.ts';
 
 const STYLES = join(ROOT, 'src/styles');
 
@@ -54,20 +50,21 @@ export function campaignScripts(): [route: string, script: string][] {
  * Compiles the app once, for all niches, after it the landers' island, styles and scripts, and the campaigns' scripts. They
  * are apart so that neither is cut into pieces for what it has in common with the other: a visitor of a lander has never seen the app.
  */
-export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Promise<ClientBuild> {
+export async function buildClient(slugs: readonly string[], keys?: MessageKeys): Promise<ClientBuild> {
   const messages: ModuleMessages = new Map();
   const fonts = readdirSync(STYLES).flatMap((file) => /^fonts-(\w+)\.scss$/.exec(file)?.[1] ?? []);
   const imports: ModuleImports = new Map();
   const parts: LazyParts = new Map();
   const compile = compiler(messages, imports, parts, keys);
+  const screens = readScreenTable(SCREENS);
   const app = await compile(
     {
       ...Object.fromEntries(slugs.map((slug) => [`entry-${slug}`, entryOf(slug)])),
       // Documents name their own screen's module, so its export keeps its name.
-      ...Object.fromEntries([...readScreenTable(SCREENS)].map(([route, module]) => [`screen-${route}`, module])),
+      ...Object.fromEntries([...screens].map(([route, module]) => [`screen-${route}`, module])),
       ...Object.fromEntries(fonts.map((name) => [`fonts-${name}`, join(STYLES, `fonts-${name}.scss`)])),
     },
-    { emptyOutDir: true, codeSplitting: sharedChunks() },
+    { emptyOutDir: true, codeSplitting: isOn('shared chunks') ? appChunks(screens) : true },
   );
   const sources = [...landerSources()];
   const landers = await compile(
@@ -83,7 +80,7 @@ export async function buildClient(slugs = nicheSlugs(), keys?: MessageKeys): Pro
     Object.fromEntries(campaignScripts().map(([route, script]) => [`campaign-${route}`, script])),
     { emptyOutDir: false },
   );
-  return readOutput([...app, ...landers, ...campaigns], joinScreens(app), messages, imports, parts);
+  return readOutput({ app, landers, campaigns }, messages, imports, parts);
 }
 
 interface CompileOptions {
@@ -102,14 +99,10 @@ function compiler(messages: ModuleMessages, imports: ModuleImports, parts: LazyP
       root: ROOT,
       logLevel: 'warn',
       plugins: [
-        classConstants(),
         nicheEntries(),
-        smallPreload(isLone ? 'lone-part.ts' : 'part-files.ts'),
-        smallLingui(),
-        smallJsx(),
-        plainKy(),
-        answersOnly(),
-        lazyParts(parts, { isLone }),
+        isOn('small lingui') && smallLingui(),
+        isOn('small jsx') && smallJsx(),
+        lazyParts({ collect: parts, loader: isLone ? 'lone-part.ts' : 'part-files.ts' }),
         linguiMacros({ collect: messages, keys }),
         moduleImports(imports),
       ],
@@ -121,12 +114,12 @@ function compiler(messages: ModuleMessages, imports: ModuleImports, parts: LazyP
         // Written beside the chunks and named by none of them: they never leave the server.
         sourcemap: 'hidden',
         // 2 % less than the bundler's own; nothing of it is unsafe (docs/decisions/0026).
-        minify: 'terser',
-        terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+        minify: isOn('terser') ? 'terser' : 'oxc',
+        ...(isOn('terser') && { terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } } }),
         rolldownOptions: {
           input,
           preserveEntrySignatures: 'allow-extension',
-          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          ...(isOn('inlined constants') && { optimization: { inlineConst: { mode: 'all', pass: 2 } } }),
           output: {
             entryFileNames: SCRIPT_NAMES,
             chunkFileNames: SCRIPT_NAMES,

@@ -1,6 +1,5 @@
 import type { Rolldown } from 'vite';
-import type { SharedScreen } from './join-screens.ts';
-import type { LazyParts } from './lazy-parts.ts';
+import { type LazyParts, PART_TABLE } from './lazy-parts.ts';
 import type { ModuleMessages } from './lingui-macros.ts';
 
 export interface Chunk {
@@ -29,8 +28,8 @@ export interface ClientBuild {
   readonly campaigns: ReadonlyMap<string, Chunk>;
   /** Template name → its `@font-face` stylesheet. */
   readonly fonts: ReadonlyMap<string, string>;
-  /** Screen's module → the name that it has in its file, if others are there too. */
-  readonly screenNames: ReadonlyMap<string, string>;
+  /** Address of the table of the files of the app's lazy parts, and of those of the campaigns. */
+  readonly partTables: { readonly app: string; readonly campaigns: string };
   readonly messages: ModuleMessages;
   readonly parts: LazyParts;
   /** Module → the modules it imports, but for what it asks for by `import()`. */
@@ -44,8 +43,7 @@ type Output = Rolldown.RolldownOutput['output'][number];
 
 /** The module graph of what was written, by the addresses that browsers will ask for. */
 export function readOutput(
-  output: readonly Output[],
-  shared: ReadonlyMap<string, SharedScreen>,
+  { app, landers, campaigns }: Readonly<Record<'app' | 'landers' | 'campaigns', readonly Output[]>>,
   messages: ModuleMessages,
   imports: ModuleImports,
   parts: LazyParts,
@@ -53,19 +51,13 @@ export function readOutput(
   const chunks = new Map<string, Chunk>();
   const named = new Map<string, Chunk>();
   const fonts = new Map<string, string>();
-  const screenNames = new Map<string, string>();
-  for (const file of output) {
+  for (const file of [...app, ...landers, ...campaigns]) {
     if (file.type === 'asset') {
       const template = file.names.map((name) => /^fonts-(\w+)\.css$/.exec(name)?.[1]).find(Boolean);
       if (template) fonts.set(template, url(file.fileName));
       continue;
     }
-    const screen = shared.get(file.fileName);
-    if (screen) {
-      screenNames.set(moduleOf(file.facadeModuleId ?? ''), screen.name);
-      continue;
-    }
-    const chunk = chunkOf(file, shared);
+    const chunk = chunkOf(file);
     chunks.set(chunk.url, chunk);
     if (file.isEntry) named.set(file.name, chunk);
   }
@@ -83,7 +75,7 @@ export function readOutput(
     landerScripts: startingWith('script-'),
     campaigns: startingWith('campaign-'),
     fonts,
-    screenNames,
+    partTables: { app: partTableOf(app), campaigns: partTableOf(campaigns) },
     messages,
     imports,
     parts,
@@ -94,12 +86,18 @@ export function readOutput(
 export const moduleOf = (id: string) => id.replace(/\?.*$/, '');
 const url = (file: string) => `/${file}`;
 
-function chunkOf(file: Rolldown.OutputChunk, shared: ReadonlyMap<string, SharedScreen>): Chunk {
+function partTableOf(output: readonly Output[]): string {
+  const table = output.find((file) => file.type === 'asset' && file.names.includes(PART_TABLE));
+  if (!table) throw new Error('there is no table of lazy parts');
+  return url(table.fileName);
+}
+
+function chunkOf(file: Rolldown.OutputChunk): Chunk {
   const { importedCss, importedAssets } = file.viteMetadata ?? {};
   return {
     url: url(file.fileName),
     imports: file.imports.map(url),
-    lazy: file.dynamicImports.map((asked) => url(shared.get(asked)?.file ?? asked)),
+    lazy: file.dynamicImports.map(url),
     styles: [...(importedCss ?? [])].map(url),
     files: [...(importedAssets ?? [])].map(url),
     modules: file.moduleIds.map(moduleOf),

@@ -6,6 +6,7 @@ import { buildEmbed } from './embed-build.ts';
 import { hashOf } from './files.ts';
 import { writeNicheBundle } from './niche-bundle.ts';
 import { nicheSlugs, readNiche } from './niche-slugs.ts';
+import { isOn } from './passes.ts';
 import { NICHES, RENDERER } from './paths.ts';
 import { buildRenderer } from './renderer-build.ts';
 import { keepSourceMaps } from './source-maps.ts';
@@ -14,13 +15,18 @@ import { buildWorkers } from './workers-build.ts';
 
 /** One compile for all niches: app, renderer, workers and the partners' loader, then a folder per niche. Answers with the texts not translated. */
 export async function compileAll(): Promise<Gap[]> {
-  const slugs = nicheSlugs();
-  const keys = messageKeys(await findSourceTexts());
-  const client = await buildClient(slugs, keys);
+  const gaps = await compileApp(nicheSlugs());
   keepSourceMaps();
-  await buildRenderer(client.messages, keys);
   await buildWorkers();
   await buildEmbed();
+  return gaps;
+}
+
+/** What browsers and the renderer run, and a folder per niche. */
+export async function compileApp(slugs: readonly string[]): Promise<Gap[]> {
+  const keys = isOn('short message keys') ? messageKeys(await findSourceTexts()) : new Map();
+  const client = await buildClient(slugs, keys);
+  await buildRenderer(client.messages, keys);
   const renderer = await readFile(join(RENDERER, 'render.js'));
   const catalogs = new Map<string, Catalogs>();
   for (const slug of slugs) catalogs.set(slug, await compileCatalogs(client.messages, (await readNiche(slug)).prefix));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { classConstants } from './class-constants.ts';
 import { ROOT } from './paths.ts';
 
 const NAME = 'virtual:early-script';
@@ -23,7 +22,6 @@ async function compiled(): Promise<string> {
   const result = await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [classConstants()],
     build: {
       write: false,
       copyPublicDir: false,

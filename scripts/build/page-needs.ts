@@ -44,12 +44,12 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   const screens = [...readScreenTable(SCREENS)].map(([route, module]) => ({
     route,
     module,
-    ...screenOf(client, module),
+    chunk: chunkOf(client, module),
   }));
   const routes = Object.fromEntries(
-    screens.map(({ route, module, chunk, screen }) => {
+    screens.map(({ route, module, chunk }) => {
       const own = without(closure(client, [chunk]), shell);
-      return [route, { ...assetsOf(client, own, [module]), screen }];
+      return [route, { ...assetsOf(client, own, [module]), screen: chunk.url }];
     }),
   );
   const sources = landerSources();
@@ -71,31 +71,25 @@ export function needsOf(client: ClientBuild, slug: string): Needs {
   const campaigns = Object.fromEntries(
     [...client.campaigns].map(([route, script]) => [
       route,
-      assetsOf(client, closure(client, [script]), script.modules),
+      { ...assetsOf(client, closure(client, [script]), script.modules), parts: client.partTables.campaigns },
     ]),
   );
   return {
-    shell: assetsOf(client, shell, shellModules),
+    shell: { ...assetsOf(client, shell, shellModules), parts: client.partTables.app },
     after: later(AFTER, shell),
     write: later(TRANSPORT, withAfter),
     routes,
     landers,
     campaigns,
-    files: reachable(client, [entry, ...screens.map(({ chunk }) => chunk)]),
+    files: [client.partTables.app, ...reachable(client, [entry, ...screens.map(({ chunk }) => chunk)])],
     landerFiles: [
       ...new Set([
+        client.partTables.campaigns,
         ...reachable(client, [client.island, ...client.landerScripts.values(), ...client.campaigns.values()]),
         ...Object.values(landers).flatMap(({ styles }) => styles),
       ]),
     ],
   };
-}
-
-/** What a document names to get the module's screen. */
-function screenOf(client: ClientBuild, module: string): { chunk: Chunk; screen: string } {
-  const chunk = chunkOf(client, module);
-  const name = client.screenNames.get(module);
-  return { chunk, screen: name ? `${chunk.url}#${name}` : chunk.url };
 }
 
 const hasLanderLayout = (name: string) =>

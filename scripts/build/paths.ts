@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const under = (...parts: string[]) => join(ROOT, ...parts);
+/** A trial build (`npm run budget -- --passes`) writes to a folder of its own. */
+export const OUTPUT = process.env.BUILD_FOLDER ?? ROOT;
+const under = (...parts: string[]) => join(OUTPUT, ...parts);
 
 /** What Vite wrote, and what the later steps need to know about it. Not part of what is delivered. */
 export const CLIENT = under('.cache/client');
@@ -20,8 +22,8 @@ export const RENDER_SITES = under('dist/render');
 /** Source maps of what the last builds sent to browsers, for `npm run errors`; not public. */
 export const SOURCE_MAPS = under('dist/source-maps');
 export const SITES = under('dist/sites');
-export const PACKS = under('sites');
-export const LOCALES_FOLDER = under('locales');
+export const PACKS = join(ROOT, 'sites');
+export const LOCALES_FOLDER = join(ROOT, 'locales');
 /** The table of loaders, from which the build reads which module shows which route. */
 export const SCREENS = join(ROOT, 'src/screens.ts');
 /** Each the script of one campaign's screen, named by its route. */

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { findNodes } from './find-nodes.ts';
 
 const platform = (file: string) => fileURLToPath(new URL(`../../src/platform/${file}`, import.meta.url));
 
@@ -11,19 +10,6 @@ export function preactRouter(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       return source === './react-deps.js' && importer?.includes('/wouter/src/') ? platform('router-deps.ts') : null;
-    },
-  };
-}
-
-/** Vite's preload helper becomes ours, which fetches the files of a part. */
-export function smallPreload(helper: 'part-files.ts' | 'lone-part.ts'): Plugin {
-  return {
-    name: 'sevenfold:small-preload',
-    enforce: 'pre',
-    apply: 'build',
-    load(id) {
-      if (!id.endsWith('vite/preload-helper.js')) return null;
-      return `export { __vitePreload } from ${JSON.stringify(platform(helper))};`;
     },
   };
 }
@@ -43,23 +29,5 @@ export function smallLingui(): Plugin {
     name: 'sevenfold:small-lingui',
     enforce: 'pre',
     resolveId: (source) => (source === '@lingui/core' ? platform('lingui-core.ts') : null),
-  };
-}
-
-/**
- * ky's private members become plain ones: for browsers without them the bundler makes a WeakMap of each. Nobody reaches
- * into ky from outside.
- */
-export function plainKy(): Plugin {
-  return {
-    name: 'sevenfold:plain-ky',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id) {
-      if (!/\/ky\/distribution\/.+\.js$/.test(id) || !code.includes('#')) return null;
-      const names = findNodes(id, code, (node) => (node.type === 'PrivateIdentifier' ? [node] : []));
-      const plain = names.reduceRight((left, { start }) => `${left.slice(0, start)}_${left.slice(start + 1)}`, code);
-      return { code: plain, map: null };
-    },
   };
 }

@@ -14,7 +14,7 @@ export async function writeWorkers(site: RenderSite, folder: string, offlineHtml
     globPatterns: [],
     additionalManifestEntries: [
       { url: '/offline.html', revision: hashOf(offlineHtml).slice(0, 8) },
-      ...site.shell.scripts.map((url) => ({ url, revision: null })),
+      ...[...site.shell.scripts, site.shell.parts ?? []].flat().map((url) => ({ url, revision: null })),
     ],
   });
   linkFile(join(WORKERS, 'sw-push.js'), join(folder, 'sw-push.js'));

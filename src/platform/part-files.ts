@@ -10,20 +10,20 @@ const addresses = new Map<string, string>();
 const failures = new Map<string, number>();
 
 /**
- * Stands in for Vite's preload helper: loads a part, whose own file comes first among `names`, and after it the files that
- * it needs besides what is on the page.
+ * Stands in for Vite's preload helper: loads a part, whose own file is `name`, with the other files that it needs.
  *
  * Browsers up to Chromium 150 keep a failed module for the life of the page, so the module loader is asked only for files
  * that have been fetched: a fetch can be repeated. Where it fails nevertheless, the part's own file gets a new address.
  * What it imports can't: other parts import it too, and it would run twice (docs/decisions/0075).
  */
-export async function __vitePreload<Part>(load: (address: string) => Promise<Part>, names: string): Promise<Part> {
-  const [own = '', ...others] = names.split(' ').map((name) => FOLDER + name);
+export async function __vitePreload<Part>(load: (address: string) => Promise<Part>, name: string): Promise<Part> {
+  const own = FOLDER + name;
   const failed = failures.get(own) ?? 0;
   const isLast = failed % LAZY_ATTEMPTS === LAZY_ATTEMPTS - 1;
   const address =
     addresses.get(own) ?? (isLast && !isDelivered(own) ? `${own}?retry=${(failed + 1) / LAZY_ATTEMPTS}` : own);
   try {
+    const others = isDelivered(own) ? [] : await filesBeside(name);
     await Promise.all([address, ...others].map(bring));
     if (others.some((file) => (addresses.get(file) ?? file) !== file)) throw new OutdatedDocument(own);
     const part = await load(address).catch((error: unknown) => {
@@ -36,6 +36,21 @@ export async function __vitePreload<Part>(load: (address: string) => Promise<Par
     failures.set(own, failed + 1);
     throw error;
   }
+}
+
+let table: Promise<Readonly<Record<string, readonly string[]>>> | undefined;
+
+/** The files that a part needs besides its own: one table names them for all parts of the app, after the first screen. */
+async function filesBeside(name: string): Promise<string[]> {
+  const address = document.documentElement.dataset.parts as string;
+  table ??= fetch(address).then((response) => {
+    if (response.ok) return response.json();
+    throw new OutdatedDocument(address);
+  });
+  table.catch(() => {
+    table = undefined;
+  });
+  return ((await table)[name] ?? []).map((each) => FOLDER + each);
 }
 
 /** The module that a document names by its address: all that it imports comes with the document. */

@@ -11,10 +11,7 @@ import { sourceLines } from '../../scripts/errors/source-lines.ts';
 /** A text that stands once in a source file, and also in what is built of it. */
 const LANDMARKS: readonly [pass: string, file: string, text: string][] = [
   ['the macros of texts', 'src/i18n/error-text.ts', 'error.too_many_until'],
-  ['leaving out what a contract says of requests', 'src/shared/contracts/user.ts', 'retry_after'],
-  ['asking for screens by the file they share', 'src/screens.ts', 'reset-password-do'],
-  ['reading classes one by one', 'src/features/photo-manager/photo-manager.tsx', 'button,input'],
-  ['plain members of ky', 'node_modules/ky/distribution/errors/ForceRetryError.js', 'Forced retry: '],
+  ['naming the files of lazy parts', 'src/screens.ts', 'reset-password-do'],
   ['the bundler and terser alone', 'src/platform/beacon.ts', 'sendBeacon?.'],
 ];
 

@@ -77,10 +77,13 @@ test('ahead of need a part is loaded only where nobody saves data, and a failure
   await vi.runAllTimersAsync();
 });
 
-/** The loader of the build, fresh, with a server that answers as told. */
-async function loader(answer: (address: string) => number | 'lost') {
+const TABLE = '/assets/parts.json';
+
+/** The loader of the build, fresh, with a server that answers as told. `table` names what parts need besides their own file. */
+async function loader(answer: (address: string) => number | 'lost', table: Record<string, string[]> = {}) {
   vi.resetModules();
   document.head.innerHTML = '';
+  document.documentElement.dataset.parts = TABLE;
   const { __vitePreload } = await import('#src/platform/part-files.ts');
   const { OutdatedDocument } = await import('#src/platform/lazy.ts');
   const fetched: string[] = [];
@@ -88,22 +91,23 @@ async function loader(answer: (address: string) => number | 'lost') {
     fetched.push(address);
     const status = answer(address);
     if (status === 'lost') throw new TypeError('Failed to fetch');
-    return new Response('', { status });
+    return new Response(address === TABLE ? JSON.stringify(table) : '', { status });
   });
   return { load: __vitePreload, fetched, OutdatedDocument };
 }
 
 test('the module loader is asked only when all files of the part have been fetched', async () => {
   const lostOnce = ['/assets/child.js'];
-  const { load, fetched } = await loader((address) =>
-    lostOnce.splice(lostOnce.indexOf(address) >>> 0, 1).length ? 'lost' : 200,
+  const { load, fetched } = await loader(
+    (address) => (lostOnce.splice(lostOnce.indexOf(address) >>> 0, 1).length ? 'lost' : 200),
+    { 'own.js': ['child.js', 'other.js'] },
   );
   const imported = vi.fn(async (address: string) => address);
-  await expect(load(imported, 'own.js child.js other.js')).rejects.toThrow(TypeError);
+  await expect(load(imported, 'own.js')).rejects.toThrow(TypeError);
   expect(imported).not.toHaveBeenCalled();
-  expect(await load(imported, 'own.js child.js other.js')).toBe('/assets/own.js');
+  expect(await load(imported, 'own.js')).toBe('/assets/own.js');
   // What is there is not fetched again.
-  expect(fetched.sort()).toEqual(['/assets/child.js', '/assets/child.js', '/assets/other.js', '/assets/own.js']);
+  expect(fetched.sort()).toEqual(['/assets/child.js', '/assets/child.js', '/assets/other.js', '/assets/own.js', TABLE]);
 });
 
 test('a browser that remembers the failure of a module gets it from a new address, and keeps to it', async () => {
@@ -117,37 +121,47 @@ test('a browser that remembers the failure of a module gets it from a new addres
   for (let attempt = 1; attempt < LAZY_ATTEMPTS; attempt += 1)
     await expect(load(imported, 'own.js')).rejects.toThrow('Failed to fetch');
   expect(await load(imported, 'own.js')).toBe(PART);
-  expect(await load(imported, 'own.js child.js')).toBe(PART);
+  expect(await load(imported, 'own.js')).toBe(PART);
   expect(asked).toEqual(['/assets/own.js', '/assets/own.js', '/assets/own.js?retry=1', '/assets/own.js?retry=1']);
 });
 
 test('a file that has moved is not imported by another: its module would run twice', async () => {
-  const { load, OutdatedDocument } = await loader(() => 200);
+  const { load, OutdatedDocument } = await loader(() => 200, { 'other.js': ['own.js'] });
   const imported = async (address: string) => {
     if (address === '/assets/own.js') throw new TypeError('Failed to fetch dynamically imported module');
     return PART;
   };
   for (let attempt = 1; attempt < LAZY_ATTEMPTS; attempt += 1) await load(imported, 'own.js').catch(() => undefined);
   await load(imported, 'own.js');
-  await expect(load(imported, 'other.js own.js')).rejects.toThrow(OutdatedDocument);
+  await expect(load(imported, 'other.js')).rejects.toThrow(OutdatedDocument);
 });
 
 test('a file that the server has no more says that the document is outdated; a lost request does not', async () => {
-  const { load, OutdatedDocument } = await loader((address) => (address.includes('gone') ? 404 : 'lost'));
+  const { load, OutdatedDocument } = await loader((address) =>
+    address === TABLE ? 200 : address.includes('gone') ? 404 : 'lost',
+  );
   await expect(load(async () => PART, 'gone.js')).rejects.toThrow(OutdatedDocument);
   await expect(load(async () => PART, 'lost.js')).rejects.not.toThrow(OutdatedDocument);
 });
 
+test('a table of files that was lost is asked for again, and one that the server has no more outdates the document', async () => {
+  const statuses: (number | 'lost')[] = ['lost', 404, 200];
+  const { load, OutdatedDocument } = await loader((address) => (address === TABLE ? (statuses.shift() ?? 200) : 200));
+  await expect(load(async () => PART, 'own.js')).rejects.not.toThrow(OutdatedDocument);
+  await expect(load(async () => PART, 'own.js')).rejects.toThrow(OutdatedDocument);
+  expect(await load(async () => PART, 'own.js')).toBe(PART);
+});
+
 test('a stylesheet that failed is asked for again, and the part waits for it', async () => {
-  const { load } = await loader(() => 200);
+  const { load } = await loader(() => 200, { 'own.js': ['own.css'] });
   const imported = vi.fn(async () => PART);
   const sheets = () => document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  const first = load(imported, 'own.js own.css');
+  const first = load(imported, 'own.js');
   await vi.advanceTimersByTimeAsync(0);
   sheets()[0]?.onerror?.(new Event('error'));
   await expect(first).rejects.toThrow('own.css');
   expect(sheets()).toHaveLength(0);
-  const second = load(imported, 'own.js own.css');
+  const second = load(imported, 'own.js');
   await vi.advanceTimersByTimeAsync(0);
   expect(imported).not.toHaveBeenCalled();
   sheets()[0]?.onload?.(new Event('load'));
@@ -155,10 +169,12 @@ test('a stylesheet that failed is asked for again, and the part waits for it', a
 });
 
 test('files that the page was delivered with are not fetched', async () => {
-  const { load, fetched } = await loader(() => 200);
+  const { load, fetched } = await loader(() => 200, { 'own.js': ['a.css'], 'other.js': ['b.css'] });
   document.head.innerHTML =
     '<style data-href="/assets/a.css /assets/b.css"></style><link rel="modulepreload" href="/assets/own.js">';
-  await load(async () => PART, 'own.js b.css');
+  await load(async () => PART, 'own.js');
   expect(fetched).toEqual([]);
+  await load(async () => PART, 'other.js');
+  expect(fetched).toEqual([TABLE, '/assets/other.js']);
   expect(document.head.querySelector('link[rel=stylesheet]')).toBeNull();
 });
