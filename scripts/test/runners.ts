@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT, withOwnNode } from '../check/root.ts';
 
 export interface Totals {
   passed: number;
   failed: number;
   skipped?: number;
+  /** Each failed test by its name, and what it said. */
+  failures?: string[];
 }
 
 type Environment = Record<string, string>;
@@ -34,6 +37,7 @@ function vitestRun(command: readonly string[], projects: readonly string[]): Run
       // A file that can't be loaded fails as a suite, without a test in it.
       failed: counts ? Math.max(counts.numFailedTests, counts.success ? 0 : 1) : 1,
       skipped: (counts?.numPendingTests ?? 0) + (counts?.numTodoTests ?? 0),
+      failures: (counts?.testResults ?? []).flatMap(failuresOfFile),
     });
   };
 }
@@ -44,11 +48,12 @@ export function playwright(config: string, ...files: string[]): Runner {
     const report = join(reports, `${config.replaceAll('/', '-')}.json`);
     const args = ['test', `--config=${config}`, ...files];
     const code = await run('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, say);
-    const stats = readReport<PlaywrightReport>(report)?.stats;
+    const { stats, suites = [] } = readReport<PlaywrightReport>(report) ?? {};
     return settle(code, say, {
       passed: stats?.expected ?? 0,
       failed: stats?.unexpected ?? 1,
       skipped: stats?.skipped ?? 0,
+      failures: suites.flatMap(failuresOfSuite),
     });
   };
 }
@@ -67,10 +72,51 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  /** Why the file could not be loaded. */
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && !failed.length) return [failure(name, message)];
+  return failed.map(({ fullName, failureMessages }) => failure(`${name}: ${fullName}`, failureMessages[0]));
+}
+
+function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => failure(`${projectName} ${file}: ${title}`, results.at(-1)?.error?.message)),
+  );
+  return [...failed, ...suites.flatMap(failuresOfSuite)];
+}
+
+const FAILURE_LINES = 12;
+
+function failure(name: string, message = ''): string {
+  const said = stripVTControlCharacters(message).split('\n').slice(0, FAILURE_LINES);
+  return [name.replace(`${ROOT}/`, ''), ...said].join('\n    ');
 }
 
 function readReport<Report>(file: string): Report | undefined {

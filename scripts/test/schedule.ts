@@ -74,7 +74,7 @@ async function runStep({ name, run }: Step, reports: string, say: Say): Promise<
 const verdictOf = ({ note, failed, passed }: Outcome) =>
   note ? 'left out' : failed ? `${failed} failed` : `${passed} passed`;
 
-/** What took how long, and at the very end the one line that counts. */
+/** What failed, what took how long, and at the very end the one line that counts. */
 export function summaryOf(outcomes: readonly Outcome[], seconds: number): string {
   const rows = outcomes.map(
     (each) => `${each.name.padEnd(10)} ${each.seconds.toFixed(1).padStart(7)} s  ${verdictOf(each)}`,
@@ -83,7 +83,9 @@ export function summaryOf(outcomes: readonly Outcome[], seconds: number): string
     outcomes.reduce((all, each) => all + (count(each) ?? 0), 0);
   const skipped = sum((each) => each.skipped);
   const notes = outcomes.flatMap(({ note }) => note ?? []);
+  const failures = outcomes.flatMap(({ name, failures: each = [] }) => each.map((text) => `✗ ${name}: ${text}`));
   return [
+    ...failures,
     ...rows,
     `${'in all'.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s`,
     ...notes,

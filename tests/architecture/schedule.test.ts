@@ -52,3 +52,11 @@ test('a step that throws is red, with its reason', async () => {
   const broken: Step = { name: 'broken', title: 'broken', run: () => Promise.reject(new Error('no power')) };
   expect(await runSteps([broken, ...stepsOf({ check: {} }).steps], '')).toMatchObject([{ failed: 1 }, { passed: 2 }]);
 });
+
+test('what failed is named at the end, where a cut log still shows it', async () => {
+  const failed = { passed: 1, failed: 1, failures: ['likes.spec.ts: a like is taken back\n    Expected: 1'] };
+  const { steps } = stepsOf({ e2e: { ends: failed } });
+  expect(summaryOf(await runSteps(steps, ''), 3)).toMatch(
+    /^✗ e2e: likes\.spec\.ts: a like is taken back\n {4}Expected: 1\n/,
+  );
+});
