@@ -4,7 +4,7 @@ const KEY = 'sf-chunk-reload';
 
 /**
  * After a deploy an old tab may miss a chunk: it goes to `path` as a new document, or gets this page anew, at most once per
- * ten seconds docs/product/must-hold.md#f3). False when it just did, or when that can't be remembered.
+ * ten seconds (docs/product/must-hold.md#f3). False when it just did, or when that can't be remembered.
  */
 export function reloadForNewBuild(path?: string): boolean {
   try {

@@ -36,6 +36,15 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   };
 }
 
+/**
+ * Where a part is asked for after so many failures. The last attempt of each call has a new address: browsers up to Chromium
+ * 150 keep a failed module under its address for the life of the page (docs/decisions/0075).
+ */
+export function addressAfter(failures: number, file: string): string {
+  const calls = (failures + 1) / LAZY_ATTEMPTS;
+  return Number.isInteger(calls) ? `${file}?retry=${calls}` : file;
+}
+
 /** For what nobody waits for: a part that can't be loaded is loaded when the network is back. */
 export function whenLoaded<Part>(load: Lazy<Part>, use: (part: Part) => unknown): void {
   load().then(use, () => addEventListener('online', () => whenLoaded(load, use), { once: true }));

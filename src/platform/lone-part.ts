@@ -1,5 +1,4 @@
-import { LAZY_ATTEMPTS } from '#shared/rules/limits.ts';
-import { type Lazy, lazy } from './lazy.ts';
+import { addressAfter, type Lazy, lazy } from './lazy.ts';
 
 /** A part's file → how often it has failed. */
 const failures: Record<string, number> = {};
@@ -10,8 +9,7 @@ const failures: Record<string, number> = {};
  */
 export function __vitePreload<Part>(load: (address: string) => Promise<Part>, name: string): Promise<Part> {
   const failed = failures[name] ?? 0;
-  const isLast = failed % LAZY_ATTEMPTS === LAZY_ATTEMPTS - 1;
-  return load(`/assets/${name}${isLast ? `?retry=${failed}` : ''}`).catch((error: unknown) => {
+  return load(addressAfter(failed, `/assets/${name}`)).catch((error: unknown) => {
     failures[name] = failed + 1;
     throw error;
   });

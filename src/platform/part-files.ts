@@ -1,5 +1,4 @@
-import { LAZY_ATTEMPTS } from '#shared/rules/limits.ts';
-import { type Lazy, lazy, OutdatedDocument } from './lazy.ts';
+import { addressAfter, type Lazy, lazy, OutdatedDocument } from './lazy.ts';
 
 const FOLDER = '/assets/';
 /** Files that are there or on their way. */
@@ -19,9 +18,7 @@ const failures = new Map<string, number>();
 export async function __vitePreload<Part>(load: (address: string) => Promise<Part>, name: string): Promise<Part> {
   const own = FOLDER + name;
   const failed = failures.get(own) ?? 0;
-  const isLast = failed % LAZY_ATTEMPTS === LAZY_ATTEMPTS - 1;
-  const address =
-    addresses.get(own) ?? (isLast && !isDelivered(own) ? `${own}?retry=${(failed + 1) / LAZY_ATTEMPTS}` : own);
+  const address = addresses.get(own) ?? (isDelivered(own) ? own : addressAfter(failed, own));
   try {
     const others = isDelivered(own) ? [] : await filesBeside(name);
     await Promise.all([address, ...others].map(bring));

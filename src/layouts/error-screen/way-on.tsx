@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
+import { showTextPage } from '#src/features/text-page/show-text-page.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import { goTo } from '#src/state/location.ts';
-import { runPart } from '#src/state/run-part.ts';
 import { isLoggedIn, user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
@@ -11,10 +10,6 @@ import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 
 const signupFlow = lazy(() => import('#src/features/signup/signup-flow.tsx'));
 const membersInstead = lazy(() => import('./members-instead.tsx'));
-const textPage = lazy(() => import('#src/features/text-page/open-text-page.tsx'));
-const openTextPage: OnLegal = (i18n, page, title) => {
-  runPart(i18n, textPage, (part) => part.openTextPage(page, title));
-};
 
 /** The sign-up form comes only for a visitor who got lost; until then, and where it doesn't, a link leads to it. */
 function LostVisitor() {
@@ -23,7 +18,7 @@ function LostVisitor() {
   if (flow.part) {
     return (
       <flow.part.SignupFlow
-        onLegal={openTextPage}
+        onLegal={showTextPage}
         onEvent={({ type }) => {
           if (type === 'accountCreated') goTo(pathTo('/complete-signup'));
         }}

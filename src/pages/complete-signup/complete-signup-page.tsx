@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { OnLegal } from '#src/features/signup/signup-flow.tsx';
+import { showTextPage } from '#src/features/text-page/show-text-page.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { Screen } from '#src/screen.ts';
-import { runPart } from '#src/state/run-part.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
@@ -16,10 +15,6 @@ import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 
 const handoff = lazy(() => import('#src/state/handoff.ts'));
 const signupFlow = lazy(() => import('#src/features/signup/signup-flow.tsx'));
-const textPage = lazy(() => import('#src/features/text-page/open-text-page.tsx'));
-const openTextPage: OnLegal = (i18n, page, title) => {
-  runPart(i18n, textPage, (part) => part.openTextPage(page, title));
-};
 
 /** Goes on with a started sign-up. What is there before the script, and without, is true for whoever comes from a form. */
 function CompleteSignupPage() {
@@ -38,7 +33,7 @@ function CompleteSignupPage() {
       );
   }, [hasFailed]);
   const flow = usePart(!!user.value, signupFlow);
-  if (user.value && flow.part && link !== 'opening') return <flow.part.SignupFlow onLegal={openTextPage} />;
+  if (user.value && flow.part && link !== 'opening') return <flow.part.SignupFlow onLegal={showTextPage} />;
   return (
     <NarrowPage>
       <h1 tabIndex={-1}>

@@ -1,19 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { SiteArt } from '#src/boot.ts';
-import { type OnLegal, SignupFlow } from '#src/features/signup/signup-flow.tsx';
+import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
+import { showTextPage } from '#src/features/text-page/show-text-page.ts';
 import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { lazy } from '#src/platform/lazy.ts';
 import type { Screen } from '#src/screen.ts';
-import { runPart } from '#src/state/run-part.ts';
 import { boot } from '#src/state/site.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './signup-page.module.scss';
-
-const textPage = lazy(() => import('#src/features/text-page/open-text-page.tsx'));
-const openTextPage: OnLegal = (i18n, page, title) => {
-  runPart(i18n, textPage, (part) => part.openTextPage(page, title));
-};
 
 function SignupPage() {
   // Stands in the page's HTML, as `showsArt` says.
@@ -24,7 +18,7 @@ function SignupPage() {
         <Picture versions={[{ picture: hero.narrow, sizes: '33rem' }]} alt="" className={styles.art} />
       </div>
       <PartBoundary>
-        <SignupFlow onLegal={openTextPage} />
+        <SignupFlow onLegal={showTextPage} />
       </PartBoundary>
     </div>
   );
