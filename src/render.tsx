@@ -180,7 +180,7 @@ async function renderLander({ site, locale, match, form, about }: Page, lander: 
     names: LANDER_NAMES,
     form,
   };
-  const props = formProps(input, lander.form?.(input) ?? {}, assets.later);
+  const props = formProps(input, lander.form?.(input) ?? {}, { build: site.build, route: name }, assets.later);
   const island = (
     <div id={ISLAND_ID}>
       <LanderForm {...props} />

@@ -42,7 +42,7 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
  */
 export function addressAfter(failures: number, file: string): string {
   const calls = (failures + 1) / LAZY_ATTEMPTS;
-  return Number.isInteger(calls) ? `${file}?retry=${calls}` : file;
+  return calls % 1 ? file : `${file}?retry=${calls}`;
 }
 
 /** For what nobody waits for: a part that can't be loaded is loaded when the network is back. */

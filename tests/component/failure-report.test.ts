@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { CLIENT_ERROR_SAMPLE_SHARE, CLIENT_ERRORS_PER_BROWSER_PER_HOUR } from '#shared/rules/limits.ts';
+import { createReporter } from '#src/api/error-reporter.ts';
 import { matchRoute } from '#src/match-route.ts';
 import { failures, reportFailure } from '#src/platform/failures.ts';
-import { createReporter } from '#src/state/failure-report.ts';
+import { reportedPage } from '#src/state/failure-report.ts';
 import { pageFailure, shownRoute } from '#src/state/view.ts';
 import { watchFailures } from '#src/state/watch-failures.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
@@ -21,7 +22,7 @@ interface Change {
   readonly userAgent?: string;
 }
 const reporter = (change: Change = {}) =>
-  createReporter({ now: Date.now, chance: () => 0, userAgent: BROWSER, ...change });
+  createReporter({ now: Date.now, chance: () => 0, userAgent: BROWSER, page: reportedPage, ...change });
 
 test('a report says what failed, in which build and on which route, and nothing of the member', async () => {
   wire.on('reportClientError', 'done');

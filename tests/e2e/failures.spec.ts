@@ -2,18 +2,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import type { RouteName } from '#src/routes.ts';
-import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
-import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { collectReports, expectFine, ON_PURPOSE } from '../fixtures/failing-page.ts';
 import { logIn } from '../fixtures/member-steps.ts';
 import type { RunningServer } from '../fixtures/running-server.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const HOSTS = ['localhost', 'classic.localhost'];
 const say = textsOf('en');
-/** What a service worker asks for, no test can break. */
-const ON_PURPOSE = { failsOnPurpose: true, serviceWorkers: 'block' } as const;
 
 /** Where a document or the router finds the screen of a route. */
 function screenOf(host: string, route: RouteName): { file: string; name: string } {
@@ -38,28 +35,11 @@ async function breakScreen(page: Page, host: string, route: RouteName): Promise<
   return () => page.unroute(matches);
 }
 
-/** Every page load is in the sample of those that report. Answers with the reports as they were sent. */
-async function collectReports(page: Page): Promise<unknown[]> {
-  const reports: unknown[] = [];
-  await page.addInitScript(() => {
-    Math.random = () => 0;
-  });
-  page.on('request', (request) => {
-    if (request.url().includes('/api/client-error.php')) reports.push(request.postDataJSON());
-  });
-  return reports;
-}
-
 /** Until the router is there a link leads to another document. */
 const untilLinksStay = (page: Page) => page.waitForFunction(() => Symbol.for('wouter_v3') in globalThis);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const retry = (page: Page) => page.getByRole('button', { name: say('Retry') });
-
-async function expectFine(page: Page): Promise<void> {
-  expect(await sidewaysOverflow(page)).toEqual([]);
-  expect(await axeFindings(page)).toEqual([]);
-}
 
 for (const host of HOSTS) {
   test(`a screen of ${host} that throws becomes the error screen, and is reported once without personal data`, async ({

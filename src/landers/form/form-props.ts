@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { ReportedPage } from '#src/api/error-reporter.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import type { LanderForm, LanderInput } from '#src/lander.ts';
 import { pathTo } from '#src/route-path.ts';
@@ -8,6 +9,7 @@ import type { LanderFormProps } from './lander-form.tsx';
 export function formProps(
   { i18n, locale, settings, form }: LanderInput,
   own: LanderForm,
+  page: ReportedPage,
   script?: string,
 ): LanderFormProps {
   const texts = accountTexts(i18n, settings.switches.signup);
@@ -22,6 +24,7 @@ export function formProps(
     next: own.next ?? pathTo('/complete-signup'),
     profile: own.profile,
     script,
+    ...page,
     submitted: form,
   };
 }

@@ -2,6 +2,7 @@ import '#src/styles/base.scss';
 import { useEffect, useState } from 'react';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import type { ReportedPage } from '#src/api/error-reporter.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
@@ -9,7 +10,8 @@ import { moduleAt } from '#src/platform/lone-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './lander-form.module.scss';
 
-export interface LanderFormProps {
+/** With what a report of an error says of the page. */
+export interface LanderFormProps extends ReportedPage {
   readonly texts: AccountTexts & { readonly title: string; readonly goOn: string };
   readonly locale: Locale;
   /** Where sign-up goes on. */
@@ -21,15 +23,12 @@ export interface LanderFormProps {
   readonly submitted?: SubmittedForm | undefined;
 }
 
-/** They come when somebody has begun to type: until then the form needs no calls. */
-const loadCalls = lazy(() => import('#src/features/signup/account-calls.ts'));
-
-const framedForm = lazy(() => import('./framed.ts'));
-const laterForm = lazy(() => import('./after-form.ts'));
+/** Nothing of it is needed before something is typed. */
+export const laterForm = lazy(() => import('./later-form.ts'));
 
 /** Of the talk with a partner's page; nothing is loaded where there is none. */
-const ifFramed = (use: (framed: typeof import('./framed.ts')) => void) => {
-  if (parent !== window) whenLoaded(framedForm, use);
+const ifFramed = (use: (framed: typeof import('./later-form.ts')) => void) => {
+  if (parent !== window) whenLoaded(laterForm, use);
 };
 
 /** The island of every lander: the account form, with all its texts in its properties. */
@@ -53,9 +52,9 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
           texts={texts}
           action=""
           submitted={submitted}
-          askAboutEmail={async (email, signal) => (await loadCalls()).askAboutEmail(email, signal)}
+          askAboutEmail={async (email, signal) => (await laterForm()).askAboutEmail(email, signal)}
           createAccount={async (fields, token) => {
-            const made = await (await loadCalls()).makeAccount(fields, token, {
+            const made = await (await laterForm()).makeAccount(fields, token, {
               locale,
               country: null,
               profile: profile ?? null,
