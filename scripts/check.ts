@@ -7,6 +7,7 @@ import { findBareImports } from './check/lazy-imports.ts';
 import { checkLock } from './check/lock-platforms.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
 import { ROOT, withOwnNode } from './check/root.ts';
+import { findStrayQueries } from './check/stray-queries.ts';
 import { checkCatalogs } from './i18n-check.ts';
 import type { Say, Totals } from './test/runners.ts';
 
@@ -24,6 +25,7 @@ const CHECKS: Check[] = [
     run: () => output('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.']),
   },
   { name: 'arrow of imports', run: async () => judgeLintConfig() || describeViolations() },
+  { name: 'queries in queries.ts', run: async () => findStrayQueries(ROOT).join('\n') },
   { name: 'import() within lazy()', run: async () => findBareImports(ROOT).join('\n') },
   { name: 'every text in every language', run: async () => (await checkCatalogs()).join('\n') },
   { name: 'JSON Schema of site packs', run: checkPackSchema },

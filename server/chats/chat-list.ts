@@ -1,11 +1,11 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
-import type { Db, Where } from '#server/store/store.ts';
-import { isVisibleTo } from '#server/store/visibility.ts';
+import type { Db } from '#server/store/store.ts';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { messageFor } from './messages.ts';
 import type { ChatNeeds } from './needs.ts';
+import { conversationsOf, messagesById, unreadCounts, visiblePartners } from './queries.ts';
 
 interface Listed {
   id: string;
@@ -19,16 +19,8 @@ export async function listChats(deps: ChatNeeds, site: Site, member: MemberRow):
   const viewer = siteViewer(site, member);
   const listed = await listedConversations(db, member.id);
   if (listed.length === 0) return [];
-  const partners = await db
-    .selectFrom('members')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      listed.map(({ partnerId }) => partnerId),
-    )
-    .where(isVisibleTo(viewer))
-    .execute();
+  const partnerIds = listed.map(({ partnerId }) => partnerId);
+  const partners = await visiblePartners(db, viewer, partnerIds);
   const cards = new Map((await deps.cardsOf(db, viewer, partners, deps.clock())).map((card) => [card.id, card]));
   const unread = await unreadCounts(db, member.id);
   return listed.flatMap(({ id, partnerId, last }) => {
@@ -39,19 +31,10 @@ export async function listChats(deps: ChatNeeds, site: Site, member: MemberRow):
   });
 }
 
-const isOf = (where: Where<'conversations'>, memberId: string) =>
-  where.or([where('a_id', '=', memberId), where('b_id', '=', memberId)]);
-
 async function listedConversations(db: Db, memberId: string): Promise<Listed[]> {
-  const conversations = await db
-    .selectFrom('conversations')
-    .selectAll()
-    .where((where) => isOf(where, memberId))
-    .orderBy('last_at', 'desc')
-    .orderBy('id')
-    .execute();
-  const ids = conversations.flatMap(({ last_message_id }) => last_message_id ?? []);
-  const messages = ids.length ? await db.selectFrom('messages').selectAll().where('id', 'in', ids).execute() : [];
+  const conversations = await conversationsOf(db, memberId);
+  const lastIds = conversations.flatMap(({ last_message_id }) => last_message_id ?? []);
+  const messages = await messagesById(db, lastIds);
   const byId = new Map(messages.map((message) => [message.id, message]));
   return conversations.flatMap((row) => {
     const isA = row.a_id === memberId;
@@ -60,29 +43,4 @@ async function listedConversations(db: Db, memberId: string): Promise<Listed[]> 
     if (hiddenUpTo !== null && (last?.seq ?? 0) <= hiddenUpTo) return [];
     return { id: row.id, partnerId: isA ? row.b_id : row.a_id, last };
   });
-}
-
-async function unreadCounts(db: Db, memberId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('conversations')
-    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
-    .select((select) => ['conversations.id', select.fn.countAll<number>().as('unread')])
-    .where((where) => isOf(where, memberId))
-    .where('read_at', 'is', null)
-    .where('sender_id', '!=', memberId)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('a_id', '=', memberId),
-          where('seq', '>', where.fn.coalesce('a_hidden_before', where.lit(0))),
-        ]),
-        where.and([
-          where('b_id', '=', memberId),
-          where('seq', '>', where.fn.coalesce('b_hidden_before', where.lit(0))),
-        ]),
-      ]),
-    )
-    .groupBy('conversations.id')
-    .execute();
-  return new Map(rows.map(({ id, unread }) => [id, Number(unread)]));
 }

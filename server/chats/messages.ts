@@ -9,6 +9,15 @@ import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts
 import { type Conversation, findConversation, lockConversation } from './conversations.ts';
 import { messageSent, messagesRead } from './events.ts';
 import type { ChatNeeds } from './needs.ts';
+import {
+  countUnread,
+  insertMessage,
+  messageByKey,
+  messagesBetween,
+  seqOf,
+  setLastMessage,
+  setRead,
+} from './queries.ts';
 
 /** A message as a member gets it. Only its sender gets the idempotency key. */
 export function messageFor({ gifOf }: Pick<ChatNeeds, 'gifOf'>, reader: string, row: MessageRow): Message {
@@ -26,16 +35,9 @@ export async function readPage(
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<{ messages: Message[]; has_more: boolean }> {
   const { db } = deps.store;
-  const end = before === undefined ? Number.MAX_SAFE_INTEGER : await seqOf(db, conversation.id, before);
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('conversation_id', '=', conversation.id)
-    .where('seq', '>', conversation.hiddenUpTo)
-    .where('seq', '<', end)
-    .orderBy('seq', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const end = before === undefined ? Number.MAX_SAFE_INTEGER : await knownSeq(db, conversation.id, before);
+  const span = { from: conversation.hiddenUpTo, to: end, limit: limit + 1 };
+  const rows = await messagesBetween(db, conversation.id, span);
   const messages = rows.slice(0, limit).map((row) => messageFor(deps, member.id, row));
   return { messages: messages.reverse(), has_more: rows.length > limit };
 }
@@ -65,19 +67,10 @@ export async function sendMessage(deps: ChatNeeds, member: MemberRow, sending: S
       created: clock(),
       read_at: null,
     };
-    const row = await tx
-      .insertInto('messages')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
+    const row = await insertMessage(tx, values);
     if (!row) return sentBefore(tx, member, sending);
     await refuseFlood(tx, deps, member.id);
-    await tx
-      .updateTable('conversations')
-      .set({ last_message_id: row.id, last_at: row.created })
-      .where('id', '=', conversation.id)
-      .execute();
+    await setLastMessage(tx, row);
     await record(tx, messageSent, { conversation: conversation.id, from: member.id, to: conversation.partner });
     return row;
   });
@@ -94,12 +87,7 @@ async function sentBefore(
   member: MemberRow,
   { conversation, text, gif = null, key }: Sending,
 ): Promise<MessageRow> {
-  const row = await tx
-    .selectFrom('messages')
-    .selectAll()
-    .where('sender_id', '=', member.id)
-    .where('client_id', '=', key)
-    .executeTakeFirstOrThrow();
+  const row = await messageByKey(tx, member.id, key);
   if (row.conversation_id !== conversation || row.body !== text || row.gif !== gif)
     throw new Refusal('conflict', 'chat.key_used');
   return row;
@@ -110,44 +98,20 @@ export async function markRead(deps: ChatNeeds, member: MemberRow, id: string, u
   const { store, clock } = deps;
   return store.transaction(async (tx) => {
     const conversation = await findConversation(tx, member, id);
-    const seq = await seqOf(tx, id, upTo);
+    const seq = await knownSeq(tx, id, upTo);
     const partnerId = conversation.partner.id;
-    const { numUpdatedRows } = await tx
-      .updateTable('messages')
-      .set({ read_at: clock() })
-      .where('conversation_id', '=', id)
-      .where('sender_id', '=', partnerId)
-      .where('read_at', 'is', null)
-      .where('seq', '<=', seq)
-      .executeTakeFirst();
-    const unread = await countUnread(tx, conversation);
-    if (numUpdatedRows > 0n) {
+    const marked = await setRead(tx, id, { senderId: partnerId, upTo: seq, now: clock() });
+    const unread = await countUnread(tx, id, { senderId: partnerId, from: conversation.hiddenUpTo });
+    if (marked) {
       await record(tx, messagesRead, { conversation: id, reader: member.id, partnerId, unread });
     }
     return unread;
   });
 }
 
-async function countUnread(tx: Tx, { id, partner, hiddenUpTo }: Conversation): Promise<number> {
-  const { unread } = await tx
-    .selectFrom('messages')
-    .select((select) => select.fn.countAll<number>().as('unread'))
-    .where('conversation_id', '=', id)
-    .where('sender_id', '=', partner.id)
-    .where('read_at', 'is', null)
-    .where('seq', '>', hiddenUpTo)
-    .executeTakeFirstOrThrow();
-  return unread;
-}
-
 /** @throws not-found if the conversation has no such message */
-async function seqOf(db: Db | Tx, conversation: string, id: string): Promise<number> {
-  const row = await db
-    .selectFrom('messages')
-    .select('seq')
-    .where('id', '=', id)
-    .where('conversation_id', '=', conversation)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row.seq;
+async function knownSeq(db: Db | Tx, conversation: string, id: string): Promise<number> {
+  const seq = await seqOf(db, conversation, id);
+  if (seq === undefined) throw notFound();
+  return seq;
 }

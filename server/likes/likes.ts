@@ -3,11 +3,12 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { record } from '#server/store/recording.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
-import { findVisible, isVisibleTo, refuseHidden, viewerOf } from '#server/store/visibility.ts';
+import type { Tx } from '#server/store/store.ts';
+import { findVisible, refuseHidden, viewerOf } from '#server/store/visibility.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { likeAdded, likeRemoved, likeSeen } from './events.ts';
 import type { LikeNeeds } from './needs.ts';
+import { deleteLike, insertLike, likedMembers, likeOf, likingMembers, setLikeSeen } from './queries.ts';
 
 type LikeAnswer = Answer<'addLike'>;
 
@@ -16,28 +17,8 @@ export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow):
   const { db } = deps.store;
   const viewer = siteViewer(site, member);
   const now = deps.clock();
-  // The engine follows the order of a cross join. Without it, SQLite would begin with all members of the pool.
-  const given = await db
-    .selectFrom('likes')
-    .crossJoin('members')
-    .selectAll('members')
-    .whereRef('members.id', '=', 'likes.profile_id')
-    .where('likes.member_id', '=', member.id)
-    .where(isVisibleTo(viewer))
-    .orderBy('likes.created', 'desc')
-    .orderBy('members.id')
-    .execute();
-  const received = await db
-    .selectFrom('likes')
-    .crossJoin('members')
-    .selectAll('members')
-    .select('likes.seen_at')
-    .whereRef('members.id', '=', 'likes.member_id')
-    .where('likes.profile_id', '=', member.id)
-    .where(isVisibleTo(viewer))
-    .orderBy('likes.created', 'desc')
-    .orderBy('members.id')
-    .execute();
+  const given = await likedMembers(db, viewer);
+  const received = await likingMembers(db, viewer);
   const fresh = new Set(received.filter(({ seen_at }) => seen_at === null).map(({ id }) => id));
   const likedBy = (await deps.cardsOf(db, viewer, received, now)).map((card) => ({
     ...card,
@@ -56,12 +37,8 @@ export async function addLike(deps: LikeNeeds, member: MemberRow, profile: strin
   const { store, clock } = deps;
   const mutual = await store.transaction(async (tx) => {
     const to = await mustSee(tx, member, profile);
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('likes')
-      .values({ member_id: member.id, profile_id: profile, created: clock(), seen_at: null })
-      .onConflict((conflict) => conflict.columns(['member_id', 'profile_id']).doNothing())
-      .executeTakeFirst();
-    if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await record(tx, likeAdded, { by: member.id, to });
+    const added = await insertLike(tx, { member_id: member.id, profile_id: profile, created: clock() });
+    if (added) await record(tx, likeAdded, { by: member.id, to });
     return (await likeOf(tx, profile, member.id)) !== undefined;
   });
   return { liked: true, mutual };
@@ -71,35 +48,16 @@ export async function addLike(deps: LikeNeeds, member: MemberRow, profile: strin
 export async function removeLike({ store }: LikeNeeds, member: MemberRow, profile: string): Promise<LikeAnswer> {
   await store.transaction(async (tx) => {
     const to = await mustSee(tx, member, profile);
-    const { numDeletedRows } = await tx
-      .deleteFrom('likes')
-      .where('member_id', '=', member.id)
-      .where('profile_id', '=', profile)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n) await record(tx, likeRemoved, { by: member.id, to });
+    const removed = await deleteLike(tx, member.id, profile);
+    if (removed) await record(tx, likeRemoved, { by: member.id, to });
   });
   return { liked: false, mutual: false };
-}
-
-export function likeOf(db: Db | Tx, memberId: string, profileId: string): Promise<LikeRow | undefined> {
-  return db
-    .selectFrom('likes')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('profile_id', '=', profileId)
-    .executeTakeFirst();
 }
 
 /** A like is new until its receiver looks at the member who gave it (docs/product/chats-and-likes.md#new-likes). */
 export async function seeLike({ store, clock }: LikeNeeds, { member_id, profile_id }: LikeRow): Promise<void> {
   await store.transaction(async (tx) => {
-    await tx
-      .updateTable('likes')
-      .set({ seen_at: clock() })
-      .where('member_id', '=', member_id)
-      .where('profile_id', '=', profile_id)
-      .where('seen_at', 'is', null)
-      .execute();
+    await setLikeSeen(tx, member_id, profile_id, clock());
     await record(tx, likeSeen, { by: member_id, seenBy: profile_id });
   });
 }

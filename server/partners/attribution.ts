@@ -2,6 +2,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import { partnerOf } from './partner-of.ts';
+import { findAttribution, insertAttribution } from './queries.ts';
 
 /** Where a member came from, for as long as that is kept: what a postback says, and what an order copies. */
 export interface Attribution extends TrafficSource {
@@ -25,25 +26,12 @@ export async function storeAttribution(
 ): Promise<void> {
   const partner = partnerOf(pack.partners, trafficSource?.network, referrer);
   if (!partner) return;
-  await tx
-    .insertInto('attributions')
-    .values({
-      member_id: memberId,
-      click_id: newId(),
-      site_host: pack.host,
-      partner: partner.id,
-      created: clock(),
-    })
-    .execute();
+  const attribution = { member_id: memberId, site_host: pack.host, partner: partner.id, created: clock() };
+  await insertAttribution(tx, { ...attribution, click_id: newId() });
 }
 
 export async function attributionOf(db: Db | Tx, memberId: string): Promise<Attribution | null> {
-  const row = await db
-    .selectFrom('attributions')
-    .innerJoin('members', 'members.id', 'attributions.member_id')
-    .select(['click_id', 'site_host', 'partner', 'traffic'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  const row = await findAttribution(db, memberId);
   if (!row) return null;
   const { traffic, ...attribution } = row;
   return { ...(traffic && (JSON.parse(traffic) as TrafficSource)), ...attribution };

@@ -1,5 +1,6 @@
 import type { Store } from '#server/store/store.ts';
 import type { FunnelCounter, FunnelStep } from './funnel.ts';
+import { countsSince } from './queries.ts';
 
 export type FunnelRow = { day: string; site_host: string; partner: string; network: string } & Record<
   FunnelStep,
@@ -19,7 +20,7 @@ const DAY_MS = 86_400_000;
 export async function funnelReport({ store, clock, funnel }: FunnelNeeds, days: number): Promise<FunnelRow[]> {
   await funnel.flush();
   const first = new Date(clock() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  const counts = await store.db.selectFrom('funnel_counts').selectAll().where('day', '>=', first).execute();
+  const counts = await countsSince(store.db, first);
   const rows = new Map<string, FunnelRow>();
   for (const { step, count, ...key } of counts) {
     const name = JSON.stringify([key.day, key.site_host, key.partner, key.network]);

@@ -1,4 +1,5 @@
 import type { Store, Tx } from '#server/store/store.ts';
+import { addCount } from './queries.ts';
 
 /** How far visitors of a partner came. `shown` and `started` are of visitors, the others of members. */
 export const FUNNEL_STEPS = ['shown', 'started', 'created', 'confirmed', 'paid'] as const;
@@ -17,15 +18,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Adds to a day's count, in the transaction of what is counted. */
 export async function addToFunnel(tx: Tx | Store['db'], key: FunnelKey, at: number, count = 1): Promise<void> {
-  await tx
-    .insertInto('funnel_counts')
-    .values({ day: dayOf(at), ...key, count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'site_host', 'partner', 'network', 'step'])
-        .doUpdateSet((set) => ({ count: set('funnel_counts.count', '+', count) })),
-    )
-    .execute();
+  await addCount(tx, { day: dayOf(at), ...key, count });
 }
 
 /**

@@ -9,6 +9,7 @@ import type { PhotoFiles } from './photo-files.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from './photo-rows.ts';
 import { receivePhoto } from './photo-upload.ts';
+import { fileNamesOf, isNameUsed, mainPhotoOf } from './queries.ts';
 
 const UPLOADS_WAITING_MAX = 6;
 /** Work in progress takes seconds: a note in the journal that is older was left by a crash. */
@@ -84,11 +85,7 @@ export class PhotoStore {
 
   /** In the member's order, as it is now. */
   async list({ id }: Pick<MemberRow, 'id'>): Promise<PhotoRow[]> {
-    const owner = await this.#store.db
-      .selectFrom('members')
-      .select('main_photo_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const owner = await mainPhotoOf(this.#store.db, id);
     return owner ? photosOf(this.#store.db, { id, ...owner }) : [];
   }
 
@@ -114,11 +111,7 @@ export class PhotoStore {
 
   /** Removes the files of a member whom `removeMember` takes out of the database, photos and all. */
   async removeAllWith(memberId: string, removeMember: () => Promise<void>): Promise<void> {
-    const rows = await this.#store.db
-      .selectFrom('photos')
-      .select(['name', 'censored_name'])
-      .where('member_id', '=', memberId)
-      .execute();
+    const rows = await fileNamesOf(this.#store.db, memberId);
     const names = rows.flatMap(({ name, censored_name }) => [name, censored_name]);
     for (const each of names) await this.#files.note(each);
     try {
@@ -172,12 +165,7 @@ export class PhotoStore {
 
   async #settle(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const row = await this.#store.db
-        .selectFrom('photos')
-        .select('id')
-        .where((eb) => eb.or([eb('name', '=', name), eb('censored_name', '=', name)]))
-        .executeTakeFirst();
-      if (!row) await this.#files.remove(name);
+      if (!(await isNameUsed(this.#store.db, name))) await this.#files.remove(name);
       await this.#files.forget(name);
     }
   }

@@ -2,6 +2,7 @@ import { notFound } from '#server/base/refusal.ts';
 import { record } from '#server/store/recording.ts';
 import { photoRefused, photosChanged } from './events.ts';
 import type { PhotoNeeds } from './needs.ts';
+import { ownerOf, pendingPhotos, setReviewed } from './queries.ts';
 
 const LISTED = 50;
 const SHOWN_WIDTH_PX = 640;
@@ -18,32 +19,19 @@ export interface WaitingPhoto {
 
 /** Longest waiting first. */
 export async function waitingPhotos({ store, photos }: PhotoNeeds): Promise<WaitingPhoto[]> {
-  const rows = await store.db
-    .selectFrom('photos')
-    .select(['id', 'name', 'created'])
-    .where('status', '=', 'pending')
-    .orderBy('created')
-    .orderBy('id')
-    .limit(LISTED)
-    .execute();
+  const rows = await pendingPhotos(store.db, LISTED);
   return rows.map(({ id, name, created }) => ({ id, created, file: photos.files.path(name, SHOWN_WIDTH_PX, 'jpeg') }));
 }
 
 /** Shows a photo to everyone, or clearly to members alone, or removes it, of which its owner gets a mail. @throws not-found */
 export async function judgePhoto(deps: PhotoNeeds, id: string, verdict: PhotoVerdict): Promise<void> {
-  const owner = await deps.store.db
-    .selectFrom('photos')
-    .innerJoin('members', 'members.id', 'photos.member_id')
-    .selectAll('members')
-    .where('photos.id', '=', id)
-    .executeTakeFirst();
+  const owner = await ownerOf(deps.store.db, id);
   if (!owner) throw notFound();
   if (verdict === 'refuse') {
     await deps.photos.remove(owner, id, (tx) => record(tx, photoRefused, { owner }));
   } else {
-    const change = { status: 'approved', nude: verdict === 'nude' ? 1 : 0 } as const;
     await deps.store.transaction(async (tx) => {
-      await tx.updateTable('photos').set(change).where('id', '=', id).execute();
+      await setReviewed(tx, id, verdict === 'nude');
       await record(tx, photosChanged, { memberId: owner.id });
     });
   }

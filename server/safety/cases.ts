@@ -8,42 +8,21 @@ import type { ReportDecision } from '#shared/contracts/safety.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';
 import { reportDecided } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
+import {
+  closeReport,
+  hasAppealed,
+  insertAppeal,
+  isAppealed,
+  reportedMessages,
+  visibleReport,
+  waitingReports,
+} from './queries.ts';
 
 /** The reporter sees the case. The reported member sees it once it is decided against them. @throws not-found for all others */
 async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id: string): Promise<ReportRow> {
-  const row = await db
-    .selectFrom('reports')
-    .selectAll()
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('reporter_id', '=', memberId),
-        eb.and([eb('profile_id', '=', memberId), eb('decision', '=', 'upheld')]),
-      ]),
-    )
-    .executeTakeFirst();
+  const row = await visibleReport(db, memberId, id);
   if (!row) throw notFound();
   return row;
-}
-
-async function hasAppealed(db: Db | Tx, id: string, memberId: string | null): Promise<boolean> {
-  const appeal = await db
-    .selectFrom('appeals')
-    .select('id')
-    .where('report_id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return appeal !== undefined;
-}
-
-async function isAppealed(db: Db | Tx, { id, closed_at }: Pick<ReportRow, 'id' | 'closed_at'>): Promise<boolean> {
-  const appeal = await db
-    .selectFrom('appeals')
-    .select('id')
-    .where('report_id', '=', id)
-    .where('created', '>=', closed_at)
-    .executeTakeFirst();
-  return appeal !== undefined;
 }
 
 /** `appeal_until` is null for a member who has appealed: each may appeal once. */
@@ -64,12 +43,8 @@ export async function addAppeal(
   await store.transaction(async (tx) => {
     const { appeal_until } = await findCase(tx, member, id);
     if (appeal_until === null || appeal_until <= clock()) throw new Refusal('conflict', 'safety.appeal_closed');
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('appeals')
-      .values({ id: newId(), report_id: id, member_id: member.id, body: text, created: clock() })
-      .onConflict((conflict) => conflict.columns(['report_id', 'member_id']).doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw new Refusal('conflict', 'safety.appealed');
+    const appeal = { id: newId(), report_id: id, member_id: member.id, body: text, created: clock() };
+    if (!(await insertAppeal(tx, appeal))) throw new Refusal('conflict', 'safety.appealed');
   });
 }
 
@@ -87,12 +62,7 @@ export async function decideCase(
   const now = clock();
   const appeal_until = now + APPEAL_MS;
   await store.transaction(async (tx) => {
-    const report = await tx
-      .updateTable('reports')
-      .set({ decision, reasons, closed_at: now, appeal_until })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    const report = await closeReport(tx, id, { decision, reasons, closed_at: now, appeal_until });
     if (!report) throw notFound();
     const isOver = await hasAppealed(tx, id, report.reporter_id);
     await record(tx, reportDecided, { report, decision, reasons, appealUntil: isOver ? null : appeal_until });
@@ -102,28 +72,13 @@ export async function decideCase(
 
 /** Cases to decide, oldest first: new ones, and those with an appeal since their decision. */
 export async function waitingCases({ store, gifOf }: SafetyNeeds) {
-  const rows = await store.db
-    .selectFrom('reports')
-    .leftJoin('appeals', 'appeals.report_id', 'reports.id')
-    .select(['reports.id as case', 'site_host', 'reason', 'reports.body as text', 'profile_id', 'message_ids'])
-    .select(['reports.created', 'decision', 'appeals.body as appeal'])
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('appeals.created', '>=', eb.ref('closed_at'))]))
-    .orderBy('reports.created')
-    .orderBy('reports.id')
-    .execute();
+  const rows = await waitingReports(store.db);
   return Promise.all(
     rows.map(async ({ message_ids, ...row }) => ({ ...row, messages: await messagesOf(store.db, gifOf, message_ids) })),
   );
 }
 
 async function messagesOf(db: Db, gifOf: SafetyNeeds['gifOf'], ids: string): Promise<string[]> {
-  const named: string[] = JSON.parse(ids);
-  if (named.length === 0) return [];
-  const rows = await db
-    .selectFrom('messages')
-    .select(['body', 'gif'])
-    .where('id', 'in', named)
-    .orderBy('seq')
-    .execute();
+  const rows = await reportedMessages(db, JSON.parse(ids));
   return rows.map(({ body, gif }) => (gif === null ? body : `${body}: ${gifOf(gif)?.alt}`));
 }

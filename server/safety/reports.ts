@@ -7,6 +7,7 @@ import type { Body } from '#shared/contracts/registry.ts';
 import { REPORTS_PER_DAY } from '#shared/rules/limits.ts';
 import { blockWithin } from './blocks.ts';
 import type { SafetyNeeds } from './needs.ts';
+import { insertReport } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,24 +26,21 @@ export async function addReport(
     if (!about) throw notFound();
     if (conversation && (await deps.findConversation(tx, member, conversation)).partner.id !== profile)
       throw notFound();
-    await tx
-      .insertInto('reports')
-      .values({
-        id,
-        site_host: site.pack.host,
-        reporter_id: member.id,
-        profile_id: profile,
-        conversation_id: conversation ?? null,
-        message_ids: JSON.stringify(message_ids),
-        reason,
-        body: text,
-        created: clock(),
-        closed_at: null,
-        decision: null,
-        reasons: null,
-        appeal_until: null,
-      })
-      .execute();
+    await insertReport(tx, {
+      id,
+      site_host: site.pack.host,
+      reporter_id: member.id,
+      profile_id: profile,
+      conversation_id: conversation ?? null,
+      message_ids: JSON.stringify(message_ids),
+      reason,
+      body: text,
+      created: clock(),
+      closed_at: null,
+      decision: null,
+      reasons: null,
+      appeal_until: null,
+    });
     if (block) await blockWithin(tx, deps, member, profile);
   });
   return id;

@@ -1,13 +1,13 @@
-import type { Position } from './fitting-members.ts';
 import { type MemberSearch, searchKey } from './member-search.ts';
 import { dropOldest } from './page-starts.ts';
+import type { Position } from './queries.ts';
 
-/** So few that walking on from one costs no more than a page does. */
+/** Reading on from one costs no more than a page. */
 const EVERY = 60;
-/** Landmarks read at once: enough to be quick, too few to hold anyone else up. */
+/** Landmarks read at once: enough to be fast, too few to delay other queries. */
 const AT_ONCE = 20;
 const KEPT = 200;
-/** Who came online since is passed over by who jumps into the midst; nobody can tell. */
+/** A jump can skip members who came online after the snapshot. Acceptable. */
 const LANDMARKS_MS = 60_000;
 
 interface Row {
@@ -28,19 +28,19 @@ export interface Landmark {
 type Next = (last: Position | null, limit: number) => Promise<readonly Position[]>;
 
 /**
- * Every so-many-th member of a result, the same for all who look for the same: whoever asks for a late page without
- * having been on the one before starts there, and not at the top.
+ * The positions of every 60th match, shared by all viewers of the same search. A jump to a late page starts at the nearest
+ * one instead of at the top.
  */
 export class Landmarks {
   readonly #rows = new Map<string, Row>();
 
-  /** The last one at or before a place, counted from 0; null where that is near the top. */
+  /** The last one at or before a place, counted from 0; null near the top. */
   async before(place: number, search: MemberSearch, next: Next): Promise<Landmark | null> {
     const wanted = Math.floor(place / EVERY);
     if (wanted === 0) return null;
     const row = this.#rowOf(search);
     while (row.positions.length < wanted && !row.isComplete) {
-      // Two at once would put the same one twice.
+      // Two at once would add the same one twice.
       row.growing ??= grow(row, wanted, next).finally(() => {
         row.growing = null;
       });

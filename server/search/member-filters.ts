@@ -5,6 +5,7 @@ import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { defaultFilters, type Places, parseFilters } from '#shared/rules/search-filters.ts';
 import type { SearchNeeds } from './needs.ts';
+import { setFilters } from './queries.ts';
 
 /** The countries of a site and their regions. */
 export const placesOf = ({ geo }: Pick<SearchNeeds, 'geo'>, { pack }: Site): Places => ({
@@ -39,5 +40,5 @@ export async function storeFilters(
 ): Promise<void> {
   const search_filters = JSON.stringify(filters);
   if (member.search_filters === search_filters) return;
-  await store.db.updateTable('members').set({ search_filters }).where('id', '=', member.id).execute();
+  await setFilters(store.db, member.id, search_filters);
 }

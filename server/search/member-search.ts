@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/store/visibility.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import type { Shape } from './fitting-members.ts';
+import type { Shape } from './queries.ts';
 
 export interface MemberSearch {
   readonly viewer: Viewer;

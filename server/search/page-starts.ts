@@ -1,10 +1,10 @@
 import type { CardRow } from '#server/store/visibility.ts';
-import type { Position } from './fitting-members.ts';
 import { type MemberSearch, searchKey } from './member-search.ts';
+import type { Position } from './queries.ts';
 
 const LISTINGS_KEPT = 2_000;
 const PAGES_KEPT = 32;
-/** Whoever comes back later to a page in the midst of a listing sees the present one. */
+/** After this time, a later page of a listing starts anew. */
 const LISTING_MS = 30 * 60_000;
 
 interface Listing {
@@ -14,8 +14,8 @@ interface Listing {
 }
 
 /**
- * Where the pages of each listing start that somebody is looking through: the next one goes on where the last one
- * ended, so that nobody is passed over when members come online meanwhile, and a late page costs what the first does.
+ * The cursors of the listings that are being read. A page continues where the one before ended: nobody is skipped when
+ * members come online meanwhile, and a late page costs as much as the first.
  */
 export class PageStarts {
   readonly #listings = new Map<string, Listing>();
@@ -26,7 +26,7 @@ export class PageStarts {
     return listing.starts.get(search.page) ?? null;
   }
 
-  /** The end of this page, where the next one starts. The first page begins a listing of its own. */
+  /** Stores where the next page starts. The first page begins a new listing. */
   remember(search: MemberSearch, found: readonly CardRow[]): void {
     const key = keyOf(search);
     const before = search.page === 0 ? undefined : this.#listings.get(key);

@@ -1,9 +1,9 @@
 import type { Store } from '#server/store/store.ts';
 import type { CardRow } from '#server/store/visibility.ts';
 import { SEARCH_COUNTED_MAX, SEARCH_DEPTH_MAX } from '#shared/rules/limits.ts';
-import type { Position } from './fitting-members.ts';
-import { afterValues } from './member-queries.ts';
 import type { MemberSearch } from './member-search.ts';
+import type { Position } from './queries.ts';
+import { afterValues } from './queries.ts';
 import { searcherOf } from './searcher.ts';
 
 export interface Counted {
@@ -12,10 +12,10 @@ export interface Counted {
   readonly more: boolean;
 }
 
-/** Up to so many are fetched all and sorted; walking along the order would pass too many who don't fit. */
+/** Up to so many matches are all fetched and sorted: reading in order would pass too many members who don't match. */
 const FEW = 300;
 
-/** One page of those who fit, last active first. A page after one that was answered goes on where that one ended. */
+/** One page of matches, last active first. It continues where the page before it ended. */
 export async function findMembers(store: Store, search: MemberSearch): Promise<Counted & { found: CardRow[] }> {
   const counted = await countMembers(store, search);
   return { found: await fetchResults(store, search, counted), ...counted };
@@ -48,7 +48,7 @@ interface Start {
   readonly skip: number;
 }
 
-/** After the page before, where this listing has been there; else from the nearest landmark, or from the top. */
+/** After the page before it, if that was read; else from the nearest landmark, or from the top. */
 async function startOf(store: Store, search: MemberSearch, areFew: boolean): Promise<Start> {
   const { queries, values, starts, landmarks } = searcherOf(store, search);
   const after = starts.startOf(search);
@@ -62,7 +62,7 @@ async function startOf(store: Store, search: MemberSearch, areFew: boolean): Pro
   return { after: landmark.at, skip: from - landmark.place + Number(row?.hidden ?? 0) };
 }
 
-/** The same for everyone: as if a visitor looked. */
+/** The same for all viewers: as a visitor sees them. */
 function nextPositions(store: Store, search: MemberSearch, last: Position | null, limit: number): Promise<Position[]> {
   const { queries, values } = searcherOf(store, { ...search, viewer: { ...search.viewer, memberId: null } });
   const positions = last ? queries.nextPositions : queries.firstPositions;

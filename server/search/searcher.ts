@@ -1,11 +1,11 @@
 import type { PreparedQuery } from '#server/store/prepared-query.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CardRow } from '#server/store/visibility.ts';
-import type { Position } from './fitting-members.ts';
 import { Landmarks } from './landmarks.ts';
-import { countQuery, hiddenQuery, pageQuery, positionsQuery } from './member-queries.ts';
 import { type MemberSearch, type SearchValues, shapeOf, valuesOf } from './member-search.ts';
 import { PageStarts } from './page-starts.ts';
+import type { Position } from './queries.ts';
+import { countQuery, hiddenQuery, pageQuery, positionsQuery } from './queries.ts';
 
 interface Queries {
   readonly first: PreparedQuery<CardRow>;

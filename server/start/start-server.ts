@@ -13,6 +13,7 @@ import type { Env } from './env.ts';
 import { type Fetch, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { writeOperatorFile } from './operator-file.ts';
+import { probe } from './queries.ts';
 import { seedSamples } from './samples/seed.ts';
 import type { Services } from './services.ts';
 
@@ -87,10 +88,7 @@ function sayStarting(request: Request, texts: MailTextBook): Response {
 }
 
 async function isReady({ store, photos }: Services): Promise<boolean> {
-  const answers = Promise.all([
-    store.db.selectFrom('kept').select('name').limit(1).execute(),
-    photos.files.checkWritable(),
-  ]).then(
+  const answers = Promise.all([probe(store.db), photos.files.checkWritable()]).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { VisitEnv } from '#server/http/visit.ts';
 import type { PhotoFormat } from '#server/photos/photo-renditions.ts';
+import { findPhoto } from '#server/photos/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { type PhotoWidth, parsePhotoFilename } from '#server/store/photo-names.ts';
 import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
@@ -43,7 +44,7 @@ export async function answerPhoto({ deps, site, request, path, viewer }: PhotoRe
   if (!prefix) return null;
   const asked = parsePhotoFilename(path.slice(prefix.length));
   if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return plainNotFound();
-  const photo = await findPhoto(deps, site, asked.name);
+  const photo = await findPhoto(deps.store, site, asked.name);
   if (!photo || !(await maySee(photo, viewer))) return plainNotFound();
   if (!photo.isClear) await deps.photos.ensureCensored(photo);
   return answerFile(deps, request, asked.name, asked.width);
@@ -56,22 +57,6 @@ async function maySee({ owner, isPresent, isClear, isReserved }: FoundPhoto, vie
 }
 
 type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
-
-/** A photo is its pool's alone, and its member's while that member exists (docs/product/must-hold.md#t1, #p1). */
-async function findPhoto({ store }: Pick<WebNeeds, 'store'>, site: Site, name: string) {
-  const row = await store.db
-    .selectFrom('photos')
-    .innerJoin('members', 'members.id', 'photos.member_id')
-    .select(['photos.name', 'photos.censored_name', 'photos.status', 'photos.nude', 'members.id', 'members.visible'])
-    .where((eb) => eb.or([eb('photos.name', '=', name), eb('photos.censored_name', '=', name)]))
-    .where('members.pool', '=', site.pool)
-    .where('members.status', '!=', 'deleted')
-    .executeTakeFirst();
-  if (!row) return null;
-  const { id: owner, visible, status, nude, ...names } = row;
-  const isReserved = status !== 'approved' || nude === 1;
-  return { ...names, owner, isPresent: visible === 1, isClear: row.name === name, isReserved };
-}
 
 async function answerFile(
   { photos }: Pick<WebNeeds, 'photos'>,

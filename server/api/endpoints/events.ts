@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Refusal } from '#server/base/refusal.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
+import { isSessionOpen } from '#server/members/sessions/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { hasFreeStream, RECONNECT_MS, startEventStream } from '../event-stream.ts';
 
@@ -16,15 +17,7 @@ export const endpoints = [
       session: session.token_hash,
       // Written by hand, past what else would add them.
       headers: { ...baseHeaders(site.origin), ...Object.fromEntries(headers) },
-      isSessionOpen: async () => {
-        const row = await deps.store.db
-          .selectFrom('sessions')
-          .select('expires')
-          .where('token_hash', '=', session.token_hash)
-          .where('expires', '>', deps.clock())
-          .executeTakeFirst();
-        return row !== undefined;
-      },
+      isSessionOpen: () => isSessionOpen(deps, session),
     });
     return answeredByHand();
   }),

@@ -1,7 +1,8 @@
 import { notFound } from '#server/base/refusal.ts';
-import { conversationBetween } from '#server/chats/conversations.ts';
+import { conversationBetween } from '#server/chats/queries.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
-import { likeOf, seeLike } from '#server/likes/likes.ts';
+import { seeLike } from '#server/likes/likes.ts';
+import { likeOf } from '#server/likes/queries.ts';
 import { profileOf } from '#server/members/profile/cards.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { findVisible } from '#server/store/visibility.ts';

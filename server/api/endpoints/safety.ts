@@ -1,5 +1,6 @@
-import { addBlock, blockedBy, removeBlock } from '#server/safety/blocks.ts';
+import { addBlock, removeBlock } from '#server/safety/blocks.ts';
 import { addAppeal, caseOf } from '#server/safety/cases.ts';
+import { blockedBy } from '#server/safety/queries.ts';
 import { addReport } from '#server/safety/reports.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -95,6 +95,16 @@ export function pollingReader({
   };
 }
 
+export async function isSessionOpen({ store, clock }: SessionNeeds, { token_hash }: SessionRow): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('sessions')
+    .select('expires')
+    .where('token_hash', '=', token_hash)
+    .where('expires', '>', clock())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function markActive({ store }: SessionNeeds, session: SessionRow, now: number): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.updateTable('sessions').set({ last_used: now }).where('token_hash', '=', session.token_hash).execute();

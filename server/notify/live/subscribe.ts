@@ -1,5 +1,5 @@
-import { conversationBetween } from '#server/chats/conversations.ts';
 import { messageSent, messagesRead } from '#server/chats/events.ts';
+import { conversationBetween } from '#server/chats/queries.ts';
 import { likeAdded, likeRemoved } from '#server/likes/events.ts';
 import { sessionsEnded } from '#server/members/events.ts';
 import { blockChanged } from '#server/safety/events.ts';

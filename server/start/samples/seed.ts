@@ -1,15 +1,12 @@
 import { storeNews } from '#server/notify/news/add-news.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import type { Services } from '../services.ts';
 import { hangPortrait, type Portrait, readPortraits } from './portraits.ts';
 import { seedOf } from './prng.ts';
+import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, type SampleOptions, sampleMembers } from './sample-members.ts';
 import { SAMPLE_NEWS } from './sample-news.ts';
-
-/** Far below what either engine takes as parameters of one statement. */
-const ROWS_PER_INSERT = 100;
 
 type SeedDeps = Pick<Services, 'store' | 'sites' | 'geo' | 'photos' | 'passwords' | 'clock' | 'newId'>;
 
@@ -25,8 +22,7 @@ interface SeedOptions {
 
 /** Fills every pool where nobody lives yet. Does nothing once anyone does. Answers how many pools it filled. */
 export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise<number> {
-  const anyone = await deps.store.db.selectFrom('members').select('id').limit(1).executeTakeFirst();
-  if (anyone || options.count === 0) return 0;
+  if (options.count === 0 || (await hasMembers(deps.store.db))) return 0;
   const password = options.withDemoLogin ? await deps.passwords.hash(DEMO_LOGIN.password) : null;
   const portraits = new Map<string, Portrait[]>();
   const pools = new Map(deps.sites.all().map((site) => [site.pool, site]));
@@ -128,19 +124,4 @@ function photoOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait:
   const { width, height, bytes, thumbhash } = portrait;
   const seen = { status: 'approved', nude: 0, position: 0, created: clock() } as const;
   return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...seen };
-}
-
-async function insertMembers(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
-  for (const batch of batches(rows)) await tx.insertInto('members').values(batch).execute();
-}
-
-async function insertPhotos(tx: Tx, rows: readonly PhotoRow[]): Promise<void> {
-  for (const batch of batches(rows)) await tx.insertInto('photos').values(batch).execute();
-}
-
-function batches<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / ROWS_PER_INSERT);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
-  );
 }

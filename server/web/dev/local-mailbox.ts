@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { MailboxRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
+import { insertMails } from './queries.ts';
 
 const MAIL_MAX_BYTES = 1024 * 1024;
-const SHOWN_MAX = 200;
 
 export interface LocalMailbox {
   /** What the mailer connects to. */
@@ -63,15 +62,5 @@ async function file(
     raw,
   };
   const rows = to.map((address) => ({ ...shared, id: newId(), to_address: address.toLowerCase() }));
-  await store.db.insertInto('mailbox').values(rows).execute();
-}
-
-/** Newest first. */
-export function listMailbox(store: Store, to: string | null): Promise<MailboxRow[]> {
-  const mails = store.db.selectFrom('mailbox').selectAll().orderBy('received', 'desc').orderBy('id').limit(SHOWN_MAX);
-  return (to === null ? mails : mails.where('to_address', '=', to.toLowerCase())).execute();
-}
-
-export function readMailbox(store: Store, id: string): Promise<MailboxRow | undefined> {
-  return store.db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst();
+  await insertMails(store.db, rows);
 }

@@ -4,7 +4,7 @@ import type { MailboxRow } from '#server/store/schema.ts';
 import type { WebNeeds } from '../needs.ts';
 import { plainNotFound } from '../plain-answers.ts';
 import { devDocument, DEV_PAGE_POLICY as POLICY, STYLE_SOURCE, timeOf } from './dev-page.ts';
-import { listMailbox, readMailbox } from './local-mailbox.ts';
+import { listMailbox, readMailbox } from './queries.ts';
 
 const LIST = '/_dev/mail';
 const MAIL_POLICY = `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox`;
@@ -14,13 +14,13 @@ export async function answerMailbox(deps: Pick<WebNeeds, 'store'>, request: Requ
   const { pathname, searchParams } = new URL(request.url);
   const to = searchParams.get('to');
   if (pathname === `${LIST}.json`) {
-    return Response.json({ mails: (await listMailbox(deps.store, to)).map(asJson) });
+    return Response.json({ mails: (await listMailbox(deps.store.db, to)).map(asJson) });
   }
   if (pathname === LIST || pathname === `${LIST}/`)
-    return page(listPage(await listMailbox(deps.store, to), to), POLICY);
+    return page(listPage(await listMailbox(deps.store.db, to), to), POLICY);
   const [, id = '', raw] = /^\/_dev\/mail\/([\w-]{16})(\/html)?$/.exec(pathname) ?? [];
   if (!pathname.startsWith(`${LIST}/`)) return null;
-  const mail = await readMailbox(deps.store, id);
+  const mail = await readMailbox(deps.store.db, id);
   if (!mail) return plainNotFound();
   if (raw) return page(mail.html, MAIL_POLICY, { 'x-frame-options': 'SAMEORIGIN' });
   return page(mailPage(mail), POLICY.replace("default-src 'none'", "default-src 'none'; frame-src 'self'"));

@@ -5,8 +5,8 @@ import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { PostbackboxRow } from '#server/store/partner-tables.ts';
 import type { Store } from '#server/store/store.ts';
 
+import { insertPostback, listPostbacks } from './queries.ts';
 export const POSTBACK_LIST = '/_dev/postbacks';
-const LISTED = 200;
 
 interface ReceiverOptions {
   readonly store: Store;
@@ -33,8 +33,7 @@ export class PostbackReceiver {
 
   /** The newest first. */
   list(): Promise<PostbackboxRow[]> {
-    const rows = this.#options.store.db.selectFrom('postbackbox').selectAll();
-    return rows.orderBy('received', 'desc').orderBy('id').limit(LISTED).execute();
+    return listPostbacks(this.#options.store.db);
   }
 
   async #take(request: PostbackRequest): Promise<PostbackAnswer> {
@@ -45,21 +44,14 @@ export class PostbackReceiver {
       const secret = secretOf(target);
       return secret !== null && isSigned(request, { secret, now });
     });
-    await store.db
-      .insertInto('postbackbox')
-      .values({
-        id: request.headers[POSTBACK_HEADERS.id] ?? '',
-        received: now,
-        times: 1,
-        verified: isVerified ? 1 : 0,
-        url: request.url,
-        headers: JSON.stringify(request.headers),
-        body: request.body,
-      })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((set) => ({ times: set('postbackbox.times', '+', 1) })),
-      )
-      .execute();
+    await insertPostback(store.db, {
+      id: request.headers[POSTBACK_HEADERS.id] ?? '',
+      received: now,
+      verified: isVerified ? 1 : 0,
+      url: request.url,
+      headers: JSON.stringify(request.headers),
+      body: request.body,
+    });
     return { status: isVerified ? 200 : 401, retryAfter: null };
   }
 }

@@ -4,12 +4,12 @@ import type { VapidKeys } from '#server/notify/push/vapid.ts';
 import type { PushboxRow } from '#server/store/push-tables.ts';
 import type { Store } from '#server/store/store.ts';
 import { decryptPush, isSignedBy } from './open-push.ts';
+import { insertPush, listPushes, subscriberAt } from './queries.ts';
 
 /** It is asked within the process: the name is nobody's (RFC 6761). */
 export const PUSH_STAND_IN_HOST = 'push.stand-in.invalid';
 const ORIGIN = `https://${PUSH_STAND_IN_HOST}`;
 const DEVICE_BYTES = 12;
-const LISTED = 200;
 
 interface ReceiverOptions {
   readonly store: Store;
@@ -48,14 +48,7 @@ export class PushReceiver {
 
   /** The newest first; of one member where `to`, an id or an address, says so. */
   list(to: string | null): Promise<(PushboxRow & { email: string })[]> {
-    let rows = this.#options.store.db
-      .selectFrom('pushbox')
-      .innerJoin('members', 'members.id', 'pushbox.member_id')
-      .selectAll('pushbox')
-      .select('email');
-    if (to !== null)
-      rows = rows.where((eb) => eb.or([eb('members.id', '=', to), eb('email_lower', '=', to.toLowerCase())]));
-    return rows.orderBy('received', 'desc').orderBy('pushbox.id').limit(LISTED).execute();
+    return listPushes(this.#options.store.db, to);
   }
 
   async #take({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
@@ -63,24 +56,17 @@ export class PushReceiver {
     const { Authorization: authorization = '', TTL, Urgency, Topic } = headers;
     const sender = { publicKey: vapid.publicKey, audience: ORIGIN, now: clock() };
     if (!isSignedBy(authorization, sender)) return answer(403);
-    const subscription = await store.db
-      .selectFrom('push_subscriptions')
-      .select('member_id')
-      .where('endpoint', '=', endpoint)
-      .executeTakeFirst();
-    if (!subscription) return answer(410);
+    const memberId = await subscriberAt(store.db, endpoint);
+    if (memberId === undefined) return answer(410);
     const { own, auth } = this.#keysOf(endpoint);
-    await store.db
-      .insertInto('pushbox')
-      .values({
-        id: newId(),
-        received: clock(),
-        member_id: subscription.member_id,
-        endpoint,
-        delivery: JSON.stringify({ ttl: TTL, urgency: Urgency, topic: Topic }),
-        payload: decryptPush(body, own, auth),
-      })
-      .execute();
+    await insertPush(store.db, {
+      id: newId(),
+      received: clock(),
+      member_id: memberId,
+      endpoint,
+      delivery: JSON.stringify({ ttl: TTL, urgency: Urgency, topic: Topic }),
+      payload: decryptPush(body, own, auth),
+    });
     return answer(201);
   }
 

@@ -1,0 +1,215 @@
+import type { ConversationRow, MemberRow, MessageRow } from '#server/store/schema.ts';
+import type { Db, Tx, Where } from '#server/store/store.ts';
+import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
+
+const isOf = (where: Where<'conversations'>, memberId: string) =>
+  where.or([where('a_id', '=', memberId), where('b_id', '=', memberId)]);
+
+/** Latest first. */
+export const conversationsOf = (db: Db, memberId: string): Promise<ConversationRow[]> =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where((where) => isOf(where, memberId))
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const visiblePartners = (db: Db, viewer: Viewer, ids: readonly string[]): Promise<MemberRow[]> =>
+  db.selectFrom('members').selectAll().where('id', 'in', ids).where(isVisibleTo(viewer)).execute();
+
+export async function messagesById(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+  return ids.length ? db.selectFrom('messages').selectAll().where('id', 'in', ids).execute() : [];
+}
+
+/** Unread messages by conversation. */
+export async function unreadCounts(db: Db, memberId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('conversations')
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .select((select) => ['conversations.id', select.fn.countAll<number>().as('unread')])
+    .where((where) => isOf(where, memberId))
+    .where('read_at', 'is', null)
+    .where('sender_id', '!=', memberId)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('a_id', '=', memberId),
+          where('seq', '>', where.fn.coalesce('a_hidden_before', where.lit(0))),
+        ]),
+        where.and([
+          where('b_id', '=', memberId),
+          where('seq', '>', where.fn.coalesce('b_hidden_before', where.lit(0))),
+        ]),
+      ]),
+    )
+    .groupBy('conversations.id')
+    .execute();
+  return new Map(rows.map(({ id, unread }) => [id, Number(unread)]));
+}
+
+export const conversationOf = (db: Db | Tx, memberId: string, id: string): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .where((where) => isOf(where, memberId))
+    .executeTakeFirst();
+
+/** Locks the row until the transaction ends. */
+export const lockedConversation = (tx: Tx, memberId: string, id: string): Promise<ConversationRow | undefined> =>
+  tx
+    .updateTable('conversations')
+    .set((set) => ({ last_at: set.ref('last_at') }))
+    .where('id', '=', id)
+    .where((where) => isOf(where, memberId))
+    .returningAll()
+    .executeTakeFirst();
+
+/** The id of the conversation between two members, or null. */
+export async function conversationBetween(db: Db | Tx, one: string, other: string): Promise<string | null> {
+  const [a_id, b_id] = pairOf(one, other);
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('a_id', '=', a_id)
+    .where('b_id', '=', b_id)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
+
+/** Inserts the conversation of two members, or shows it again to the member who starts it. Gives its id. */
+export async function upsertConversation(
+  tx: Tx,
+  { id, member, partnerId, now }: { id: string; member: MemberRow; partnerId: string; now: number },
+): Promise<string> {
+  const [a_id, b_id] = pairOf(member.id, partnerId);
+  const isA = a_id === member.id;
+  const row = await tx
+    .insertInto('conversations')
+    .values({
+      id,
+      pool: member.pool,
+      a_id,
+      b_id,
+      created: now,
+      last_at: now,
+      last_message_id: null,
+      a_hidden_before: isA ? null : 0,
+      b_hidden_before: isA ? 0 : null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['a_id', 'b_id'])
+        .doUpdateSet((set) =>
+          isA
+            ? { a_hidden_before: set.fn('nullif', ['conversations.a_hidden_before', set.lit(0)]) }
+            : { b_hidden_before: set.fn('nullif', ['conversations.b_hidden_before', set.lit(0)]) },
+        ),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Hides the messages so far from one side. */
+export async function hideMessages(tx: Tx, id: string, side: 'a' | 'b'): Promise<void> {
+  const { last } = await tx
+    .selectFrom('messages')
+    .select((select) => select.fn.max('seq').as('last'))
+    .where('conversation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const hidden = last ?? 0;
+  await tx
+    .updateTable('conversations')
+    .set(side === 'a' ? { a_hidden_before: hidden } : { b_hidden_before: hidden })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The newest messages after `from` and before `to`, newest first. */
+export const messagesBetween = (
+  db: Db,
+  conversation: string,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<MessageRow[]> =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation)
+    .where('seq', '>', from)
+    .where('seq', '<', to)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Undefined if the sender has used the key before. */
+export const insertMessage = (tx: Tx, message: Omit<MessageRow, 'seq'>): Promise<MessageRow | undefined> =>
+  tx
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const messageByKey = (tx: Tx, senderId: string, key: string): Promise<MessageRow> =>
+  tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', key)
+    .executeTakeFirstOrThrow();
+
+export async function setLastMessage(tx: Tx, { id, conversation_id, created }: MessageRow): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set({ last_message_id: id, last_at: created })
+    .where('id', '=', conversation_id)
+    .execute();
+}
+
+/** False if all of them were read already. */
+export async function setRead(
+  tx: Tx,
+  conversation: string,
+  { senderId, upTo, now }: { senderId: string; upTo: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('conversation_id', '=', conversation)
+    .where('sender_id', '=', senderId)
+    .where('read_at', 'is', null)
+    .where('seq', '<=', upTo)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Unread messages of one conversation. */
+export async function countUnread(
+  tx: Tx,
+  conversation: string,
+  { senderId, from }: { senderId: string; from: number },
+): Promise<number> {
+  const { unread } = await tx
+    .selectFrom('messages')
+    .select((select) => select.fn.countAll<number>().as('unread'))
+    .where('conversation_id', '=', conversation)
+    .where('sender_id', '=', senderId)
+    .where('read_at', 'is', null)
+    .where('seq', '>', from)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export async function seqOf(db: Db | Tx, conversation: string, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversation)
+    .executeTakeFirst();
+  return row?.seq;
+}

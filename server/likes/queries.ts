@@ -1,0 +1,70 @@
+import type { LikeRow, MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
+
+// The engine follows the order of a cross join. Without it, SQLite would begin with all members of the pool.
+
+/** The members whom a member likes, latest first. */
+export const likedMembers = (db: Db, viewer: Viewer): Promise<MemberRow[]> =>
+  db
+    .selectFrom('likes')
+    .crossJoin('members')
+    .selectAll('members')
+    .whereRef('members.id', '=', 'likes.profile_id')
+    .where('likes.member_id', '=', viewer.memberId)
+    .where(isVisibleTo(viewer))
+    .orderBy('likes.created', 'desc')
+    .orderBy('members.id')
+    .execute();
+
+/** The members who like a member, latest first. */
+export const likingMembers = (db: Db, viewer: Viewer): Promise<(MemberRow & Pick<LikeRow, 'seen_at'>)[]> =>
+  db
+    .selectFrom('likes')
+    .crossJoin('members')
+    .selectAll('members')
+    .select('likes.seen_at')
+    .whereRef('members.id', '=', 'likes.member_id')
+    .where('likes.profile_id', '=', viewer.memberId)
+    .where(isVisibleTo(viewer))
+    .orderBy('likes.created', 'desc')
+    .orderBy('members.id')
+    .execute();
+
+export const likeOf = (db: Db | Tx, memberId: string, profileId: string): Promise<LikeRow | undefined> =>
+  db
+    .selectFrom('likes')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+
+/** False if it was there already. */
+export async function insertLike(tx: Tx, like: Omit<LikeRow, 'seen_at'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('likes')
+    .values({ ...like, seen_at: null })
+    .onConflict((conflict) => conflict.columns(['member_id', 'profile_id']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False if there was none. */
+export async function deleteLike(tx: Tx, memberId: string, profileId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('likes')
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function setLikeSeen(tx: Tx, memberId: string, profileId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('likes')
+    .set({ seen_at: now })
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .where('seen_at', 'is', null)
+    .execute();
+}

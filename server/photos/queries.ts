@@ -1,0 +1,98 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
+import type { Db, Store, Tx } from '#server/store/store.ts';
+
+export async function positionsOf(db: Db | Tx, memberId: string): Promise<number[]> {
+  const rows = await db.selectFrom('photos').select('position').where('member_id', '=', memberId).execute();
+  return rows.map(({ position }) => position);
+}
+
+export async function insertRow(tx: Tx, photo: PhotoRow): Promise<void> {
+  await tx.insertInto('photos').values(photo).execute();
+}
+
+export async function deleteRow(tx: Tx, memberId: string, id: string): Promise<void> {
+  await tx.deleteFrom('photos').where('id', '=', id).where('member_id', '=', memberId).execute();
+}
+
+export async function setPosition(tx: Tx, id: string, position: number): Promise<void> {
+  await tx.updateTable('photos').set({ position }).where('id', '=', id).execute();
+}
+
+export async function setReviewed(tx: Tx, id: string, nude: boolean): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ status: 'approved', nude: nude ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undefined for an unknown member. */
+export const mainPhotoOf = (db: Db | Tx, memberId: string): Promise<Pick<MemberRow, 'main_photo_id'> | undefined> =>
+  db.selectFrom('members').select('main_photo_id').where('id', '=', memberId).executeTakeFirst();
+
+export async function setMainPhoto(tx: Tx, memberId: string, photoId: string | null): Promise<void> {
+  await tx.updateTable('members').set({ main_photo_id: photoId }).where('id', '=', memberId).execute();
+}
+
+/** The id of the first photo in the member's order. */
+export async function firstPhoto(tx: Tx, memberId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const photoOf = (db: Db | Tx, memberId: string, id: string): Promise<PhotoRow | undefined> =>
+  db.selectFrom('photos').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
+
+export const fileNamesOf = (db: Db, memberId: string): Promise<Pick<PhotoRow, 'name' | 'censored_name'>[]> =>
+  db.selectFrom('photos').select(['name', 'censored_name']).where('member_id', '=', memberId).execute();
+
+/** Whether a photo has this name, or its censored twin. */
+export async function isNameUsed(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('photos')
+    .select('id')
+    .where((eb) => eb.or([eb('name', '=', name), eb('censored_name', '=', name)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Photos to review, longest waiting first. */
+export const pendingPhotos = (db: Db, limit: number): Promise<Pick<PhotoRow, 'id' | 'name' | 'created'>[]> =>
+  db
+    .selectFrom('photos')
+    .select(['id', 'name', 'created'])
+    .where('status', '=', 'pending')
+    .orderBy('created')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const ownerOf = (db: Db, photoId: string): Promise<MemberRow | undefined> =>
+  db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .selectAll('members')
+    .where('photos.id', '=', photoId)
+    .executeTakeFirst();
+
+/** A photo belongs to its pool, and to its member while that member exists (docs/product/must-hold.md#t1, #p1). */
+export async function findPhoto({ db }: Store, site: Site, name: string) {
+  const row = await db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .select(['photos.name', 'photos.censored_name', 'photos.status', 'photos.nude', 'members.id', 'members.visible'])
+    .where((eb) => eb.or([eb('photos.name', '=', name), eb('photos.censored_name', '=', name)]))
+    .where('members.pool', '=', site.pool)
+    .where('members.status', '!=', 'deleted')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id: owner, visible, status, nude, ...names } = row;
+  const isReserved = status !== 'approved' || nude === 1;
+  return { ...names, owner, isPresent: visible === 1, isClear: row.name === name, isReserved };
+}

@@ -1,0 +1,104 @@
+import type { AppealsTable, ReportRow } from '#server/store/report-tables.ts';
+import type { MemberRow, MessageRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+
+/** The members whom a member blocks, latest first. */
+export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('members', 'members.id', 'blocks.profile_id')
+    .select(['members.id', 'members.name'])
+    .where('blocks.member_id', '=', member.id)
+    .orderBy('blocks.created', 'desc')
+    .orderBy('members.id')
+    .execute();
+}
+
+export async function insertBlock(tx: Tx, memberId: string, profileId: string, now: number): Promise<void> {
+  await tx
+    .insertInto('blocks')
+    .values({ member_id: memberId, profile_id: profileId, created: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'profile_id']).doNothing())
+    .execute();
+}
+
+export async function deleteBlock(tx: Tx, memberId: string, profileId: string): Promise<void> {
+  await tx.deleteFrom('blocks').where('member_id', '=', memberId).where('profile_id', '=', profileId).execute();
+}
+
+export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {
+  await tx.insertInto('reports').values(report).execute();
+}
+
+/** A case that the member may see: their own report, or a report that was decided against them. */
+export const visibleReport = (db: Db | Tx, memberId: string, id: string): Promise<ReportRow | undefined> =>
+  db
+    .selectFrom('reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('reporter_id', '=', memberId),
+        eb.and([eb('profile_id', '=', memberId), eb('decision', '=', 'upheld')]),
+      ]),
+    )
+    .executeTakeFirst();
+
+export async function hasAppealed(db: Db | Tx, id: string, memberId: string | null): Promise<boolean> {
+  const appeal = await db
+    .selectFrom('appeals')
+    .select('id')
+    .where('report_id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return appeal !== undefined;
+}
+
+/** Whether anyone has appealed since the decision. */
+export async function isAppealed(
+  db: Db | Tx,
+  { id, closed_at }: Pick<ReportRow, 'id' | 'closed_at'>,
+): Promise<boolean> {
+  const appeal = await db
+    .selectFrom('appeals')
+    .select('id')
+    .where('report_id', '=', id)
+    .where('created', '>=', closed_at)
+    .executeTakeFirst();
+  return appeal !== undefined;
+}
+
+/** False if the member has appealed before. */
+export async function insertAppeal(tx: Tx, appeal: AppealsTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('appeals')
+    .values(appeal)
+    .onConflict((conflict) => conflict.columns(['report_id', 'member_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** Undefined for an unknown case. */
+export const closeReport = (
+  tx: Tx,
+  id: string,
+  verdict: Pick<ReportRow, 'decision' | 'reasons' | 'closed_at' | 'appeal_until'>,
+): Promise<ReportRow | undefined> =>
+  tx.updateTable('reports').set(verdict).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** New reports and those with an appeal since their decision, oldest first. */
+export const waitingReports = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('appeals', 'appeals.report_id', 'reports.id')
+    .select(['reports.id as case', 'site_host', 'reason', 'reports.body as text', 'profile_id', 'message_ids'])
+    .select(['reports.created', 'decision', 'appeals.body as appeal'])
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('appeals.created', '>=', eb.ref('closed_at'))]))
+    .orderBy('reports.created')
+    .orderBy('reports.id')
+    .execute();
+
+export async function reportedMessages(db: Db, ids: readonly string[]): Promise<Pick<MessageRow, 'body' | 'gif'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('messages').select(['body', 'gif']).where('id', 'in', ids).orderBy('seq').execute();
+}
