@@ -2,7 +2,8 @@ import { passkeyBrowserOf, startPasskeyBrowser } from '#server/http/passkey-cook
 import { sessionTokenOf, startedCookie } from '#server/http/session-cookie.ts';
 import { addPasskey, passkeyOptions } from '#server/members/passkeys/add-passkey.ts';
 import { logInWithPasskey, passkeyLoginOptions } from '#server/members/passkeys/passkey-login.ts';
-import { listPasskeys, removePasskey } from '#server/members/passkeys/passkeys.ts';
+import { removePasskey } from '#server/members/passkeys/passkeys.ts';
+import { listPasskeys } from '#server/members/passkeys/queries.ts';
 import { requireRecentLogin } from '#server/members/passkeys/recent-login.ts';
 import { ownUser } from '#server/members/profile/own-user.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Tx } from '#server/store/store.ts';
+import { lockMember } from '#server/store/lock-member.ts';
 import type { CreationOptions, NewCredential } from '#shared/contracts/passkeys.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_PER_MEMBER } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { SignedIn, Visit } from '../sessions/sessions.ts';
 import { type Asked, challengeBinding, makeChallenge, useChallenge } from './passkey-challenge.ts';
 import { passkeyName } from './passkey-name.ts';
+import { credentialsOf, handleOf, insertPasskey } from './queries.ts';
 
 const HANDLE_BYTES = 32;
 /** EdDSA, ES256 and RS256: what authenticators have and every supported Node can check. */
@@ -23,13 +24,10 @@ export async function passkeyOptions(deps: MemberNeeds, { site }: Visit, signedI
   const { member } = signedIn;
   const { host, name } = site.pack;
   const { handle, known } = await deps.store.transaction(async (tx) => {
-    const passkeys = await tx
-      .selectFrom('passkeys')
-      .select(['credential_id', 'transports', 'host'])
-      .where('member_id', '=', member.id)
-      .execute();
+    const passkeys = await credentialsOf(tx, member.id);
     refuseTooMany(passkeys.length);
-    return { handle: await handleOf(tx, member.id, host), known: passkeys.filter((one) => one.host === host) };
+    const fresh = randomBytes(HANDLE_BYTES).toString('base64url');
+    return { handle: await handleOf(tx, member.id, host, fresh), known: passkeys.filter((one) => one.host === host) };
   });
   return {
     challenge: await makeChallenge(deps, askedOf(signedIn)),
@@ -51,23 +49,7 @@ function refuseTooMany(count: number): void {
   if (count >= PASSKEYS_PER_MEMBER) throw new Refusal('conflict', 'passkey.too_many');
 }
 
-async function handleOf(tx: Tx, memberId: string, host: string): Promise<string> {
-  const handle = randomBytes(HANDLE_BYTES).toString('base64url');
-  await tx
-    .insertInto('passkey_users')
-    .values({ member_id: memberId, host, handle })
-    .onConflict((conflict) => conflict.columns(['member_id', 'host']).doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('passkey_users')
-    .select('handle')
-    .where('member_id', '=', memberId)
-    .where('host', '=', host)
-    .executeTakeFirstOrThrow();
-  return row.handle;
-}
-
-/** Keeps the key that the browser had made. */
+/** Stores the key that the browser has made. */
 export async function addPasskey(
   deps: MemberNeeds,
   visit: Visit,
@@ -79,27 +61,22 @@ export async function addPasskey(
   const { host } = visit.site.pack;
   const member_id = signedIn.member.id;
   await deps.store.transaction(async (tx) => {
-    // Locks the member's row, so that of two at once the second one counts the first.
-    await tx.updateTable('members').set({ last_active: deps.clock() }).where('id', '=', member_id).execute();
-    const mine = await tx.selectFrom('passkeys').select('id').where('member_id', '=', member_id).execute();
-    refuseTooMany(mine.length);
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('passkeys')
-      .values({
-        id: deps.newId(),
-        member_id,
-        host,
-        credential_id: made.credential.id,
-        public_key: Buffer.from(made.credential.publicKey).toString('base64url'),
-        counter: made.credential.counter,
-        transports: JSON.stringify(credential.response.transports ?? []),
-        name: passkeyName(made.aaguid, visit.userAgent),
-        created: deps.clock(),
-        last_used: null,
-      })
-      .onConflict((conflict) => conflict.columns(['host', 'credential_id']).doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) throw new Refusal('conflict', 'passkey.exists');
+    // Of two at once, the second one counts the first.
+    await lockMember(tx, member_id);
+    refuseTooMany((await credentialsOf(tx, member_id)).length);
+    const isNew = await insertPasskey(tx, {
+      id: deps.newId(),
+      member_id,
+      host,
+      credential_id: made.credential.id,
+      public_key: Buffer.from(made.credential.publicKey).toString('base64url'),
+      counter: made.credential.counter,
+      transports: JSON.stringify(credential.response.transports ?? []),
+      name: passkeyName(made.aaguid, visit.userAgent),
+      created: deps.clock(),
+      last_used: null,
+    });
+    if (!isNew) throw new Refusal('conflict', 'passkey.exists');
   });
 }
 

@@ -2,13 +2,13 @@ import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { hashToken } from '#server/base/token.ts';
 import { countUse } from '#server/store/count-use.ts';
-import type { PasskeyRow } from '#server/store/passkey-tables.ts';
 import type { RequestOptions, UsedCredential } from '#shared/contracts/passkeys.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { countLogin } from '../sessions/log-in.ts';
 import { startSession, type Visit } from '../sessions/sessions.ts';
 import { type Asked, challengeBinding, makeChallenge, useChallenge } from './passkey-challenge.ts';
+import { findPasskey, setCounter, type UsedPasskey } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,18 +40,11 @@ export async function logInWithPasskey(
 ): Promise<{ memberId: string; token: string }> {
   await countLogin(deps, visit, `passkey:${hashToken(credential.id)}`);
   const challenge = await useChallenge(deps, askedOf(visit), credential.response.clientDataJSON);
-  const passkey = await findPasskey(deps, visit, credential.id);
-  const counter = passkey && (await verify(visit, passkey, credential, challenge));
+  const passkey = await findPasskey(deps.store.db, visit.site, credential.id);
+  const counter = passkey ? await verify(visit, passkey, credential, challenge) : null;
   if (!passkey || counter === null) throw failed();
   return deps.store.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('passkeys')
-      .set({ counter, last_used: deps.clock() })
-      .where('id', '=', passkey.id)
-      // Of two answers at once with one count, the second is a copy of the key.
-      .where('counter', '=', passkey.counter)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw failed();
+    if (!(await setCounter(tx, passkey, { counter, last_used: deps.clock() }))) throw failed();
     const sessionToken = await startSession(tx, deps, visit, passkey.member_id, visit.previousToken);
     return { memberId: passkey.member_id, token: sessionToken };
   });
@@ -59,30 +52,10 @@ export async function logInWithPasskey(
 
 const failed = () => new Refusal('unauthenticated', 'passkey.failed');
 
-type Found = PasskeyRow & { readonly handle: string };
-
-async function findPasskey({ store }: MemberNeeds, { site }: Visit, credentialId: string): Promise<Found | undefined> {
-  return store.db
-    .selectFrom('passkeys')
-    .innerJoin('members', 'members.id', 'passkeys.member_id')
-    .innerJoin('passkey_users', (join) =>
-      join
-        .onRef('passkey_users.member_id', '=', 'passkeys.member_id')
-        .onRef('passkey_users.host', '=', 'passkeys.host'),
-    )
-    .selectAll('passkeys')
-    .select('passkey_users.handle')
-    .where('passkeys.host', '=', site.pack.host)
-    .where('passkeys.credential_id', '=', credentialId)
-    .where('members.pool', '=', site.pool)
-    .where('members.status', '!=', 'deleted')
-    .executeTakeFirst();
-}
-
 /** The key's new count, or null where the answer isn't its own. */
 async function verify(
   { site }: Visit,
-  passkey: Found,
+  passkey: UsedPasskey,
   credential: UsedCredential,
   expectedChallenge: string,
 ): Promise<number | null> {

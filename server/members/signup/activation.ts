@@ -1,5 +1,4 @@
 import { Refusal } from '#server/base/refusal.ts';
-import { hashToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -8,6 +7,7 @@ import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } f
 import { activationRequested, memberConfirmed } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { findToken, issueToken, useToken } from '../tokens.ts';
+import { isOfActiveMember, latestMail, lockUnconfirmed, mailsSince, setActive } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,17 +22,6 @@ export async function requestActivation(
   await record(tx, activationRequested, { site, member, token: await issueToken(tx, wanted, clock()) });
 }
 
-async function latestMail(tx: Pick<Tx, 'selectFrom'>, memberId: string) {
-  return tx
-    .selectFrom('mail_queue')
-    .select(['created', 'delivered_at'])
-    .where('member_id', '=', memberId)
-    .where('template', '=', 'activation')
-    .orderBy('created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function isActivationDelivered({ store }: MemberNeeds, memberId: string): Promise<boolean> {
   const mail = await latestMail(store.db, memberId);
   return mail !== undefined && mail.delivered_at !== null;
@@ -40,15 +29,7 @@ export async function isActivationDelivered({ store }: MemberNeeds, memberId: st
 
 /** An unconfirmed address may be a stranger's. Counted in the queue, so that a restart doesn't reset the count. */
 async function refuseFlood(tx: Tx, memberId: string, now: number): Promise<void> {
-  const sent = await tx
-    .selectFrom('mail_queue')
-    .select('created')
-    .where('member_id', '=', memberId)
-    .where('template', '=', 'activation')
-    .where('created', '>', now - DAY_MS)
-    .orderBy('created')
-    .execute();
-  const oldest = sent.at(-ACTIVATION_MAILS_PER_DAY)?.created;
+  const oldest = (await mailsSince(tx, memberId, now - DAY_MS)).at(-ACTIVATION_MAILS_PER_DAY);
   if (oldest === undefined) return;
   throw new Refusal('too-many', 'error.too_many', { retryAfter: Math.ceil((oldest + DAY_MS - now) / 1000) });
 }
@@ -56,14 +37,8 @@ async function refuseFlood(tx: Tx, memberId: string, now: number): Promise<void>
 /** Sends the mail again, at most once a minute and counting the first one. Gives the seconds until the next. */
 export async function resendActivation(deps: MemberNeeds, site: Site, member: MemberRow): Promise<number> {
   await deps.store.transaction(async (tx) => {
-    // Locks the member's row, so that two at once are one after the other.
-    const { numUpdatedRows } = await tx
-      .updateTable('members')
-      .set({ status: 'unconfirmed' })
-      .where('id', '=', member.id)
-      .where('status', '=', 'unconfirmed')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('conflict', 'activation.already_active');
+    // Two at once are one after the other.
+    if (!(await lockUnconfirmed(tx, member.id))) throw new Refusal('conflict', 'activation.already_active');
     const wait = ((await latestMail(tx, member.id))?.created ?? 0) + ACTIVATION_RESEND_MS - deps.clock();
     if (wait > 0) throw new Refusal('too-many', 'error.too_many', { retryAfter: Math.ceil(wait / 1000) });
     await refuseFlood(tx, member.id, deps.clock());
@@ -74,30 +49,15 @@ export async function resendActivation(deps: MemberNeeds, site: Site, member: Me
 
 /** Activates a member who has proven that the address is theirs. False if they were active already. */
 export async function confirmMember(tx: Tx, deps: MemberNeeds, site: Site, memberId: string): Promise<boolean> {
-  const member = await tx
-    .updateTable('members')
-    .set((eb) => ({ status: 'active', activated_at: deps.clock(), version: eb('version', '+', 1) }))
-    .where('id', '=', memberId)
-    .where('pool', '=', site.pool)
-    .where('status', '=', 'unconfirmed')
-    .returningAll()
-    .executeTakeFirst();
+  const member = await setActive(tx, memberId, site.pool, deps.clock());
   if (!member) return false;
   await record(tx, memberConfirmed, { site, member });
   return true;
 }
 
 /** A link that was used before only says that the address is confirmed. */
-async function refusalOf(tx: Tx, { pool }: Site, token: string): Promise<Refusal> {
-  const confirmed = await tx
-    .selectFrom('tokens')
-    .innerJoin('members', 'members.id', 'tokens.member_id')
-    .select('members.id')
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', 'activation')
-    .where('pool', '=', pool)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
+async function refusalOf(tx: Tx, site: Site, token: string): Promise<Refusal> {
+  const confirmed = await isOfActiveMember(tx, site, token);
   return new Refusal('expired', confirmed ? 'activation.already_active' : 'activation.expired');
 }
 

@@ -24,6 +24,7 @@ import { startSession, type Visit } from '../sessions/sessions.ts';
 import { knownTimeZone } from '../time-zone.ts';
 import { useToken } from '../tokens.ts';
 import { requestActivation } from './activation.ts';
+import { insertMember } from './queries.ts';
 import { keepSignupAbout } from './signup-about.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +79,7 @@ export async function createAccount(deps: MemberNeeds, visit: SignupVisit, accou
     await useSignupToken(tx, deps, visit, account);
     const isTaken = await isAddressTaken(tx, site.pool, member.email_lower, { now: member.signup_date });
     if (isTaken) throw new Refusal('conflict', 'signup.email_exists');
-    await insertOnce(tx, member);
+    if (!(await insertMember(tx, member))) throw new Refusal('conflict', 'signup.email_exists');
     const about = { pool: site.pool, memberId: member.id, profileId: account.profile, now: member.signup_date };
     await keepSignupAbout(tx, about);
     await requestActivation(tx, deps, site, member);
@@ -147,14 +148,4 @@ async function useSignupToken(
   const binding = signupBinding(site.pool, account.email, userAgent);
   const isUsed = await useToken(tx, account.token, { purpose: 'signup', binding }, deps.clock());
   if (!isUsed) throw new Refusal('expired', 'signup.token_expired');
-}
-
-/** The unique address of the pool decides, however many ask at once. */
-async function insertOnce(tx: Tx, member: MemberRow): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('members')
-    .values(member)
-    .onConflict((conflict) => conflict.columns(['pool', 'email_lower']).doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Refusal('conflict', 'signup.email_exists');
 }

@@ -1,0 +1,91 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import type { PasskeyRow } from '#server/store/passkey-tables.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import type { Passkey } from '#shared/contracts/passkeys.ts';
+
+/** All of a member's, also those of other sites of the pool: each of them logs in to the account. */
+export const listPasskeys = (db: Db | Tx, memberId: string): Promise<Passkey[]> =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'host', 'created', 'last_used'])
+    .where('member_id', '=', memberId)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+
+export const credentialsOf = (
+  tx: Tx,
+  memberId: string,
+): Promise<Pick<PasskeyRow, 'credential_id' | 'transports' | 'host'>[]> =>
+  tx.selectFrom('passkeys').select(['credential_id', 'transports', 'host']).where('member_id', '=', memberId).execute();
+
+/** False if the site knows the credential already. */
+export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.columns(['host', 'credential_id']).doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** False if the member has no such passkey. */
+export async function deletePasskey(db: Db, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The name by which authenticators know a member on a host: `fresh`, unless there is one. */
+export async function handleOf(tx: Tx, memberId: string, host: string, fresh: string): Promise<string> {
+  await tx
+    .insertInto('passkey_users')
+    .values({ member_id: memberId, host, handle: fresh })
+    .onConflict((conflict) => conflict.columns(['member_id', 'host']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('passkey_users')
+    .select('handle')
+    .where('member_id', '=', memberId)
+    .where('host', '=', host)
+    .executeTakeFirstOrThrow();
+  return row.handle;
+}
+
+export type UsedPasskey = PasskeyRow & { readonly handle: string };
+
+export function findPasskey(db: Db, site: Site, credentialId: string): Promise<UsedPasskey | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('members', 'members.id', 'passkeys.member_id')
+    .innerJoin('passkey_users', (join) =>
+      join
+        .onRef('passkey_users.member_id', '=', 'passkeys.member_id')
+        .onRef('passkey_users.host', '=', 'passkeys.host'),
+    )
+    .selectAll('passkeys')
+    .select('passkey_users.handle')
+    .where('passkeys.host', '=', site.pack.host)
+    .where('passkeys.credential_id', '=', credentialId)
+    .where('members.pool', '=', site.pool)
+    .where('members.status', '!=', 'deleted')
+    .executeTakeFirst();
+}
+
+/** False if the count has changed since: of two answers at once with one count, the second is a copy of the key. */
+export async function setCounter(
+  tx: Tx,
+  passkey: Pick<PasskeyRow, 'id' | 'counter'>,
+  change: Pick<PasskeyRow, 'counter' | 'last_used'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set(change)
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

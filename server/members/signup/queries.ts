@@ -1,0 +1,99 @@
+import { hashToken } from '#server/base/token.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { MailQueueRow, MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
+
+/** False if the pool has the address already, however many insert it at once. */
+export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['pool', 'email_lower']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** Locks the row of a member who is unconfirmed. False if the member is active. */
+export async function lockUnconfirmed(tx: Tx, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ status: 'unconfirmed' })
+    .where('id', '=', memberId)
+    .where('status', '=', 'unconfirmed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Undefined if there is no unconfirmed member of this id on the site. */
+export const setActive = (tx: Tx, memberId: string, pool: string, now: number): Promise<MemberRow | undefined> =>
+  tx
+    .updateTable('members')
+    .set((eb) => ({ status: 'active', activated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .where('pool', '=', pool)
+    .where('status', '=', 'unconfirmed')
+    .returningAll()
+    .executeTakeFirst();
+
+/** The activation mail that was queued last. */
+export const latestMail = (
+  db: Db | Tx,
+  memberId: string,
+): Promise<Pick<MailQueueRow, 'created' | 'delivered_at'> | undefined> =>
+  db
+    .selectFrom('mail_queue')
+    .select(['created', 'delivered_at'])
+    .where('member_id', '=', memberId)
+    .where('template', '=', 'activation')
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** When activation mails were queued since a time, oldest first. */
+export async function mailsSince(tx: Tx, memberId: string, since: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('mail_queue')
+    .select('created')
+    .where('member_id', '=', memberId)
+    .where('template', '=', 'activation')
+    .where('created', '>', since)
+    .orderBy('created')
+    .execute();
+  return rows.map(({ created }) => created);
+}
+
+/** Whether the token, used or not, belongs to a member of the site who is active. */
+export async function isOfActiveMember(tx: Tx, { pool }: Site, token: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tokens')
+    .innerJoin('members', 'members.id', 'tokens.member_id')
+    .select('members.id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'activation')
+    .where('pool', '=', pool)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSignupAbout(tx: Tx, memberId: string, profileId: string, now: number): Promise<void> {
+  await tx.insertInto('signups_about').values({ member_id: memberId, profile_id: profileId, created: now }).execute();
+}
+
+/** The member whom a sign-up is about, if the viewer may see them. */
+export const signupAbout = (
+  db: Db | Tx,
+  viewer: Viewer & { memberId: string },
+): Promise<Pick<MemberRow, 'id' | 'name'> | undefined> =>
+  db
+    .selectFrom('signups_about')
+    .innerJoin('members', 'members.id', 'signups_about.profile_id')
+    .select(['members.id', 'members.name'])
+    .where('signups_about.member_id', '=', viewer.memberId)
+    .where(isVisibleTo(viewer))
+    .executeTakeFirst();
+
+export async function deleteSignupAbout(tx: Tx, memberId: string, profileId: string): Promise<void> {
+  await tx.deleteFrom('signups_about').where('member_id', '=', memberId).where('profile_id', '=', profileId).execute();
+}
