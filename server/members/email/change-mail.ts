@@ -11,7 +11,7 @@ import { issueReset } from '../password/reset-password.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { confirmMember } from '../signup/activation.ts';
 import { findToken, type MemberToken, revokeTokens, useToken } from '../tokens.ts';
-import { isAddressTaken } from './taken-address.ts';
+import { deleteLaterReverts, deletePasskeys, isAddressTaken, setEmail } from './queries.ts';
 
 const expired = () => new Refusal('expired', 'mail_change.expired');
 const taken = () => new Refusal('conflict', 'mail_change.taken');
@@ -50,14 +50,7 @@ async function setAddress(
   email: string,
 ): Promise<MemberRow | undefined> {
   const { mailprovider } = mailProviderOf(email);
-  return tx
-    .updateTable('members')
-    .set((eb) => ({ email, email_lower: lowerEmail(email), mailprovider, version: eb('version', '+', 1) }))
-    .where('id', '=', member_id)
-    .where('pool', '=', site.pool)
-    .where('status', '!=', 'deleted')
-    .returningAll()
-    .executeTakeFirst();
+  return setEmail(tx, member_id, site.pool, { email, email_lower: lowerEmail(email), mailprovider });
 }
 
 interface ShutOut {
@@ -69,15 +62,9 @@ interface ShutOut {
 /** Whoever reverts did not ask for the change, so somebody else can log in: passkeys go, and a way to a new password comes along. */
 async function shutOut(tx: Tx, deps: MemberNeeds, { site, member, token }: ShutOut): Promise<void> {
   // A later change's link would lead back to the intruder's address.
-  await tx
-    .deleteFrom('tokens')
-    .where('member_id', '=', member.id)
-    .where('purpose', '=', 'mail_revert')
-    .where('created', '>=', token.created)
-    .where('used_at', 'is', null)
-    .execute();
+  await deleteLaterReverts(tx, member.id, token);
   await revokeTokens(tx, member.id, ['passkey_add']);
-  await tx.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
+  await deletePasskeys(tx, member.id);
   await endSessionsOf(tx, member.id);
   await issueReset(tx, deps, site, member);
 }

@@ -7,7 +7,7 @@ import { isEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { Visit } from '../sessions/sessions.ts';
 import { issueToken } from '../tokens.ts';
-import { isAddressTaken } from './taken-address.ts';
+import { accountAt, isAddressTaken } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 const STATUSES = { active: 'active', unconfirmed: 'not_confirmed', deleted: 'deleted' } as const;
@@ -36,12 +36,7 @@ export async function checkEmailStatus(deps: MemberNeeds, visit: Visit, email: s
   if (!isEmail(email)) return { status: 'invalid', token: null };
   const { pool } = visit.site;
   const taken = await deps.limiter.take(`email:${pool}:${networkOf(visit.ip)}`, EMAIL_CHECKS_PER_HOUR, HOUR_MS);
-  const known = await deps.store.db
-    .selectFrom('members')
-    .select(['status', 'deletion_at'])
-    .where('pool', '=', pool)
-    .where('email_lower', '=', lowerEmail(email))
-    .executeTakeFirst();
+  const known = await accountAt(deps.store.db, pool, lowerEmail(email));
   const now = deps.clock();
   const isReserved = !known && (await isAddressTaken(deps.store.db, pool, lowerEmail(email), { now }));
   if (taken.ok && known) return { status: statusOf(known), token: null };

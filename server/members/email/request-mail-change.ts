@@ -10,7 +10,7 @@ import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { confirmPassword } from '../password/password-check.ts';
 import { issueDecoy, issueToken, revokeTokens } from '../tokens.ts';
-import { isAddressTaken } from './taken-address.ts';
+import { isAddressTaken } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 

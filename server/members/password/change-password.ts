@@ -7,6 +7,7 @@ import type { MemberNeeds } from '../needs.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { revokeTokens } from '../tokens.ts';
 import { confirmPassword, newPasswordProblem } from './password-check.ts';
+import { replacePassword } from './queries.ts';
 
 interface PasswordChange {
   readonly old: string;
@@ -23,14 +24,8 @@ export async function changePassword(
   await confirmPassword(deps, member, old, 'old');
   const password_hash = await deps.passwords.hash(password);
   await deps.store.transaction(async (tx) => {
-    // Of two changes at once the second one no longer has the right old password.
-    const { numUpdatedRows } = await tx
-      .updateTable('members')
-      .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
-      .where('id', '=', member.id)
-      .where('password_hash', '=', member.password_hash)
-      .executeTakeFirst();
-    refuseProblems({ old: numUpdatedRows === 1n ? null : { key: 'password.wrong' } });
+    const isReplaced = await replacePassword(tx, member, password_hash);
+    refuseProblems({ old: isReplaced ? null : { key: 'password.wrong' } });
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
     await endSessionsOf(tx, member.id, session.token_hash);
     await record(tx, passwordChanged, { site, member });

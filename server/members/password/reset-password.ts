@@ -4,7 +4,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
+import type { Tx } from '#server/store/store.ts';
 import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { passwordChanged, passwordResetRequested } from '../events.ts';
@@ -14,6 +14,7 @@ import { endSessionsOf, startSession, type Visit } from '../sessions/sessions.ts
 import { confirmMember } from '../signup/activation.ts';
 import { findToken, issueDecoy, issueToken, revokeTokens, useToken } from '../tokens.ts';
 import { newPasswordProblem } from './password-check.ts';
+import { emailOf, memberAt, setPassword } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,14 +28,7 @@ export async function requestReset(deps: MemberNeeds, { site, ip }: Visit, email
   // More asking brings no more mail: nobody can fill someone's mailbox, nor learn from a refusal.
   const { ok: mayMail } = await deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
   await deps.store.transaction(async (tx) => {
-    const member = await tx
-      .selectFrom('members')
-      .selectAll()
-      .where('pool', '=', pool)
-      .where('email_lower', '=', lowerEmail(email))
-      .where('status', '!=', 'deleted')
-      .where('kind', '=', 'member')
-      .executeTakeFirst();
+    const member = await memberAt(tx, pool, lowerEmail(email));
     if (member && mayMail) await issueReset(tx, deps, site, member);
     else await issueDecoy(tx, deps.clock());
   });
@@ -53,11 +47,6 @@ export async function issueReset(
 
 const expired = () => new Refusal('expired', 'password.token_expired');
 
-async function addressOf(db: Db, memberId: string | null): Promise<string> {
-  const owner = await db.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst();
-  return owner?.email ?? '';
-}
-
 /** Uses the mail's token up, ends every session and starts one here. A password that won't do costs no token. */
 export async function resetPassword(
   deps: MemberNeeds,
@@ -67,19 +56,12 @@ export async function resetPassword(
   const { store, clock } = deps;
   const known = await findToken(store.db, token, ['reset'], clock());
   if (!known) throw expired();
-  refuseProblems({ password: newPasswordProblem(password, await addressOf(store.db, known.member_id)) });
+  refuseProblems({ password: newPasswordProblem(password, (await emailOf(store.db, known.member_id)) ?? '') });
   const password_hash = await deps.passwords.hash(password);
   return store.transaction(async (tx) => {
     const found = await findToken(tx, token, ['reset'], clock());
     if (!found) throw expired();
-    const member = await tx
-      .updateTable('members')
-      .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
-      .where('id', '=', found.member_id)
-      .where('pool', '=', visit.site.pool)
-      .where('status', '!=', 'deleted')
-      .returningAll()
-      .executeTakeFirst();
+    const member = await setPassword(tx, found.member_id, visit.site.pool, password_hash);
     if (!member) throw expired();
     if (!(await useToken(tx, token, { purpose: 'reset', member_id: member.id }, clock()))) throw expired();
     // The link came to the address, which is all that an activation shows.

@@ -7,6 +7,7 @@ import type { CardRow, Viewer } from '#server/store/visibility.ts';
 import type { Card, Image, Profile } from '#shared/contracts/profile.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';
 import { NEW_MEMBER_MS, ONLINE_MS } from '#shared/rules/limits.ts';
+import { likedAmong, photosById } from './queries.ts';
 
 interface Shown {
   readonly photos: readonly PhotoRow[];
@@ -51,8 +52,7 @@ export async function cardsOf(
   now: number,
 ): Promise<Card[]> {
   const mainIds = members.flatMap(({ main_photo_id }) => main_photo_id ?? []);
-  const photos =
-    mainIds.length > 0 ? await db.selectFrom('photos').selectAll().where('id', 'in', mainIds).execute() : [];
+  const photos = await photosById(db, mainIds);
   const liked = await likedBy(
     db,
     viewer,
@@ -79,11 +79,5 @@ const shownFields = ({ pack }: SiteViewer, fields: Profile['fields']): Profile['
 
 async function likedBy(db: Db | Tx, { memberId }: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (memberId === null || ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('likes')
-    .select('profile_id')
-    .where('member_id', '=', memberId)
-    .where('profile_id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ profile_id }) => profile_id));
+  return new Set(await likedAmong(db, memberId, ids));
 }

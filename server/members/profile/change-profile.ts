@@ -10,6 +10,7 @@ import type { MemberNeeds } from '../needs.ts';
 import { INTEREST_IDS } from './interests.ts';
 import { nameProblem } from './name-check.ts';
 import { isProfileFieldValue } from './profile-fields.ts';
+import { changeMember, lockedMember } from './queries.ts';
 
 type ProfileBody = Body<'updateUser'>;
 
@@ -24,17 +25,12 @@ export async function changeProfile(
   body: ProfileBody,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
-    // The row as it is now: of two changes at once, the second is checked against the first.
-    const { numUpdatedRows } = await tx
-      .updateTable('members')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', member.id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    const current = await tx.selectFrom('members').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
+    // Of two changes at once, the second is checked against the first.
+    const current = await lockedMember(tx, member.id);
+    if (!current) return;
     const change = checkedChange(deps, site, current, body);
     if (Object.keys(change).length === 0) return;
-    await tx.updateTable('members').set(change).where('id', '=', member.id).execute();
+    await changeMember(tx, member.id, change);
   });
 }
 

@@ -4,20 +4,16 @@ import { clearImage, ownImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
-import { pendingEmail } from '../email/pending-email.ts';
+import { pendingEmail } from '../email/queries.ts';
 import { chatWith } from '../signup/signup-about.ts';
 import { isPaid, tilesOf } from '../tiles-of.ts';
+import { hasPushSubscription, memberById } from './queries.ts';
 
 /** What members see of themselves: the one answer with e-mail and birth date. */
 export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
-  const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
+  const member = await memberById(db, memberId);
   if (!member) throw notFound();
   const photos = await photosOf(db, member);
-  const subscription = await db
-    .selectFrom('push_subscriptions')
-    .select('created')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
   const main = photos.find(({ id }) => id === member.main_photo_id);
   return {
     id: member.id,
@@ -29,7 +25,7 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
     paid_user: isPaid(member, now),
     signup_date: member.signup_date,
     balance: member.balance,
-    push: subscription !== undefined,
+    push: await hasPushSubscription(db, memberId),
     paused: member.paused === 1,
     deletion: member.deletion_at,
     pending_email: await pendingEmail(db, memberId, now),

@@ -13,7 +13,7 @@ import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { signupBinding } from '../email/email-check.ts';
-import { isAddressTaken } from '../email/taken-address.ts';
+import { isAddressTaken } from '../email/queries.ts';
 import { memberSignedUp } from '../events.ts';
 import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';

@@ -1,0 +1,49 @@
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+
+/** A real member's account; samples have no mailbox. */
+export const memberAt = (tx: Tx, pool: string, email: string): Promise<MemberRow | undefined> =>
+  tx
+    .selectFrom('members')
+    .selectAll()
+    .where('pool', '=', pool)
+    .where('email_lower', '=', email)
+    .where('status', '!=', 'deleted')
+    .where('kind', '=', 'member')
+    .executeTakeFirst();
+
+export async function emailOf(db: Db, memberId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst();
+  return row?.email;
+}
+
+/** Undefined if the pool has no such member. */
+export const setPassword = (
+  tx: Tx,
+  memberId: string,
+  pool: string,
+  password_hash: string,
+): Promise<MemberRow | undefined> =>
+  tx
+    .updateTable('members')
+    .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .where('pool', '=', pool)
+    .where('status', '!=', 'deleted')
+    .returningAll()
+    .executeTakeFirst();
+
+/** False if the password has changed since: of two changes at once, the second one no longer has the right old password. */
+export async function replacePassword(
+  tx: Tx,
+  { id, password_hash: before }: Pick<MemberRow, 'id' | 'password_hash'>,
+  password_hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
