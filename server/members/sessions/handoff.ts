@@ -8,6 +8,7 @@ import { HANDOFF_TOKEN_MS, HANDOFFS_PER_HOUR } from '#shared/rules/limits.ts';
 import { pathTo } from '#src/route-path.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { findToken, issueToken, revokeTokens, useToken } from '../tokens.ts';
+import { isInPool } from './queries.ts';
 import { startSession, type Visit } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,14 +53,7 @@ export async function takeHandoff(
     const found = await findToken(tx, token, ['handoff'], now);
     if (!found) throw expired();
     const { member_id: memberId } = found;
-    const member = await tx
-      .selectFrom('members')
-      .select('id')
-      .where('id', '=', memberId)
-      .where('pool', '=', visit.site.pool)
-      .where('status', '!=', 'deleted')
-      .executeTakeFirst();
-    if (!member) throw expired();
+    if (!(await isInPool(tx, memberId, visit.site.pool))) throw expired();
     const binding = bindingOf(visit);
     if (!(await useToken(tx, token, { purpose: 'handoff', member_id: memberId, binding }, now))) throw expired();
     return { memberId, token: await startSession(tx, deps, visit, memberId, visit.previousToken) };

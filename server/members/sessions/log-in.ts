@@ -4,6 +4,7 @@ import { countUse } from '#server/store/count-use.ts';
 import { LOGINS_PER_ACCOUNT_PER_HOUR, LOGINS_PER_HOUR, LOGINS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { accountAt } from './queries.ts';
 import { startSession, type Visit } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,13 +21,7 @@ export async function logIn(
   { email, password }: Credentials,
 ): Promise<{ memberId: string; token: string }> {
   await countLogin(deps, visit, lowerEmail(email));
-  const member = await deps.store.db
-    .selectFrom('members')
-    .select(['id', 'password_hash'])
-    .where('pool', '=', visit.site.pool)
-    .where('email_lower', '=', lowerEmail(email))
-    .where('status', '!=', 'deleted')
-    .executeTakeFirst();
+  const member = await accountAt(deps.store.db, visit.site.pool, lowerEmail(email));
   const isRight = await deps.passwords.verify(member?.password_hash ?? null, password);
   if (!member || !isRight) throw new Refusal('unauthenticated', 'login.failed');
   const sessionToken = await deps.store.transaction((tx) =>

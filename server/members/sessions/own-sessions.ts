@@ -6,7 +6,8 @@ import type { SessionEntry } from '#shared/contracts/account.ts';
 import { sessionsEnded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { nameBrowser } from './browser-name.ts';
-import { endSession, endSessionBy, endSessionsOf } from './sessions.ts';
+import { deleteSession, openSessions } from './queries.ts';
+import { endSession, endSessionsOf } from './sessions.ts';
 
 const ID_CHARS = 16;
 
@@ -16,7 +17,7 @@ const publicId = (tokenHash: string): string =>
 
 /** This one first, then as they were last used. */
 export async function listSessions(deps: MemberNeeds, current: SessionRow): Promise<SessionEntry[]> {
-  const rows = await openSessions(deps, current.member_id);
+  const rows = await openSessions(deps.store.db, current.member_id, deps.clock());
   const entries = rows.map(({ token_hash, created, last_used, user_agent }) => ({
     id: publicId(token_hash),
     current: token_hash === current.token_hash,
@@ -29,11 +30,11 @@ export async function listSessions(deps: MemberNeeds, current: SessionRow): Prom
 
 /** Ends one of the member's sessions. @throws not-found */
 export async function endOne(deps: MemberNeeds, memberId: string, id: string): Promise<void> {
-  const rows = await openSessions(deps, memberId);
+  const rows = await openSessions(deps.store.db, memberId, deps.clock());
   const row = rows.find(({ token_hash }) => publicId(token_hash) === id);
   if (!row) throw notFound();
   await deps.store.transaction(async (tx) => {
-    await endSessionBy(tx, row.token_hash);
+    await deleteSession(tx, row.token_hash);
     await record(tx, sessionsEnded, { memberId });
   });
 }
@@ -53,15 +54,4 @@ export async function logOut(
 /** Ends every session of a member but this one. */
 export async function endOthers({ store }: Pick<MemberNeeds, 'store'>, current: SessionRow): Promise<void> {
   await store.transaction((tx) => endSessionsOf(tx, current.member_id, current.token_hash));
-}
-
-function openSessions({ store, clock }: MemberNeeds, memberId: string): Promise<SessionRow[]> {
-  return store.db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('expires', '>', clock())
-    .orderBy('last_used', 'desc')
-    .orderBy('token_hash')
-    .execute();
 }

@@ -1,0 +1,104 @@
+import { type PreparedQuery, prepareQuery, slot } from '#server/store/prepared-query.ts';
+import type { MemberRow, SessionRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+
+/** The open session of a token on a site, with its member. The caller selects the columns. */
+const openSession = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .where('token_hash', '=', slot<string>('hash'))
+    .where('host', '=', slot<string>('host'))
+    .where('expires', '>', slot<number>('now'))
+    .where('members.pool', '=', slot<string>('pool'))
+    .where('members.status', '!=', 'deleted');
+
+/** A session with its member, by `hash`, `host`, `pool` and `now`. */
+export const sessionQuery = (db: Db): PreparedQuery<MemberRow & SessionRow> =>
+  prepareQuery<MemberRow & SessionRow>(
+    db,
+    openSession(db)
+      .selectAll('members')
+      .select(['token_hash', 'member_id', 'host', 'created', 'last_used', 'expires', 'user_agent', 'ip']),
+  );
+
+/** What a poll needs of the same session. */
+export const pollingQuery = (
+  db: Db,
+): PreparedQuery<Pick<MemberRow, 'id' | 'version'> & Pick<SessionRow, 'last_used'>> =>
+  prepareQuery(db, openSession(db).select(['members.id', 'members.version', 'sessions.last_used']));
+
+export async function isOpen(db: Db, tokenHash: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('expires')
+    .where('token_hash', '=', tokenHash)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setActive(tx: Tx, { token_hash, member_id }: SessionRow, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ last_used: now }).where('token_hash', '=', token_hash).execute();
+  await tx.updateTable('members').set({ last_active: now }).where('id', '=', member_id).execute();
+}
+
+/** Inserts a session, and deletes the member's expired ones. */
+export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+  const { member_id, created } = session;
+  await tx.deleteFrom('sessions').where('member_id', '=', member_id).where('expires', '<=', created).execute();
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  // Its push subscription goes with it, which the member's other devices must learn.
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('push_subscriptions').select('member_id').where('session_hash', '=', tokenHash),
+    )
+    .execute();
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Deletes all of a member's sessions, or all but one. */
+export async function deleteSessions(tx: Tx, memberId: string, keptHash: string | null): Promise<void> {
+  const sessions = tx.deleteFrom('sessions').where('member_id', '=', memberId);
+  await (keptHash === null ? sessions : sessions.where('token_hash', '!=', keptHash)).execute();
+}
+
+/** Last used first. */
+export const openSessions = (db: Db, memberId: string, now: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('expires', '>', now)
+    .orderBy('last_used', 'desc')
+    .orderBy('token_hash')
+    .execute();
+
+export const accountAt = (
+  db: Db,
+  pool: string,
+  email: string,
+): Promise<Pick<MemberRow, 'id' | 'password_hash'> | undefined> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'password_hash'])
+    .where('pool', '=', pool)
+    .where('email_lower', '=', email)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirst();
+
+export async function isInPool(tx: Tx, memberId: string, pool: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('pool', '=', pool)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirst();
+  return row !== undefined;
+}
