@@ -1,15 +1,14 @@
 import type { I18n } from '@lingui/core';
 import type { ReadonlySignal } from '@preact/signals';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
 import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';
 import { PageFailureLine } from './layouts/page-failure/page-failure-line.tsx';
-import { pathTo } from './route-path.ts';
 import type { Match } from './routes.ts';
 import type { Screen } from './screen.ts';
-import { cameBack, goTo, path } from './state/location.ts';
-import { endedSession, isLoggedIn, isLoggingOut, user } from './state/session.ts';
+import { cameBack } from './state/location.ts';
+import { isLoggedIn, isLoggingOut } from './state/session.ts';
 import { boot } from './state/site.ts';
 import { progress } from './state/view.ts';
 import { type Caught, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
@@ -42,25 +41,12 @@ export function App({ i18n, ...props }: Props & { readonly i18n: I18n }) {
 function Root({ shown, onScreenError, WayOn }: Props) {
   const now = shown.value;
   const { path: shownPath, match } = now;
-  const first = useRef(now);
   useEffect(() => {
-    // Back finds its place by itself (`state/screen-places.ts`).
-    if (now === first.current || cameBack.peek()) return;
+    // The first screen stands where the browser put it. Back restores its place by itself (`state/screen-places.ts`).
+    if (progress.peek() === 'idle' || cameBack.peek()) return;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [now]);
-
-  // Who is already on the way to another page is not sent back here after the login.
-  const stays = path.value === shownPath;
-  // Who logged out goes elsewhere; who was logged out comes back here.
-  const isLeaving = isLoggingOut.value && !endedSession.value;
-  const mustLogIn = stays && match?.route.access === 'member' && user.value === null && !isLeaving;
-  useEffect(() => {
-    if (mustLogIn)
-      goTo(`${pathTo('/login')}?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`, {
-        replace: true,
-      });
-  }, [mustLogIn]);
 
   const { Layout, View } = now.screen;
   const inLayout = (caught: Caught) => <ScreenFailure {...caught} WayOn={WayOn} />;

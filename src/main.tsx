@@ -17,7 +17,7 @@ import { locale } from './state/language.ts';
 import { startLocation } from './state/location.ts';
 import { refreshUser, user } from './state/session.ts';
 import { boot } from './state/site.ts';
-import { shownRoute } from './state/view.ts';
+import { shownQuery, shownRoute } from './state/view.ts';
 import { watchFailures } from './state/watch-failures.ts';
 
 const router = lazy(() => import('./router.ts'));
@@ -44,6 +44,7 @@ async function startApp(): Promise<void> {
     : await (await router()).loadScreen(i18n, path);
   if (!first) return;
   shownRoute.value = first.match;
+  shownQuery.value = location.search;
   const shown = signal(first);
   if (!page.whole && (page.screen || page.route === (first.match?.route.name ?? '404')))
     hydrateOrRestore(root, i18n, shown);

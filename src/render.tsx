@@ -2,6 +2,7 @@ import earlyScript from 'virtual:early-script';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
 import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
 import type { LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';
@@ -25,10 +26,9 @@ import type { Screen } from './screen.ts';
 import { titleOf } from './screen-title.ts';
 import { type CampaignRoute, loadErrorPage, SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale as localeSignal } from './state/language.ts';
-import { path as pathSignal } from './state/location.ts';
 import { user } from './state/session.ts';
 import { boot } from './state/site.ts';
-import { shownRoute } from './state/view.ts';
+import { shownQuery, shownRoute } from './state/view.ts';
 import { LANDER_FONTS, landerThemeCss } from './styles/theme.ts';
 
 const LANDER_NAMES = Object.keys(LANDERS).flatMap((name) => /^landers-(.+)/.exec(name)?.[1] ?? []);
@@ -136,10 +136,14 @@ async function renderScreen({ site, locale, path, match, form, failure }: Page, 
   };
   boot.value = page;
   localeSignal.value = locale;
-  pathSignal.value = path;
+  shownQuery.value = '';
   user.value = undefined;
   shownRoute.value = name === '404' ? null : match;
-  const app = renderToString(<App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} />);
+  const app = renderToString(
+    <Router ssrPath={path}>
+      <App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} />
+    </Router>,
+  );
   return finish({
     site,
     late: screen.late,

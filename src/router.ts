@@ -1,19 +1,21 @@
 import type { I18n } from '@lingui/core';
-import { batch, effect, type Signal, untracked } from '@preact/signals';
+import { batch, effect, type Signal } from '@preact/signals';
 import type { Shown } from './app.tsx';
 import { loadStrings } from './i18n/catalogs.ts';
 import { matchRoute } from './match-route.ts';
 import { reloadForNewBuild } from './platform/chunk-reload.ts';
 import { reportFailure } from './platform/failures.ts';
 import { lazy } from './platform/lazy.ts';
+import { pathTo } from './route-path.ts';
 import { titleOf } from './screen-title.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 import { locale } from './state/language.ts';
-import { path, query } from './state/location.ts';
-import { followLocation } from './state/navigation.ts';
+import { goTo } from './state/location.ts';
+import { followLinks } from './state/navigation.ts';
 import { arriveAtScreen, leaveScreen, startPlaces } from './state/screen-places.ts';
+import { endedSession, isLoggingOut, user } from './state/session.ts';
 import { boot, settings } from './state/site.ts';
-import { pageFailure, progress, shownRoute } from './state/view.ts';
+import { pageFailure, progress, shownQuery, shownRoute } from './state/view.ts';
 
 /** Gets the screen of a path ready; null where the browser is on its way to a document of its own. */
 export async function loadScreen(i18n: I18n, address: string): Promise<Shown | null> {
@@ -41,18 +43,19 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
   }
 }
 
+const CHANGES_OF_ADDRESS = ['popstate', 'pushState', 'replaceState'] as const;
+
 /**
- * Follows the address bar from one screen to the next. It comes after the first screen, where links work without it
- * (docs/decisions/0037). Answers with what ends it.
+ * Shows the screen of the address, whenever the address changes. It starts after the first screen, where links work
+ * without it (docs/decisions/0037). Returns what stops it.
  */
 export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen): () => void {
   let wanted = shown.peek().path;
-  // Of the screen on show: a member who was quick may be at another address already, and that one is to be opened.
-  let address = wanted + query.peek();
+  // The address of the screen on show. A quick member may have gone to another one already: it is opened below.
+  let address = wanted + shownQuery.peek();
   startPlaces();
-  // Whoever was quick has left already.
   if (location.pathname === wanted) arriveAtScreen(true);
-  followLocation();
+  followLinks();
   const open = (next: string) => {
     progress.value = 'running';
     pageFailure.value = null;
@@ -61,6 +64,7 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
         if (!screen || wanted !== next) return;
         batch(() => {
           shownRoute.value = screen.match;
+          shownQuery.value = location.search;
           shown.value = screen;
           progress.value = 'done';
         });
@@ -74,37 +78,52 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
       },
     );
   };
-  /** The terms of what is on screen have changed, or whoever left came back before another screen was there. */
+  /** The query of the screen on show has changed, or Back led to it before the next screen was there. */
   const stay = (next: string) => {
     wanted = next;
-    progress.value = 'idle';
-    pageFailure.value = null;
+    batch(() => {
+      shownQuery.value = location.search;
+      progress.value = 'idle';
+      pageFailure.value = null;
+    });
     arriveAtScreen(true);
   };
-  const stopFollowing = effect(() => {
-    const next = path.value;
-    if (next + query.value === address) return;
-    address = next + query.value;
-    untracked(() => {
+  const follow = (change?: Event) => {
+    const next = location.pathname;
+    // A second press on the link of a screen that failed to load.
+    const again = change?.type === 'pushState' && progress.peek() === 'failed';
+    if (next + location.search !== address) {
+      address = next + location.search;
       leaveScreen();
-      if (next === shown.peek().path) stay(next);
-      else if (next !== wanted) {
-        wanted = next;
-        open(next);
+      if (next === shown.peek().path) {
+        stay(next);
+        return;
       }
-    });
-  });
-  // A second press on the link of a screen that failed to load: the address is the same, so the effect does not see it.
-  const openAgain = () => {
-    if (progress.peek() === 'failed') open(wanted);
+    }
+    if (next !== wanted || again) {
+      wanted = next;
+      open(next);
+    }
   };
-  addEventListener('pushState', openAgain);
+  for (const change of CHANGES_OF_ADDRESS) addEventListener(change, follow);
+  follow();
   const stopNaming = effect(() => {
     if (locale.value) document.title = titleOf(i18n, shown.value.screen, settings.peek().name);
   });
+  // Visitors of a page for members are sent to log in, and come back after it.
+  const stopGuarding = effect(() => {
+    const { path, match } = shown.value;
+    // A member who logs out goes elsewhere. A member whose session has ended comes back here.
+    const isLeaving = isLoggingOut.value && !endedSession.value;
+    // A visitor who is already on the way to another screen goes there.
+    const isOnTheWay = progress.value === 'running' || location.pathname !== path;
+    if (match?.route.access !== 'member' || user.value !== null || isLeaving || isOnTheWay) return;
+    const here = location.pathname + location.search + location.hash;
+    goTo(`${pathTo('/login')}?next=${encodeURIComponent(here)}`, { replace: true });
+  });
   return () => {
-    removeEventListener('pushState', openAgain);
-    stopFollowing();
+    for (const change of CHANGES_OF_ADDRESS) removeEventListener(change, follow);
     stopNaming();
+    stopGuarding();
   };
 }

@@ -1,6 +1,7 @@
 import './styles/base.scss';
 import { signal } from '@preact/signals';
 import { hydrateRoot } from 'react-dom/client';
+import { navigate } from 'wouter/use-browser-location';
 import { App } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';
@@ -8,7 +9,7 @@ import { sendBeacons } from './platform/beacon.ts';
 import { pressedLink } from './platform/pressed-link.ts';
 import type { Screen } from './screen.ts';
 import { locale } from './state/language.ts';
-import { goTo, readLocation, takeOverNavigation } from './state/location.ts';
+import { goTo, takeOverNavigation } from './state/location.ts';
 import { boot } from './state/site.ts';
 import { shownRoute } from './state/view.ts';
 
@@ -20,7 +21,6 @@ export function startCampaign(screen: Screen): void {
   const page: Boot = JSON.parse(data);
   boot.value = page;
   locale.value = page.locale;
-  readLocation();
   const match = page.matched ? { route: page.matched, params: {} } : null;
   shownRoute.value = match;
   hydrateRoot(
@@ -29,10 +29,8 @@ export function startCampaign(screen: Screen): void {
   );
   takeOverNavigation((address, { replace }) => {
     if (new URL(address, location.href).pathname !== location.pathname) location.assign(address);
-    else history[replace ? 'replaceState' : 'pushState'](null, '', address);
-    readLocation();
+    else navigate(address, { replace });
   });
-  addEventListener('popstate', readLocation);
   document.addEventListener('click', (event) => {
     const link = pressedLink(event);
     if (link?.pathname !== location.pathname) return;

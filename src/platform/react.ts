@@ -5,7 +5,7 @@
 import { hydrate, render, type VNode } from 'preact';
 
 // biome-ignore lint/performance/noBarrelFile: this file is the seam itself
-export { Component, createContext, createElement, Fragment, type VNode } from 'preact';
+export { Component, cloneElement, createContext, createElement, Fragment, isValidElement, type VNode } from 'preact';
 export {
   useCallback,
   useContext,

@@ -4,7 +4,8 @@ import { likes } from './liked.ts';
 import { type Found, search } from './search.ts';
 import { user } from './session.ts';
 
-effect(() => keepFound('search', search.value));
+// Each search by its own address, so that Back from one to the one before it shows the earlier list again.
+effect(() => keepFound(`search${search.value?.asked ?? ''}`, search.value));
 
 /** Keeps what this tab shows, with the likes as they are. */
 export function keepFound(name: string, list: Found | undefined): void {

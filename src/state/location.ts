@@ -1,23 +1,10 @@
-import { batch, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 
-/** Where the address bar stands. The renderer sets the path of the page it makes. */
-export const path = signal('/');
-/** With its `?`, or empty. */
-export const query = signal('');
-/** Whoever came here by Back or Forward finds what was on the screen. */
+/** True while the address on screen was reached by Back or Forward: the screen then shows what it showed before. */
 export const cameBack = signal(false);
 
-/** Keeps `path` and `query` true. */
-export function readLocation(): void {
-  batch(() => {
-    path.value = location.pathname;
-    query.value = location.search;
-  });
-}
-
-/** From now on it is known where the address bar stands, and how that was come to. */
+/** Keeps `cameBack` true to how the address was reached. */
 export function startLocation(): void {
-  readLocation();
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   cameBack.value = arrival?.type === 'back_forward';
   addEventListener('popstate', () => {
@@ -25,17 +12,18 @@ export function startLocation(): void {
   });
 }
 
-interface Going {
+interface NavigateOptions {
   readonly replace?: boolean;
 }
 
-/** Until the router has arrived an address is reached as any link's is: by a new document. */
-let go = (address: string, { replace }: Going): void => location[replace ? 'replace' : 'assign'](address);
+/** Until the router has loaded, an address is opened as the browser opens a link: by a new document. */
+let navigate = (address: string, { replace }: NavigateOptions): void =>
+  location[replace ? 'replace' : 'assign'](address);
 
 /** From now on `follow` changes screens within the document. */
-export function takeOverNavigation(follow: typeof go): void {
-  go = follow;
+export function takeOverNavigation(follow: typeof navigate): void {
+  navigate = follow;
 }
 
-/** Goes to an address of our own. */
-export const goTo = (address: string, options: Going = {}): void => go(address, options);
+/** Goes to an address of this site. */
+export const goTo = (address: string, options: NavigateOptions = {}): void => navigate(address, options);

@@ -1,15 +1,17 @@
 import { navigate } from 'wouter/use-browser-location';
 import { pressedLink } from '#src/platform/pressed-link.ts';
-import { cameBack, goTo, readLocation, takeOverNavigation } from './location.ts';
+import { cameBack, goTo, takeOverNavigation } from './location.ts';
 
-/** Changes screens without a new document: keeps the location's signals true, and follows presses on plain links. */
-export function followLocation(): void {
-  takeOverNavigation((address, options) => {
-    cameBack.value = false;
-    navigate(address, options);
-  });
-  readLocation();
-  for (const change of ['popstate', 'pushState', 'replaceState']) addEventListener(change, readLocation);
+/** Changes the address without a new document. */
+export function navigateInPlace(address: string, replace = false): void {
+  cameBack.value = false;
+  // The state holds the id of the history entry, by which its scroll position is found again.
+  navigate(address, { replace, state: replace ? history.state : null });
+}
+
+/** From now on links and `goTo` change the address without a new document. The router shows the screen of the address. */
+export function followLinks(): void {
+  takeOverNavigation((address, { replace }) => navigateInPlace(address, replace));
   document.addEventListener('click', (event) => {
     const link = pressedLink(event);
     if (!link) return;

@@ -46,10 +46,11 @@ export function becomeLoggedOut({ byServer = false } = {}): void {
   const wasLoggedIn = isLoggedIn.peek();
   if (!byServer) endedSession.value = null;
   else if (wasLoggedIn) endedSession.value = user.peek()?.id ?? null;
+  // First, so that the router does not take the member for a visitor who has to log in.
+  if (wasLoggedIn) isLoggingOut.value = true;
   user.value = null;
   forgetMember(wasLoggedIn, endedSession.peek() !== null);
   if (!wasLoggedIn) return;
-  isLoggingOut.value = true;
   setTimeout(() => {
     isLoggingOut.value = false;
   }, LOGGING_OUT_MS);

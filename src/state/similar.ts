@@ -6,7 +6,7 @@ import { askFor, type Found, foundBefore, search } from './search.ts';
 
 /** The search for those who nearly fit, once those who fit are all on screen. */
 export const similar = signal<Found | undefined>(undefined);
-export const similarFailed = signal(false);
+export const similarFailed = signal<unknown>(null);
 export const similarCards = computed(() =>
   search.value && similar.value ? similarOnly(search.value, similar.value) : [],
 );

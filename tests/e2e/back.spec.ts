@@ -117,7 +117,7 @@ for (const [what, held] of [
     const { link, top } = await openCard(page, 27);
     await asked;
     await page.goBack();
-    await expect(page).toHaveURL(/\/members$/);
+    await expect(page).toHaveURL(/\/members\?gender=$/);
     await expect(link).toBeFocused();
     await expectAt(link, top);
     release.resolve();

@@ -48,7 +48,7 @@ for (const { host, mode } of JOURNEYS) {
       if (mode === 'paged') {
         const seen = new Set<string | undefined>();
         for (let number = 1; ; number++) {
-          await expect(page).toHaveURL(number > 1 ? new RegExp(`page=${number}$`) : /\/members$/);
+          await expect(page).toHaveURL(number > 1 ? new RegExp(`page=${number}$`) : /&max_age=35$/);
           await expect(found(page)).toHaveText(/\d/);
           await expect(fitting.first()).toBeVisible();
           const shown = await fitting.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.member));

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useRoute } from 'wouter';
 import { pathTo } from '#src/route-path.ts';
 import { removeChat } from '#src/state/chats.ts';
-import { goTo, path } from '#src/state/location.ts';
+import { goTo } from '#src/state/location.ts';
 import { openModal } from '#src/state/modal.ts';
 import { useCall } from '#src/state/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -14,6 +15,7 @@ const TITLE = msg({ message: 'Delete the chat with {name}?' });
 
 function Removal({ conversation, close }: { readonly conversation: string; readonly close: () => void }) {
   const { t } = useLingui();
+  const [, open] = useRoute('/chats/:chatId');
   const { busy, failure, run } = useCall();
   const remove = async () => {
     const done = await run(() =>
@@ -25,7 +27,7 @@ function Removal({ conversation, close }: { readonly conversation: string; reado
     );
     if (!done) return;
     close();
-    if (path.peek() === pathTo('/chats/:chatId', { chatId: conversation })) goTo(pathTo('/chats'), { replace: true });
+    if (open?.chatId === conversation) goTo(pathTo('/chats'), { replace: true });
   };
   return (
     <div className={styles.removal}>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
 import type { Message } from '#shared/contracts/chats.ts';
 import { linksIn } from '#shared/rules/message-links.ts';
 import { gifAddress } from '#src/api/chats.ts';
 import { pathTo } from '#src/route-path.ts';
 import { localeTag } from '#src/state/language.ts';
-import { path } from '#src/state/location.ts';
 import { discard, type Pending, retry } from '#src/state/outbox.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -58,13 +58,14 @@ export function Bubble({ message, own }: { readonly message: Message; readonly o
 
 function Failed({ id, message }: { readonly id: string; readonly message: Pending }) {
   const { t } = useLingui();
+  const [here] = useLocation();
   const costs = message.status === PAYMENT_REQUIRED;
   return (
     <p className={styles.meta}>
       <Icon name="circle-alert" />
       <span className={styles.failed}>{costs ? t`Not enough credits` : t`Not sent`}</span>
       {costs && (
-        <LinkButton tone="plain" small href={`${pathTo('/credits')}?next=${encodeURIComponent(path.value)}`}>
+        <LinkButton tone="plain" small href={`${pathTo('/credits')}?next=${encodeURIComponent(here)}`}>
           {t`Get credits`}
         </LinkButton>
       )}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { pathTo } from '#src/route-path.ts';
 import type { LikedProfile } from '#src/state/liked.ts';
-import { path } from '#src/state/location.ts';
 import { user } from '#src/state/session.ts';
 import { cdnPrefix } from '#src/state/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
@@ -13,7 +13,7 @@ import styles from './mutual-like.module.scss';
 /** The first time two like each other is a moment; it leads to their chat. */
 export function MutualLike({ profile, close }: { readonly profile: LikedProfile; readonly close: () => void }) {
   const { t } = useLingui();
-  const here = path.value;
+  const [here] = useLocation();
   const shownAt = useRef(here);
   // Its link leads to another screen, below this same dialog.
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { pathTo } from '#src/route-path.ts';
-import { goTo, path } from '#src/state/location.ts';
+import { goTo } from '#src/state/location.ts';
 import { logout } from '#src/state/log-in.ts';
 import { refreshNotifications, unreadNotifications } from '#src/state/notifications.ts';
 import { user } from '#src/state/session.ts';
@@ -17,7 +18,7 @@ function Sheet() {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
-  const here = path.value;
+  const [here] = useLocation();
   const shownAt = useRef(here);
   // Its links lead to other screens below this same header.
   useEffect(() => {

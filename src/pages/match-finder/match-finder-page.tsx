@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
 import type { SiteArt } from '#src/boot.ts';
 import { EmptyLayout } from '#src/layouts/empty/empty-layout.tsx';
 import type { Screen } from '#src/screen.ts';
 import { loadLiveSettings } from '#src/state/live-settings.ts';
-import { query, readLocation } from '#src/state/location.ts';
 import { boot, settings } from '#src/state/site.ts';
 import { takeTrafficSource } from '#src/state/traffic-source.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -29,11 +29,11 @@ function MatchFinderPage() {
   const [alive, setAlive] = useState(false);
   useEffect(() => {
     takeTrafficSource();
-    readLocation();
     setAlive(true);
     loadLiveSettings();
   }, []);
-  const search = alive ? query.value : '';
+  const query = useSearch({ ssrSearch: '' });
+  const search = alive ? query : '';
   const said = new URLSearchParams(search);
   const { countries, geoip_country, name } = settings.value;
   const { next, filters } = readMatchAnswers((key) => said.get(key) ?? '', countries, geoip_country);

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { EXPLAINED_BELOW } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
-import { chooseFilters } from '#src/state/choose-filters.ts';
+import { chooseFilters, loadMoreFound } from '#src/state/choose-filters.ts';
 import { localeTag } from '#src/state/language.ts';
 import { cameBack } from '#src/state/location.ts';
 import '#src/state/keep-found.ts';
-import { type Found, loadMore, search, searchFailed } from '#src/state/search.ts';
+import '#src/state/refused-filters.ts';
+import { type Found, search, searchFailed } from '#src/state/search.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FewMembers } from './few-members.tsx';
@@ -23,10 +24,6 @@ export { chooseFilters } from '#src/state/choose-filters.ts';
 export { MembersTile } from './members-tile.tsx';
 
 const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
-
-interface Props {
-  readonly similarPage: number;
-}
 
 /** How many were found. */
 export function MembersCount() {
@@ -54,12 +51,12 @@ function useTopOfPage({ page, filters, infinite }: Found): void {
 }
 
 /** What stands below the cards once the first have come: what more there is, and where there is little a way on. */
-export function MembersFoot(props: Props) {
+export function MembersFoot() {
   const list = search.value;
-  return list ? <Foot list={list} {...props} /> : null;
+  return list ? <Foot list={list} /> : null;
 }
 
-function Foot({ list, similarPage }: Props & { readonly list: Found }) {
+function Foot({ list }: { readonly list: Found }) {
   const { t } = useLingui();
   useTopOfPage(list);
   const relax = (change: Partial<FilterOptions>) => {
@@ -70,7 +67,7 @@ function Foot({ list, similarPage }: Props & { readonly list: Found }) {
   const isFew = isOver && list.total < EXPLAINED_BELOW && !list.more;
   return (
     <>
-      {searchFailed.value && <SearchFailure onRetry={loadMore} />}
+      {!!searchFailed.value && <SearchFailure onRetry={loadMoreFound} />}
       {isOver && list.total === 0 && (
         <EmptyState
           icon="search"
@@ -82,9 +79,9 @@ function Foot({ list, similarPage }: Props & { readonly list: Found }) {
         />
       )}
       {isFew && list.filters && <FewMembers filters={list.filters} onChoose={relax} />}
-      <LoadMore list={list} failed={searchFailed.value} onMore={loadMore} />
+      <LoadMore list={list} failed={!!searchFailed.value} onMore={loadMoreFound} />
       {!list.infinite && <PageLinks list={list} name="page" label={t`Pages`} />}
-      {isOver && <SimilarMembers page={similarPage} />}
+      {isOver && <SimilarMembers />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { parseWhole } from '#shared/rules/filter-query.ts';
+import { useEffect } from 'react';
 import { tileAfter } from '#shared/rules/tile-after.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
 import type { Screen } from '#src/screen.ts';
-import { cameBack, path, query } from '#src/state/location.ts';
+import { cameBack } from '#src/state/location.ts';
 import { search, showPage } from '#src/state/search.ts';
 import { user } from '#src/state/session.ts';
 import { usePart } from '#src/state/use-part.ts';
+import { shownQuery } from '#src/state/view.ts';
 import { PartPlace } from '#src/ui/part-place/part-place.tsx';
 import styles from './members-page.module.scss';
 
@@ -24,28 +24,15 @@ const skeletonOf = (key: string | number) => (
 
 const membersFound = lazy(() => import('./members-found.tsx'));
 
-/**
- * The pages the address asks for, zero-based; the address counts from 1 and leaves 1 out
- * (docs/product/search.md#requests).
- */
-function usePages() {
-  const own = useRef(path.peek());
-  const asked = useRef('');
-  // The address may be ahead of the screen, on the way to another.
-  if (path.value === own.current) asked.current = query.value;
-  const terms = new URLSearchParams(asked.current);
-  return ['page', 'similarpage'].map((name) => (parseWhole(terms.get(name) ?? '') || 1) - 1) as [number, number];
-}
-
 function MembersPage() {
   const { t } = useLingui();
-  const [page, similarPage] = usePages();
+  const query = shownQuery.value;
   const visitor = user.value === null;
   const member = user.value?.id;
   useEffect(() => {
     // What was on the screen is kept for one member: whoever came back is waited for.
-    if (member || (!visitor && !cameBack.peek())) showPage(page);
-  }, [page, visitor, member]);
+    if (member || (!visitor && !cameBack.peek())) showPage(query);
+  }, [query, visitor, member]);
   const state = search.value;
   const waiting = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
@@ -79,7 +66,7 @@ function MembersPage() {
           })}
           {waiting && SKELETONS.map(skeletonOf)}
         </ul>
-        {later ? <later.MembersFoot similarPage={similarPage} /> : <PartPlace of={found} />}
+        {later ? <later.MembersFoot /> : <PartPlace of={found} />}
       </div>
     </div>
   );

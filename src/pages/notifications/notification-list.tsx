@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { pathTo } from '#src/route-path.ts';
 import { chats } from '#src/state/chats.ts';
 import { receivedLikes } from '#src/state/likes.ts';
-import { query } from '#src/state/location.ts';
 import { notifications, readNotificationsUpTo, refreshNotifications } from '#src/state/notifications.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -39,6 +39,7 @@ function useMarks(items: readonly Notification[] | undefined, markRead: (upTo: n
  */
 export function NotificationList() {
   const { t } = useLingui();
+  const query = useSearch();
   const [failed, setFailed] = useState(false);
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +66,7 @@ export function NotificationList() {
     // The button goes: who pressed it by keyboard goes on with the first of what came.
     requestAnimationFrame(() => list.current?.querySelectorAll('a')[SHOWN_AT_FIRST]?.focus());
   };
-  const reported = new URLSearchParams(query.value).get('case');
+  const reported = new URLSearchParams(query).get('case');
   return (
     <>
       {reported && <CasePart key={reported} id={reported} />}

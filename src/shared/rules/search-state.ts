@@ -20,6 +20,8 @@ export interface SearchState<Profile extends { readonly id: string }> {
   readonly loading: boolean;
   /** Raised by every request and every change: an answer to an older one is not taken. */
   readonly request: number;
+  /** The filters that the address names for this list; empty where the saved ones apply. */
+  readonly asked: string;
 }
 
 export interface SearchAnswer<Profile> {
@@ -42,6 +44,7 @@ export interface SearchRequest {
 export function emptySearch<Profile extends { readonly id: string }>(
   infinite: boolean,
   page = 0,
+  asked = '',
 ): SearchState<Profile> {
   return {
     infinite,
@@ -54,6 +57,7 @@ export function emptySearch<Profile extends { readonly id: string }>(
     complete: false,
     loading: false,
     request: 0,
+    asked,
   };
 }
 
@@ -109,7 +113,11 @@ export function turnToPage<Profile extends { readonly id: string }>(
 
 /** Nothing found yet, by the same filters. */
 export function cleared<Profile extends { readonly id: string }>(state: SearchState<Profile>): SearchState<Profile> {
-  return { ...emptySearch<Profile>(state.infinite), filters: state.filters, request: state.request + 1 };
+  return {
+    ...emptySearch<Profile>(state.infinite, 0, state.asked),
+    filters: state.filters,
+    request: state.request + 1,
+  };
 }
 
 /** `fresh` after `known`, in their order, nobody twice. Also what keeps similar results apart from the main ones. */

@@ -1,0 +1,159 @@
+import { screen } from '@testing-library/preact';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import '#src/state/device-member.ts';
+import { search } from '#src/state/search.ts';
+import { FILTERS, makeSearchAnswer } from '../fixtures/cards.ts';
+import { go, here, intersect, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { load, showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+const IMPORTS_MS = 30_000;
+beforeAll(async () => {
+  // Compiled the first time they are imported, which no test should wait for.
+  await Promise.all([load('/members'), load('/chats'), import('#src/pages/members/members-found.tsx')]);
+}, IMPORTS_MS);
+
+/** What the server makes of the filters in a query. */
+const filtersOf = (query: Readonly<Record<string, string>>): FilterOptions =>
+  query.auto_load
+    ? FILTERS
+    : {
+        gender: (query.gender || null) as FilterOptions['gender'],
+        min_age: query.min_age ? Number(query.min_age) : null,
+        max_age: query.max_age ? Number(query.max_age) : null,
+        country: query.country || null,
+        countryregion: Number(query.countryregion ?? 0),
+      };
+
+beforeEach(() => {
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('fetchChats', { chats: [] });
+  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 60, filtersOf(query)));
+  vi.stubGlobal('scrollBy', vi.fn());
+  logIn();
+});
+
+const searches = () => wire.seen('search').map(({ query }) => query);
+const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const cards = () => screen.queryAllByRole('article');
+
+async function goBack() {
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await vi.waitFor(() => arrived);
+  await settle(50);
+}
+
+test('an address that names filters shows that search and saves nothing', async () => {
+  await showApp('/members?gender=male&min_age=26&max_age=35');
+  intersect();
+  await settle();
+  expect(searches()).toMatchObject([
+    { manual_search: '1', do_not_save: '1', gender: 'male', min_age: '26', max_age: '35', page: '0' },
+    { manual_search: '1', do_not_save: '1', gender: 'male', min_age: '26', max_age: '35', page: '1' },
+  ]);
+  expect(field('Age').selectedOptions[0]?.textContent).toBe('26-35');
+  expect(field('I am looking for').value).toBe('male');
+});
+
+test('an address without filters shows the saved ones', async () => {
+  await showApp('/members?utm_source=news');
+  expect(searches()).toEqual([{ source: 'members', pp: '12', auto_load: '1', page: '0' }]);
+});
+
+test('a chosen filter is saved and stands in the address; Back shows the search before, and asks nobody', async () => {
+  const { press } = await showApp('/members');
+  intersect();
+  await settle();
+  expect(cards()).toHaveLength(24);
+  await press.selectOptions(field('Age'), '26-35');
+  await settle();
+  expect(here()).toBe('/members?gender=female&min_age=26&max_age=35&country=NL');
+  expect(searches().at(-1)).not.toHaveProperty('do_not_save');
+  expect(cards()).toHaveLength(12);
+  const asked = searches().length;
+  await goBack();
+  expect(here()).toBe('/members?gender=female&country=NL');
+  expect(field('Age').selectedOptions[0]?.textContent).toBe('All ages');
+  expect(cards()).toHaveLength(24);
+  expect(searches()).toHaveLength(asked);
+});
+
+test('a reload in between does not lose the search before', async () => {
+  const { press } = await showApp('/members');
+  await press.selectOptions(field('Age'), '26-35');
+  await settle();
+  // What a new document does not know.
+  search.value = undefined;
+  sessionStorage.clear();
+  await goBack();
+  expect(searches().at(-1)).toMatchObject({ manual_search: '1', do_not_save: '1', gender: 'female', country: 'NL' });
+  expect(searches().at(-1)).not.toHaveProperty('min_age');
+});
+
+test('filters changed before any member was shown are one step back', async () => {
+  const { press } = await showApp('/members');
+  await press.selectOptions(field('Age'), '26-35');
+  await settle();
+  const steps = history.length;
+  const held = Promise.withResolvers<void>();
+  wire.on('search', async ({ query }) => {
+    await held.promise;
+    return makeSearchAnswer(0, 60, filtersOf(query));
+  });
+  await press.selectOptions(field('I am looking for'), '');
+  expect(history.length).toBe(steps + 1);
+  await press.selectOptions(field('Age'), '36-45');
+  held.resolve();
+  await settle();
+  expect(history.length).toBe(steps + 1);
+  expect(here()).toBe('/members?gender=&min_age=36&max_age=45&country=NL');
+  await goBack();
+  expect(here()).toBe('/members?gender=female&min_age=26&max_age=35&country=NL');
+});
+
+test('what makes no sense is left out of the address, and the rest is searched by', async () => {
+  wire.on('search', ({ query }) => {
+    const fields = {
+      ...(query.gender === 'both' && { gender: 'search.invalid_gender' }),
+      ...(query.country === 'ZZ' && { country: 'search.unknown_country' }),
+    };
+    if (Object.keys(fields).length) return new Failure(422, 'error.invalid', fields);
+    return makeSearchAnswer(0, 60, filtersOf(query));
+  });
+  await showApp('/members?gender=both&min_age=26&country=ZZ');
+  expect(here()).toBe('/members?min_age=26');
+  expect(searches().at(-1)).toMatchObject({ manual_search: '1', do_not_save: '1', min_age: '26' });
+  expect(cards()).toHaveLength(12);
+  expect(screen.queryByText('The search could not be loaded.')).toBeNull();
+
+  go('/members?gender=both');
+  await settle();
+  expect(here()).toBe('/members');
+  expect(searches().at(-1)).toMatchObject({ auto_load: '1' });
+});
+
+test('a link to the members shows the saved filters, whatever search was opened before', async () => {
+  await showApp('/members?gender=male');
+  go('/chats');
+  await settle();
+  go('/members');
+  await settle();
+  expect(searches().at(-1)).toMatchObject({ auto_load: '1' });
+  expect(field('I am looking for').value).toBe('female');
+});
+
+test('while another screen is on its way, the search on screen stays', async () => {
+  const slow = Promise.withResolvers<Awaited<ReturnType<typeof load>>>();
+  await showApp('/members?gender=male', (path) => (path === '/chats' ? slow.promise : load(path)));
+  go('/chats?from=members');
+  await settle();
+  expect(searches()).toHaveLength(1);
+  expect(cards()).toHaveLength(12);
+  slow.resolve(await load('/chats'));
+  await settle();
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/preact';
+import { renderToString } from 'preact-render-to-string';
+import { useRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Link, Router, useLocation, useRoute, useSearch } from 'wouter';
+import { go, here, settle, show, startFresh } from '../fixtures/render-app.tsx';
+
+startFresh();
+
+function Here() {
+  const [path] = useLocation();
+  const [isProfile, params] = useRoute('/members/:memberId');
+  const query = useSearch();
+  return <output>{[path, query, isProfile && params?.memberId].filter(Boolean).join(' ')}</output>;
+}
+
+const shown = () => screen.getByRole('status').textContent;
+
+test('wouter’s hooks follow the address', async () => {
+  show(<Here />, '/members?gender=male');
+  expect(shown()).toBe('/members gender=male');
+  go('/members/abc');
+  await settle();
+  expect(shown()).toBe('/members/abc abc');
+  go('/chats?filter=new');
+  await settle();
+  expect(shown()).toBe('/chats filter=new');
+});
+
+test('a Link and the function of useLocation change the address without a new document', async () => {
+  function Ways() {
+    const [, navigate] = useLocation();
+    const link = useRef<HTMLAnchorElement>(null);
+    return (
+      <>
+        <Link href="/likes" ref={link}>
+          Likes
+        </Link>
+        <button type="button" onClick={() => navigate(`/home?link=${link.current?.tagName}`)}>
+          Home
+        </button>
+        <Here />
+      </>
+    );
+  }
+  const { press } = show(<Ways />, '/members');
+  await press.click(screen.getByRole('link', { name: 'Likes' }));
+  expect(here()).toBe('/likes');
+  expect(shown()).toBe('/likes');
+  await press.click(screen.getByRole('button', { name: 'Home' }));
+  expect(here()).toBe('/home?link=A');
+  expect(shown()).toBe('/home link=A');
+});
+
+test('the renderer says with Router which address a page is for', () => {
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(
+    <Router ssrPath="/members/abc?page=2">
+      <Here />
+    </Router>,
+  );
+  vi.unstubAllGlobals();
+  expect(html).toBe('<output>/members/abc page=2 abc</output>');
+});
