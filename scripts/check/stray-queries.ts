@@ -3,7 +3,14 @@ import { basename, join } from 'node:path';
 
 const BUILDS_QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 /** Folders whose queries still stand among their rules. Take folders out of this list, never put one in. */
-const NOT_YET = ['server/members/account/', 'server/members/sessions/', 'server/members/tokens.ts', 'server/notify/'];
+const NOT_YET = [
+  'server/notify/items/',
+  'server/notify/mail/',
+  'server/notify/news/',
+  'server/notify/notices/',
+  'server/notify/postbacks/',
+  'server/notify/push/',
+];
 
 /** Every place of the server that builds a query outside `queries.ts` files and `server/store`. */
 export function findStrayQueries(root: string): string[] {

@@ -2,6 +2,7 @@ import type { PhotoRow, Schema } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { ArchiveFile } from './account-archive.ts';
+import { messagesBy, photosOfMember, rowsOfMember } from './queries.ts';
 
 type RecordDeps = Pick<MemberNeeds, 'store' | 'photos' | 'gifOf'>;
 type Rows = AsyncIterable<object>;
@@ -64,7 +65,7 @@ export async function* recordsOf(deps: RecordDeps, memberId: string): AsyncGener
   for (const [table, read] of Object.entries(READERS)) {
     if (read) yield { name: `${table}.json`, packed: false, pieces: jsonOf(read(deps, memberId)) };
   }
-  const photos = await deps.store.db.selectFrom('photos').selectAll().where('member_id', '=', memberId).execute();
+  const photos = await photosOfMember(deps.store.db, memberId);
   for (const photo of photos) yield { name: `photos/${photo.id}.jpg`, packed: true, pieces: pictureOf(deps, photo) };
 }
 
@@ -76,12 +77,7 @@ async function* rowsOf<Table extends keyof Schema>(
   memberId: string,
   left: readonly (keyof Schema[Table] & string)[],
 ): Rows {
-  const dynamic = store.db.dynamic.ref(column);
-  const rows = await store.db
-    .selectFrom(table as 'members')
-    .selectAll()
-    .where(dynamic, '=', memberId)
-    .execute();
+  const rows = await rowsOfMember(store.db, table, column, memberId);
   const kept = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !isLeft(left, name)));
   yield* rows.map(kept);
 }
@@ -91,14 +87,7 @@ const isLeft = (left: readonly string[], name: string) => left.includes(name);
 async function* ownMessages({ store, gifOf }: RecordDeps, memberId: string): Rows {
   const conversations = new Map<string, number>();
   for (let after = 0, full = true; full; ) {
-    const rows = await store.db
-      .selectFrom('messages')
-      .select(['seq', 'conversation_id', 'body', 'gif', 'created'])
-      .where('sender_id', '=', memberId)
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(ROWS_PER_PIECE)
-      .execute();
+    const rows = await messagesBy(store.db, memberId, { after, limit: ROWS_PER_PIECE });
     for (const { conversation_id, body, gif, created } of rows) {
       const conversation = conversations.get(conversation_id) ?? conversations.size + 1;
       conversations.set(conversation_id, conversation);

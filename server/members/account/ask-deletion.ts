@@ -10,6 +10,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { knownTimeZone } from '../time-zone.ts';
 import { revokeTokens } from '../tokens.ts';
 import { changePresence } from './presence.ts';
+import { deleteSubscriptions } from './queries.ts';
 
 interface DeletionWish {
   readonly password: string;
@@ -30,7 +31,7 @@ export async function askDeletion(
     await changePresence(tx, member.id, { deletion_at });
     await endSessionsOf(tx, member.id);
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
-    await tx.deleteFrom('push_subscriptions').where('member_id', '=', member.id).execute();
+    await deleteSubscriptions(tx, member.id);
     if (waiting) return waiting;
     const timezone = knownTimeZone(member.timezone);
     await record(tx, deletionRequested, { site, member, effectiveAt: deletion_at, timezone });

@@ -8,6 +8,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { EXPORT_LINK_MS, EXPORTS_PER_DAY } from '#shared/rules/limits.ts';
 import { exportRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { latestExport, replaceExport, setExportUsed } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,21 +18,14 @@ export async function startExport(deps: MemberNeeds, site: Site, member: MemberR
   const now = deps.clock();
   const job = { id: deps.newId(), member_id: member.id, created: now, expires: now + EXPORT_LINK_MS, used_at: null };
   await deps.store.transaction(async (tx) => {
-    await tx.deleteFrom('exports').where('member_id', '=', member.id).execute();
-    await tx.insertInto('exports').values(job).execute();
+    await replaceExport(tx, job);
     await record(tx, exportRequested, { site, member });
   });
   return job.id;
 }
 
 export async function exportState({ store, clock }: MemberNeeds, memberId: string): Promise<Answer<'fetchExport'>> {
-  const job = await store.db
-    .selectFrom('exports')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const job = await latestExport(store.db, memberId);
   if (!job) return { status: 'none', url: null, expires: null };
   if (job.used_at !== null) return { status: 'used', url: null, expires: null };
   if (job.expires <= clock()) return { status: 'expired', url: null, expires: null };
@@ -41,13 +35,6 @@ export async function exportState({ store, clock }: MemberNeeds, memberId: strin
 
 /** Of any number of attempts at once, one passes. Someone else's job is like none. */
 export async function useExport({ store, clock }: MemberNeeds, memberId: string, job: string): Promise<void> {
-  const { numUpdatedRows } = await store.db
-    .updateTable('exports')
-    .set({ used_at: clock() })
-    .where('id', '=', job)
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
-    .where('expires', '>', clock())
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('expired', 'export.expired');
+  const isUsable = await setExportUsed(store.db, memberId, job, clock());
+  if (!isUsable) throw new Refusal('expired', 'export.expired');
 }

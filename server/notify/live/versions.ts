@@ -3,8 +3,9 @@ import { likeAdded, likeRemoved, likeSeen } from '#server/likes/events.ts';
 import { mailChangeRequested, sessionsEnded } from '#server/members/events.ts';
 import { photosChanged } from '#server/photos/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { pushSubscriptionsChanged } from '../push/events.ts';
+import { raiseVersions } from './queries.ts';
 
 /**
  * Raises the version of each member whose answers of user, chats or likes an event changes: their ETag contains it. Written
@@ -24,15 +25,4 @@ export function subscribeVersions({ events }: Store): void {
   // Push subscriptions may have gone with the sessions.
   events.within(sessionsEnded, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(pushSubscriptionsChanged, (tx, { memberIds }) => raiseVersions(tx, memberIds));
-}
-
-/** In the order of their ids: two transactions that raise the same two members can't wait for each other. */
-async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  for (const id of new Set(memberIds.toSorted())) {
-    await tx
-      .updateTable('members')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  }
 }

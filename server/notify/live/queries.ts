@@ -1,0 +1,12 @@
+import type { Tx } from '#server/store/store.ts';
+
+/** In the order of their ids: two transactions that raise the same two members can't wait for each other. */
+export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  for (const id of new Set(memberIds.toSorted())) {
+    await tx
+      .updateTable('members')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
