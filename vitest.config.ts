@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { REACT_ALIASES, signalsForReact } from './tests/react-19/run-on-react.ts';
 import viteConfig from './vite.config.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,16 @@ export default defineConfig((env) => {
       setupFiles: ['tests/fixtures/seeded.ts'],
     },
   });
+  /** The components, run by Preact or by React. */
+  const inJsdom = (name: string, ...framework: RegExp[]) => ({
+    name,
+    environment: 'jsdom',
+    include: ['tests/component/**/*.test.{ts,tsx}'],
+    // A slow machine is no finding.
+    testTimeout: MINUTE_MS / 2,
+    // Inlined, so that their own `react` is the components' too.
+    server: { deps: { inline: [...framework, /@lingui\/react/, /wouter/] } },
+  });
   return {
     ...shared,
     test: {
@@ -30,14 +41,15 @@ export default defineConfig((env) => {
         inNode('faults', 15 * MINUTE_MS),
         {
           extends: true as const,
+          test: inJsdom('component', /@testing-library\/preact/, /@preact\/signals/),
+        },
+        {
+          extends: true as const,
+          plugins: [signalsForReact()],
+          resolve: { alias: REACT_ALIASES },
           test: {
-            name: 'component',
-            environment: 'jsdom',
-            include: ['tests/component/**/*.test.{ts,tsx}'],
-            // A slow machine is no finding.
-            testTimeout: MINUTE_MS / 2,
-            // Inlined, so that their own `react` is the application's Preact too.
-            server: { deps: { inline: [/@testing-library\/preact/, /@preact\/signals/, /@lingui\/react/, /wouter/] } },
+            ...inJsdom('react', /@testing-library\/react/, /@preact\/signals-react/),
+            setupFiles: ['tests/react-19/setup.ts'],
           },
         },
       ],

@@ -19,6 +19,7 @@ const STEPS: Step[] = [
     title: 'Rules, contracts, components, architecture',
     run: vitest('unit', 'component', 'architecture'),
   },
+  { name: 'react', title: 'Components on React 19', run: vitest('react') },
   { name: 'e2e', title: 'The path in a browser', after: 'build', run: inBrowser() },
   { name: 'engines', title: 'Journeys in Firefox and WebKit', after: 'build', run: inOtherEngines },
   { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },

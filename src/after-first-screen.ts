@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { effect, type Signal } from '@preact/signals';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
+import { effect, type Signal } from '#src/platform/signals.ts';
 import type { Shown } from './app.tsx';
 import { showBadge } from './platform/badge.ts';
 import { sendBeacons } from './platform/beacon.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import type { ReadonlySignal } from '@preact/signals';
 import { type ComponentType, useEffect } from 'react';
+import type { ReadonlySignal } from '#src/platform/signals.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
 import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';

@@ -1,8 +1,8 @@
 import './styles/base.scss';
 import type { I18n } from '@lingui/core';
-import { type Signal, signal } from '@preact/signals';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
+import { type Signal, signal } from '#src/platform/signals.ts';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';

@@ -1,12 +1,12 @@
 import earlyScript from 'virtual:early-script';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { signal } from '@preact/signals';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { LanderMember, Rendered, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { signal } from '#src/platform/signals.ts';
 import { App } from './app.tsx';
 import type { Boot, Strings } from './boot.ts';
 import { CAMPAIGNS } from './campaigns.ts';

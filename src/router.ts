@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { batch, effect, type Signal } from '@preact/signals';
+import { batch, effect, type Signal } from '#src/platform/signals.ts';
 import type { Shown } from './app.tsx';
 import { loadStrings } from './i18n/catalogs.ts';
 import { matchRoute } from './match-route.ts';

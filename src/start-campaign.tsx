@@ -1,7 +1,7 @@
 import './styles/base.scss';
-import { signal } from '@preact/signals';
 import { hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
+import { signal } from '#src/platform/signals.ts';
 import { App } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { i18nOf } from './i18n/catalogs.ts';

@@ -159,5 +159,10 @@ export const PACKAGE_RULES: PackageRule[] = [
     only: ['src'],
     because: 'the server sees the interface only as the built renderer',
   },
+  {
+    packages: /^(preact|@preact\/signals)(\/|$)/,
+    only: ['src/platform/react.ts', 'src/platform/signals.ts'],
+    because: 'the app is written for React: import from react, react-dom/client or #src/platform/signals.ts',
+  },
   { packages: /^ky$/, only: ['src/api'], because: 'calls are made in src/api' },
 ];

@@ -1,6 +1,7 @@
 /**
  * What the app imports as `react` and `react-dom/client`: Preact's own, without the layer that imitates React for foreign
- * components, since there are none on the critical path (docs/decisions/0037). No other file of `src` imports Preact.
+ * components, since there are none on the critical path (docs/decisions/0037). Beside signals.ts no file of `src` imports
+ * Preact (docs/decisions/0099).
  */
 import { hydrate, render, type VNode } from 'preact';
 

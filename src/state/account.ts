@@ -1,6 +1,6 @@
-import { signal } from '@preact/signals';
 import type { Body } from '#shared/contracts/registry.ts';
 import * as api from '#src/api/account.ts';
+import { signal } from '#src/platform/signals.ts';
 import { pathTo } from '#src/route-path.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 import { goTo } from './location.ts';

@@ -1,6 +1,6 @@
-import { signal } from '@preact/signals';
 import { ApiError } from '#src/api/api-error.ts';
 import { activate } from '#src/api/member.ts';
+import { signal } from '#src/platform/signals.ts';
 import { becomeLoggedIn, refreshUser, user } from './session.ts';
 
 type Activation = 'running' | 'done' | 'gone' | { readonly error: unknown };

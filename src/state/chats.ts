@@ -1,8 +1,8 @@
-import { effect, signal } from '@preact/signals';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
 import { keepFor, keptFor } from '#src/platform/device-store.ts';
+import { effect, signal } from '#src/platform/signals.ts';
 import { onLoggedOut, refreshUser, user } from './session.ts';
 import { unreadTotal } from './unread.ts';
 

@@ -1,4 +1,3 @@
-import { batch, signal } from '@preact/signals';
 import type { Message } from '#shared/contracts/chats.ts';
 import type { Card } from '#shared/contracts/profile.ts';
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
 import { dropFor } from '#src/platform/device-contents.ts';
 import { keepFor, keptFor } from '#src/platform/device-store.ts';
+import { batch, signal } from '#src/platform/signals.ts';
 import { chats, keepOpened, refreshChats, seeChat } from './chats.ts';
 import { onDelivered, settle } from './outbox.ts';
 import { onLoggedOut, user } from './session.ts';

@@ -1,7 +1,7 @@
-import { effect } from '@preact/signals';
 import type { User } from '#shared/contracts/user.ts';
 import { forgetDevice, keptMember } from '#src/platform/device-contents.ts';
 import { keepFor } from '#src/platform/device-store.ts';
+import { effect } from '#src/platform/signals.ts';
 import { onLoggedOut, sessionFailed, user } from './session.ts';
 
 // Also for who comes back: the device may have changed hands meanwhile.

@@ -1,5 +1,5 @@
-import { effect } from '@preact/signals';
 import { keepInTab } from '#src/platform/device-store.ts';
+import { effect } from '#src/platform/signals.ts';
 import { likes } from './liked.ts';
 import { type Found, search } from './search.ts';
 import { user } from './session.ts';

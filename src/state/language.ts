@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
-import { computed, signal } from '@preact/signals';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { loadStrings } from '#src/i18n/catalogs.ts';
 import { type Lazy, lazy } from '#src/platform/lazy.ts';
+import { computed, signal } from '#src/platform/signals.ts';
 import { boot } from './site.ts';
 
 export const locale = signal<Locale>('en');

@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import type { Card } from '#shared/contracts/profile.ts';
+import { signal } from '#src/platform/signals.ts';
 import { onLoggedOut } from './session.ts';
 
 export type LikedProfile = Pick<Card, 'id' | 'name' | 'main_image'>;

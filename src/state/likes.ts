@@ -1,7 +1,7 @@
-import { effect, signal } from '@preact/signals';
 import type { GivenLike, ReceivedLike } from '#shared/contracts/likes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/likes.ts';
+import { effect, signal } from '#src/platform/signals.ts';
 import { decided } from './liked.ts';
 import { onLoggedOut, refreshUser, user } from './session.ts';
 import { newLikesTotal } from './unread.ts';

@@ -1,7 +1,7 @@
-import { effect } from '@preact/signals';
 import type { LiveEvent } from '#shared/contracts/chats.ts';
 import { POLL_MS } from '#shared/rules/limits.ts';
 import { addressOf } from '#src/api/address.ts';
+import { effect } from '#src/platform/signals.ts';
 import { chats, refreshChats } from './chats.ts';
 import { conversation, readNewest } from './conversation.ts';
 import { refreshLikes } from './likes.ts';

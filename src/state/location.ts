@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { signal } from '#src/platform/signals.ts';
 
 /** True while the address on screen was reached by Back or Forward: the screen then shows what it showed before. */
 export const cameBack = signal(false);

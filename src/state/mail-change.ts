@@ -1,6 +1,6 @@
-import { signal } from '@preact/signals';
 import { changeMail, requestMailChange } from '#src/api/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { signal } from '#src/platform/signals.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 import { becomeLoggedIn, onLoggedOut, refreshUser, user } from './session.ts';
 

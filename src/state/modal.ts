@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import type { ComponentType } from 'react';
+import { signal } from '#src/platform/signals.ts';
 import type { LikedProfile } from './liked.ts';
 import { onLoggedOut } from './session.ts';
 

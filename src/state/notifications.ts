@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import type { Notification, Notifications } from '#shared/contracts/notifications.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { pollNotifications, readNotifications } from '#src/api/notifications.ts';
+import { signal } from '#src/platform/signals.ts';
 import { onLoggedOut, refreshUser } from './session.ts';
 
 /** Undefined until first read. Latest first. */

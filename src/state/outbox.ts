@@ -1,4 +1,3 @@
-import { effect, signal } from '@preact/signals';
 import type { Message } from '#shared/contracts/chats.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import { OUTBOX_KEPT_MS, OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS } from '#shared/rules/limits.ts';
@@ -6,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
 import { allKeptFor, dropFor } from '#src/platform/device-contents.ts';
 import { keepFor } from '#src/platform/device-store.ts';
+import { effect, signal } from '#src/platform/signals.ts';
 import { isLoggedIn, onLoggedOut, refreshUser, user } from './session.ts';
 
 /** A message of one's own that the server has not yet acknowledged. */

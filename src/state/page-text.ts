@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import type { PageText, TextPage } from '#shared/rules/page-text.ts';
+import { signal } from '#src/platform/signals.ts';
 import { locale } from './language.ts';
 import { boot } from './site.ts';
 

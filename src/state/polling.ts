@@ -1,7 +1,7 @@
-import { effect } from '@preact/signals';
 import { POLL_MS, POLL_STAGGER_MS, POLL_WITH_PUSH_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { pollUser } from '#src/api/session.ts';
+import { effect } from '#src/platform/signals.ts';
 import { forgetMembersDraft } from '#src/platform/signup-draft.ts';
 import { refreshChats } from './chats.ts';
 import { refreshLikes } from './likes.ts';

@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import { fetchInterests, fetchProfileFields } from '#src/api/profile.ts';
+import { signal } from '#src/platform/signals.ts';
 import { locale } from './language.ts';
 
 type Names = Readonly<Record<number, string>>;

@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fetchProfile } from '#src/api/profile.ts';
+import { signal } from '#src/platform/signals.ts';
 import { seeLike } from './likes.ts';
 import { onLoggedOut } from './session.ts';
 

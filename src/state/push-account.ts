@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals';
 import {
   closeNotifications,
   currentSubscription,
@@ -9,6 +8,7 @@ import {
   subscribe,
   unsubscribe,
 } from '#src/platform/push.ts';
+import { effect } from '#src/platform/signals.ts';
 import { forget, keep, kept } from '#src/platform/storage.ts';
 import { conversation } from './conversation.ts';
 import { loadLiveSettings } from './live-settings.ts';

@@ -1,4 +1,3 @@
-import { computed, signal } from '@preact/signals';
 import { addPushSubscription, removePushSubscription } from '#src/api/member.ts';
 import {
   currentSubscription,
@@ -8,6 +7,7 @@ import {
   subscribe,
   unsubscribe,
 } from '#src/platform/push.ts';
+import { computed, signal } from '#src/platform/signals.ts';
 import { isLoggedIn, refreshUser, user } from './session.ts';
 import { settings } from './site.ts';
 

@@ -1,5 +1,5 @@
-import { effect } from '@preact/signals';
 import { ApiError } from '#src/api/api-error.ts';
+import { effect } from '#src/platform/signals.ts';
 import { pathTo } from '#src/route-path.ts';
 import { navigateInPlace } from './navigation.ts';
 import { search, searchFailed } from './search.ts';

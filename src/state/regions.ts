@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import { fetchRegions } from '#src/api/settings.ts';
+import { signal } from '#src/platform/signals.ts';
 import { locale } from './language.ts';
 
 type Regions = readonly { readonly id: number; readonly name: string }[];

@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { placeFilters } from '#shared/rules/found-place.ts';
 import { geocode } from '#src/api/member.ts';
 import { locate } from '#src/platform/geolocation.ts';
+import { signal } from '#src/platform/signals.ts';
 import { loadRegions, regionsOf } from './regions.ts';
 import { onLoggedOut } from './session.ts';
 import { settings } from './site.ts';

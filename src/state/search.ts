@@ -1,4 +1,3 @@
-import { type Signal, signal } from '@preact/signals';
 import type { Card } from '#shared/contracts/profile.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { filtersInAddress, pageInAddress } from '#shared/rules/filters-in-address.ts';
@@ -15,6 +14,7 @@ import {
 import type { QueryValues } from '#src/api/address.ts';
 import { searchMembers } from '#src/api/search.ts';
 import { keptInTab } from '#src/platform/device-store.ts';
+import { type Signal, signal } from '#src/platform/signals.ts';
 import { cameBack } from './location.ts';
 import { onLoggedOut, user } from './session.ts';
 import { switches } from './site.ts';

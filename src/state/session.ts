@@ -1,4 +1,3 @@
-import { computed, signal } from '@preact/signals';
 import type { User } from '#shared/contracts/user.ts';
 import { LOGGING_OUT_MS, OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { acting } from '#src/api/acting-member.ts';
@@ -6,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { forgetPolls } from '#src/api/read.ts';
 import { fetchUser, userChanged } from '#src/api/session.ts';
 import { lazy } from '#src/platform/lazy.ts';
+import { computed, signal } from '#src/platform/signals.ts';
 
 const owedLogout = lazy(() => import('./pay-logout.ts'));
 

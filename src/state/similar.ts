@@ -1,6 +1,6 @@
-import { computed, effect, signal } from '@preact/signals';
 import { turnToPage } from '#shared/rules/search-state.ts';
 import { similarOnly, similarTo } from '#shared/rules/similar-search.ts';
+import { computed, effect, signal } from '#src/platform/signals.ts';
 import { keepFound } from './keep-found.ts';
 import { askFor, type Found, foundBefore, search } from './search.ts';
 

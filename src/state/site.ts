@@ -1,6 +1,6 @@
-import { computed, signal } from '@preact/signals';
 import { CLEAR_CDN_PREFIX } from '#shared/rules/limits.ts';
 import type { Boot } from '#src/boot.ts';
+import { computed, signal } from '#src/platform/signals.ts';
 import { isLoggedIn } from './session.ts';
 
 /** What the page was made with. Set once before the first render; the server's renderer sets it anew for every page. */

@@ -1,7 +1,7 @@
-import { effect, signal } from '@preact/signals';
 import type { TileKind } from '#shared/contracts/tiles.ts';
 import { accountBehind } from '#shared/rules/tiles.ts';
 import { searchCams } from '#src/api/tiles.ts';
+import { effect, signal } from '#src/platform/signals.ts';
 import { search } from './search.ts';
 import { user } from './session.ts';
 

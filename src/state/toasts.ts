@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import { TOAST_HIDE_MS, TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
+import { signal } from '#src/platform/signals.ts';
 import { onLoggedOut } from './session.ts';
 
 interface ToastAction {

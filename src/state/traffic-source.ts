@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import type { TrafficSource } from '#shared/contracts/user.ts';
+import { signal } from '#src/platform/signals.ts';
 import { takeTrafficSource as take } from '#src/platform/traffic-source.ts';
 
 /** The campaign that sent this visitor; null where none did, or nobody has looked yet. */

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { signal } from '#src/platform/signals.ts';
 import type { Match } from '#src/routes.ts';
 
 /** The route on screen, null for a 404. The address may already be ahead of it while the next screen loads. */

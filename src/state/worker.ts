@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import { lazy } from '#src/platform/lazy.ts';
+import { signal } from '#src/platform/signals.ts';
 
 const workbox = lazy(() => import('workbox-window'));
 

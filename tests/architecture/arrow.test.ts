@@ -103,6 +103,8 @@ describe('beside the arrow', () => {
     ['src/shared/contracts/likes.ts', 'node:crypto'],
     ['src/state/likes.ts', 'node:fs'],
     ['src/pages/members/members.tsx', 'ky'],
+    ['src/pages/members/members.tsx', 'preact/hooks'],
+    ['src/state/likes.ts', '@preact/signals'],
     ['server/api/endpoints/likes.ts', 'kysely'],
     ['server/api/endpoints/likes.ts', 'node:sqlite'],
     ['server/likes/likes.ts', '#server/chats/messages.ts'],

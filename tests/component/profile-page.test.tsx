@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { act, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { renderOverlays } from '#src/features/overlays/overlays.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
@@ -154,7 +154,7 @@ test('a chat that fails to start says so in a dialog, in the words of the specif
   await settle();
   const teleports = document.body.appendChild(document.createElement('div'));
   teleports.id = 'teleports';
-  renderOverlays(i18n);
+  act(() => void renderOverlays(i18n));
   const dialog = document.querySelector('dialog');
   expect(dialog?.querySelector('h2')?.textContent).toBe('Error');
   expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(CANNOT_START);

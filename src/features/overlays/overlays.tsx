@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { closeModal, modal } from '#src/state/modal.ts';
 import { dismissToast, toasts } from '#src/state/toasts.ts';
@@ -43,12 +43,14 @@ function Overlays() {
  * Toasts and modals have a root of their own, in the element with id `teleports`
  * (docs/product/screens.md#dialogs-and-toasts).
  */
-export function renderOverlays(i18n: I18n): void {
+export function renderOverlays(i18n: I18n): Root | undefined {
   const root = document.getElementById('teleports');
   if (!root) return;
-  createRoot(root).render(
+  const app = createRoot(root);
+  app.render(
     <TranslationProvider i18n={i18n}>
       <Overlays />
     </TranslationProvider>,
   );
+  return app;
 }

@@ -45,7 +45,6 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
       action={action}
       noValidate
       onInput={account.onInput}
-      onChange={account.onChange}
       onSubmit={account.onSubmit}
     >
       {failure && (

@@ -129,7 +129,7 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     typed(read().email);
   };
 
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
+  const onLeave = (event: Event) => {
     const name = (event.target as HTMLInputElement).name as AccountField;
     if (!FIELDS.includes(name)) return;
     const values = read();
@@ -139,6 +139,10 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     withDraft(({ keepTyped }) => keepTyped(read()));
     showHints(true);
   };
+  // The browser's own event, once a changed field is left: React's `onChange` is told of every key.
+  useLayoutEffect(() => {
+    (form.current as HTMLFormElement).onchange = onLeave;
+  });
 
   const takeSuggestion = () => {
     if (!suggestion) return;
@@ -197,7 +201,6 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
     check,
     takeSuggestion,
     onInput,
-    onChange,
     onSubmit,
   };
 }

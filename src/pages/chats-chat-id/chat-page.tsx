@@ -114,7 +114,7 @@ function ChatPage({ params }: ScreenProps) {
             </Notice>
           </div>
         )}
-        <PartBoundary key={id}>
+        <PartBoundary key={`${id} messages`}>
           <MessageList />
         </PartBoundary>
         <Composer key={id} id={id} />

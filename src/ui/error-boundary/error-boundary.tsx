@@ -33,8 +33,8 @@ export class ErrorBoundary extends Component<Props, State> {
     this.props.onError?.(error);
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.caught && before.resetKey !== this.props.resetKey) this.retry();
+  override componentDidUpdate(before: Props, { caught }: State): void {
+    if (caught && before.resetKey !== this.props.resetKey) this.retry();
   }
 
   override render() {
