@@ -1,13 +1,13 @@
 /** `npm run build`: one compile for all niches, then every site pack exported from it. */
 import { makeArt } from './art.ts';
 import { waitForOtherBuilds } from './build/build-lock.ts';
-import type { Gap } from './build/catalogs.ts';
 import { compileAll } from './build/compile.ts';
 import { dropOldSourceMaps } from './build/source-maps.ts';
 import { stampOfSources, writeStamp } from './build/stamp.ts';
 import { exportAll } from './export/export-all.ts';
 import { readPacks } from './export/packs.ts';
 import { makeGeo } from './geo.ts';
+import type { Gap } from './i18n/catalogs.ts';
 
 const started = performance.now();
 const say = (line: string) => console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);

@@ -16,7 +16,6 @@ import type { RenderSite } from '#src/render-site.ts';
 import { makeArt } from './art.ts';
 import { LANDER_LAYOUT_STYLES, landerSources } from './build/client-build.ts';
 import { earlyScript } from './build/early-script.ts';
-import { loaderScript } from './build/embed-build.ts';
 import type { ModuleMessages } from './build/lingui-macros.ts';
 import { nicheEntries } from './build/niche-entries.ts';
 import { ROOT } from './build/paths.ts';
@@ -24,6 +23,7 @@ import { documentSkeleton } from './build/skeleton.ts';
 import { memberAbout } from './dev/about-member.ts';
 import { startApiServer } from './dev/api-server.ts';
 import { devFiles, devSiteOf } from './dev/dev-site.ts';
+import { loaderScript } from './embed/embed-build.ts';
 import { readPacks } from './export/packs.ts';
 import { makeGeo } from './geo.ts';
 

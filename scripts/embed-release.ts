@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION } from '#src/embed/version.ts';
-import { buildEmbed, integrityOf, releaseOf } from './build/embed-build.ts';
 import { put } from './build/files.ts';
 import { EMBED } from './build/paths.ts';
+import { buildEmbed, integrityOf, releaseOf } from './embed/embed-build.ts';
 
 await buildEmbed();
 const built = readFileSync(join(EMBED, 'v1.js'));

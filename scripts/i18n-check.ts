@@ -1,9 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LOCALES } from '#shared/contracts/settings.ts';
-import { isNicheText, sourceTexts } from './build/catalogs.ts';
 import { nicheSlugs, readNiche } from './build/niche-slugs.ts';
-import { readCatalog } from './build/read-catalog.ts';
-import { findSourceTexts } from './build/source-texts.ts';
+import { isNicheText, sourceTexts } from './i18n/catalogs.ts';
+import { readCatalog } from './i18n/read-catalog.ts';
+import { findSourceTexts } from './i18n/source-texts.ts';
 
 /**
  * One line for every text that lacks a translation in one of the languages, or that a niche has to say in its own

@@ -11,7 +11,7 @@ import { CLIENT, OUTPUT } from '../build/paths.ts';
 import { packOf } from '../export/packs.ts';
 import { loadRenderer } from '../export/pages.ts';
 import { renderSiteOf } from '../export/render-site.ts';
-import { placeArt } from '../export/site-art.ts';
+import { placeArt } from '../site-art/place-art.ts';
 import { bestBrotli } from './measure.ts';
 
 const SCREENS = { index: '/', members: '/members', chats: '/chats', 'landers-maplanding': '/landers/maplanding' };

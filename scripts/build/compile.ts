@@ -1,8 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Catalogs, compileCatalogs, type Gap, messageKeys } from './catalogs.ts';
+import { buildEmbed } from '../embed/embed-build.ts';
+import { type Catalogs, compileCatalogs, type Gap, messageKeys } from '../i18n/catalogs.ts';
+import { findSourceTexts } from '../i18n/source-texts.ts';
 import { buildClient } from './client-build.ts';
-import { buildEmbed } from './embed-build.ts';
 import { hashOf } from './files.ts';
 import { writeNicheBundle } from './niche-bundle.ts';
 import { nicheSlugs, readNiche } from './niche-slugs.ts';
@@ -10,7 +11,6 @@ import { isOn } from './passes.ts';
 import { NICHES, RENDERER } from './paths.ts';
 import { buildRenderer } from './renderer-build.ts';
 import { keepSourceMaps } from './source-maps.ts';
-import { findSourceTexts } from './source-texts.ts';
 import { buildWorkers } from './workers-build.ts';
 
 /** One compile for all niches: app, renderer, workers and the partners' loader, then a folder per niche. Answers with the texts not translated. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/boot.ts';
 import type { Niche } from '#src/niches/niche.ts';
-import { type Catalogs, packStrings, pickStrings, withoutLanders } from './catalogs.ts';
+import { type Catalogs, packStrings, pickStrings, withoutLanders } from '../i18n/catalogs.ts';
 import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';
 import { readNiche } from './niche-slugs.ts';

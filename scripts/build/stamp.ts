@@ -16,7 +16,7 @@ const SOURCES = [
   'sites/*.json',
   'src/**/*.*',
   'scripts/*.ts',
-  'scripts/{art,build,export}/**/*.ts',
+  'scripts/{art,build,embed,export,i18n,site-art}/**/*.ts',
   'server/{sites,http,web}/*.ts',
 ];
 

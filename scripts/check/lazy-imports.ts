@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNodes, isNode, type Node } from '../build/find-nodes.ts';
+import { findNodes, isNode, type Node } from './find-nodes.ts';
 
 /** Files that may use `import()` without `lazy()`, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { packSchemaText } from '../build/pack-schema.ts';
+import { packSchemaText } from './pack-schema-text.ts';
 import { ROOT } from './root.ts';
 
 export const PACK_SCHEMA = join(ROOT, 'docs/site-pack.schema.json');

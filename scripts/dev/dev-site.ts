@@ -4,16 +4,16 @@ import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { siteSettings } from '#shared/rules/site-settings.ts';
 import type { RenderSite } from '#src/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
-import { compileCatalogs } from '../build/catalogs.ts';
 import { campaignScripts, ISLAND, landerSources } from '../build/client-build.ts';
 import type { ModuleMessages } from '../build/lingui-macros.ts';
 import { entryOf } from '../build/niche-entries.ts';
 import { readNiche } from '../build/niche-slugs.ts';
 import { ROOT } from '../build/paths.ts';
-import { findSourceTexts } from '../build/source-texts.ts';
 import { pageTextsOf } from '../export/page-texts.ts';
-import { placeArt } from '../export/site-art.ts';
-import { siteMapOf } from '../export/site-map.ts';
+import { compileCatalogs } from '../i18n/catalogs.ts';
+import { findSourceTexts } from '../i18n/source-texts.ts';
+import { placeArt } from '../site-art/place-art.ts';
+import { siteMapOf } from '../site-art/site-map.ts';
 
 /** Where the pictures of a niche stand while developing. */
 export const devFiles = (slug: string) => join(ROOT, '.cache/dev', slug);

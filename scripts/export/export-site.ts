@@ -7,13 +7,13 @@ import { readArt } from '../art.ts';
 import { linkFile, put } from '../build/files.ts';
 import { readNicheBundle } from '../build/niche-bundle.ts';
 import { EMBED, NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
+import { placeArt } from '../site-art/place-art.ts';
 import { writeBuilds } from './builds.ts';
 import { webManifest } from './manifest.ts';
 import { writePageTexts } from './page-texts.ts';
 import { writePages } from './pages.ts';
 import { renderSiteOf } from './render-site.ts';
 import { writeWorkers } from './service-worker.ts';
-import { placeArt } from './site-art.ts';
 import { headersFile, redirectsFile, siteOf } from './static-host.ts';
 
 export interface ExportedSite {

@@ -6,9 +6,9 @@ import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { hashOf } from '../build/files.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
+import type { PlacedArt } from '../site-art/place-art.ts';
+import { siteMapOf } from '../site-art/site-map.ts';
 import { pageTextsOf } from './page-texts.ts';
-import type { PlacedArt } from './site-art.ts';
-import { siteMapOf } from './site-map.ts';
 
 const BUILD_ID_CHARS = 12;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Strings } from '#src/boot.ts';
 import { unpackStrings } from '#src/i18n/packed-strings.ts';
-import { compileCatalogs, packStrings } from '../../scripts/build/catalogs.ts';
-import { readCatalog } from '../../scripts/build/read-catalog.ts';
+import { compileCatalogs, packStrings } from '../../scripts/i18n/catalogs.ts';
+import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
 
 const HEADLINE = 'niche.headline';
 const texts = (entries: Record<string, string>) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'acorn';
 import { expect, test } from 'vitest';
 import { VERSION } from '#src/embed/version.ts';
-import { integrityOf, releaseOf } from '../../scripts/build/embed-build.ts';
 import { ROOT } from '../../scripts/build/paths.ts';
+import { integrityOf, releaseOf } from '../../scripts/embed/embed-build.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 
 const released = globSync('public/embed/v1.*.js', { cwd: ROOT }).sort();

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { hexOf, paletteOf } from '#src/styles/palette.ts';
-import { isNicheText } from '../../scripts/build/catalogs.ts';
 import { nicheSlugs, readNiche } from '../../scripts/build/niche-slugs.ts';
 import { NICHES, ROOT } from '../../scripts/build/paths.ts';
-import { readCatalog } from '../../scripts/build/read-catalog.ts';
+import { isNicheText } from '../../scripts/i18n/catalogs.ts';
+import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 
 const SITES = builtSites();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteMapOf } from '../../scripts/export/site-map.ts';
+import { siteMapOf } from '../../scripts/site-art/site-map.ts';
 
 const MOST_BYTES = 4_000;
 

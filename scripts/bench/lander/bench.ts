@@ -8,8 +8,8 @@ import { type Visit, visit } from './measured-page.ts';
 import { makeCertificate, type PageServer, servePages } from './page-server.ts';
 
 const SPEED = { roundTripMs: 150, downKbps: 1600, upKbps: 750 };
-const REFERENCE = join(import.meta.dirname, 'reference');
-const REFERENCES = ['plain', 'preact-inline', 'vite-preact', 'sveltekit', 'vite-react', 'next'];
+/** A small sign-up page of plain HTML with a few lines of script. */
+const PLAIN = join(import.meta.dirname, 'plain');
 const LANDERS =
   'video,gallery,alonetonight,iconslanding,collagelanding,transitionsvideolanding,maplanding,socialnetwork';
 
@@ -22,8 +22,8 @@ interface Target {
 }
 
 /**
- * Our landers beside the same small sign-up page made in other ways, all in one run, in turns: a phone, 1.6 Mbit/s, 150 ms,
- * HTTP/2 over TLS with slow start. Needs what `npm run build` makes, and openssl.
+ * Our landers beside a small sign-up page of plain HTML, all in one run and in turns: a phone, 1.6 Mbit/s, 150 ms, HTTP/2
+ * over TLS with slow start. Needs what `npm run build` makes, and openssl.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -39,12 +39,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   if (!existsSync(site)) throw new Error('There is no built site: run npm run build first.');
   const certificate = makeCertificate();
   const serve = (...folders: string[]) => servePages({ folders, speed: SPEED, certificate });
-  const targets: Target[] = [];
-  for (const name of REFERENCES) {
-    // They share one hero, which lies beside the plain page.
-    const server = await serve(join(REFERENCE, name), join(REFERENCE, 'plain'));
-    targets.push({ name, path: '/', server, visits: [], bytes: new Map() });
-  }
+  const targets: Target[] = [{ name: 'plain', path: '/', server: await serve(PLAIN), visits: [], bytes: new Map() }];
   for (const name of values.landers.split(','))
     targets.push({ name, path: `/landers/${name}/`, server: await serve(site), visits: [], bytes: new Map() });
 

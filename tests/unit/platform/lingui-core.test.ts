@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { setupI18n } from '#src/platform/lingui-core.ts';
-import { readCatalog } from '../../../scripts/build/read-catalog.ts';
+import { readCatalog } from '../../../scripts/i18n/read-catalog.ts';
 
 const VALUES = ['count', 'unread', 'total', 'name', 'min', 'max', 'brand', 'path', '0', '1', 'min_age'];
 

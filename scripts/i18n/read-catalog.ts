@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
-import { LOCALES_FOLDER } from './paths.ts';
+import { LOCALES_FOLDER } from '../build/paths.ts';
 
 const format = formatter();
 

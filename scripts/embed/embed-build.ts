@@ -4,8 +4,8 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { VERSION } from '#src/embed/version.ts';
-import { put } from './files.ts';
-import { EMBED, EMBED_REACT, ROOT } from './paths.ts';
+import { put } from '../build/files.ts';
+import { EMBED, EMBED_REACT, ROOT } from '../build/paths.ts';
 
 /** Compiles the partners' loader into one plain script, and their component into a package of its own. */
 export async function buildEmbed(): Promise<void> {

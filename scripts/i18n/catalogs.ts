@@ -3,7 +3,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/boot.ts';
 import { BY_PLACE, keyAt, type PackedStrings } from '#src/i18n/packed-strings.ts';
-import type { MessageKeys, ModuleMessages, SourceMessage } from './lingui-macros.ts';
+import type { MessageKeys, ModuleMessages, SourceMessage } from '../build/lingui-macros.ts';
 import { readCatalog } from './read-catalog.ts';
 
 export interface Gap {

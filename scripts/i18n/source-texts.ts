@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
-import { ROOT } from './paths.ts';
+import { linguiMacros, type ModuleMessages } from '../build/lingui-macros.ts';
+import { ROOT } from '../build/paths.ts';
 
 /** Every text of every module in `src`, read as the build reads it, without a build. Modules already in `known` are not read again. */
 export async function findSourceTexts(known: ModuleMessages = new Map()): Promise<ModuleMessages> {
