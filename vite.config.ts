@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { shortClassName } from './scripts/build/class-names.ts';
 import { linguiMacros } from './scripts/build/lingui-macros.ts';
 import { isOn } from './scripts/build/passes.ts';
 import { preactRouter } from './scripts/build/swap-modules.ts';
@@ -7,18 +8,6 @@ import { preactRouter } from './scripts/build/swap-modules.ts';
 /** What Safari 15, Chrome 90, Firefox 90 and Samsung Internet 15 read (docs/product/must-hold.md#f7). */
 const SCRIPT_LEVEL = 'es2020';
 const STYLE_LEVEL = ['chrome90', 'safari15', 'firefox90'];
-
-const classes = new Map<string, string>();
-
-/** Four letters are enough for some thousand classes, but not for certain. */
-function refuseEqualNames(file: string, names: Readonly<Record<string, string>>): void {
-  for (const [name, short] of Object.entries(names)) {
-    const own = `${name} in ${file}`;
-    const owner = classes.get(short) ?? own;
-    if (owner !== own) throw new Error(`${own} and ${owner} are both compiled to .${short}: rename one of them`);
-    classes.set(short, own);
-  }
-}
 
 /** What app, renderer, tests and the dev server have in common; `scripts/build` adds the rest. */
 export default defineConfig(({ command }) => ({
@@ -51,7 +40,10 @@ export default defineConfig(({ command }) => ({
     assumptions: { setPublicClassFields: true },
   },
   css: {
-    modules: { generateScopedName: '[hash:base36:4]', localsConvention: 'camelCaseOnly', getJSON: refuseEqualNames },
+    modules: {
+      generateScopedName: isOn('class names') ? shortClassName : '[hash:base64:5]',
+      localsConvention: 'camelCaseOnly',
+    },
     preprocessorOptions: { scss: { loadPaths: ['src/styles'] } },
   },
   build: {

@@ -28,8 +28,7 @@ const CHECKS: Check[] = [
     run: () => output('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.']),
   },
   { name: 'arrow of imports', run: async () => describeViolations() },
-  { name: 'queries in queries.ts', run: async () => findStrayQueries(ROOT).join('
-') },
+  { name: 'queries in queries.ts', run: async () => findStrayQueries(ROOT).join('\n') },
   { name: 'import() within lazy()', run: async () => findBareImports(ROOT).join('\n') },
   { name: 'every text in every language', run: async () => (await checkCatalogs()).join('\n') },
   { name: 'JSON Schema of site packs', run: checkPackSchema },

@@ -84,10 +84,7 @@ function headOf({ site, title, description, assets, unlisted, framable, fontMedi
     site.font
       ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin${fontMedia ? ` media="${fontMedia}"` : ''}>`
       : '',
-    ...site.icons.map(
-      ({ rel, href, type, sizes }) =>
-        `<link rel="${rel}" href="${href}" type="${type}"${sizes ? ` sizes="${sizes}"` : ''}>`,
-    ),
+    ...site.icons.map(({ rel, href, type }) => `<link rel="${rel}" href="${href}"${type ? ` type="${type}"` : ''}>`),
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<style>${theme}</style>`,
     // All in one element; by its attribute the loader of lazy parts knows which it need not load.

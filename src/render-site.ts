@@ -86,6 +86,5 @@ export interface SiteVideo {
 export interface SiteIcon {
   readonly rel: 'icon' | 'apple-touch-icon';
   readonly href: string;
-  readonly type: string;
-  readonly sizes?: string;
+  readonly type?: string;
 }

@@ -115,7 +115,9 @@ function compiler(messages: ModuleMessages, imports: ModuleImports, parts: LazyP
         sourcemap: 'hidden',
         // 2 % less than the bundler's own; nothing of it is unsafe (docs/decisions/0026).
         minify: isOn('terser') ? 'terser' : 'oxc',
-        ...(isOn('terser') && { terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } } }),
+        ...(isOn('terser') && {
+          terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
+        }),
         rolldownOptions: {
           input,
           preserveEntrySignatures: 'allow-extension',

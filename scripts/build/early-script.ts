@@ -26,7 +26,7 @@ async function compiled(): Promise<string> {
       write: false,
       copyPublicDir: false,
       minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
       rolldownOptions: { input: SOURCE, optimization: { inlineConst: { mode: 'all', pass: 2 } } },
     },
   });

@@ -1,5 +1,6 @@
 /** The passes over source and output that only save bytes. `npm run budget -- --passes` builds without each in turn. */
 export const PASSES = [
+  'class names',
   'preact for react',
   'small lingui',
   'small jsx',

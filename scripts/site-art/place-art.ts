@@ -66,7 +66,7 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
     },
     icons: icons.flatMap(({ path }): SiteIcon[] => {
       if (path.endsWith('favicon.svg')) return [{ rel: 'icon', href: `/${path}`, type: 'image/svg+xml' }];
-      return path.includes('apple-touch') ? [{ rel: 'apple-touch-icon', href: `/${path}`, type: 'image/png' }] : [];
+      return path.includes('apple-touch') ? [{ rel: 'apple-touch-icon', href: `/${path}` }] : [];
     }),
     files,
   };
