@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
-import { renderToString } from 'preact-render-to-string';
 import { useRef } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Link, Router, useLocation, useRoute, useSearch } from 'wouter';
 import { go, here, settle, show, startFresh } from '../fixtures/render-app.tsx';
