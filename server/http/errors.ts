@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { errorFields, type Log } from '#server/base/log.ts';
 import { Refusal, type RefusalKind } from '#server/base/refusal.ts';
+import { isDatabaseAway } from '#server/store/database-away.ts';
 import type { ErrorAnswer } from '#shared/contracts/contract.ts';
 
 /** The only place that knows the HTTP status of a refusal (docs/product/errors.md#statuses). */
@@ -30,23 +31,12 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorAnswer {
   };
 }
 
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  '53300',
-  '57P01',
-  '57P03',
-]);
 const RETRY_SECONDS = 5;
 
 /** Any error as a refusal. An error that is none becomes `internal`, or `unavailable` when the database is away. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (DATABASE_AWAY.has(code)) return new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
+  if (isDatabaseAway(error)) return new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
   return new Refusal('internal', 'error.internal');
 }
 

@@ -1,8 +1,12 @@
 import { PostgresJSDialect, type PostgresJSDialectConfig } from 'kysely-postgres-js';
-import postgres, { type Sql } from 'postgres';
+import postgres, { type ReservedSql, type Sql } from 'postgres';
+import { isDatabaseAway } from './database-away.ts';
 
 const INT8 = 20;
 const POOL_SIZE = 10;
+/** A query that gets no connection for so long fails: the pool is overloaded, or PostgreSQL is away. */
+const CONNECTION_WAIT_MS = 3_000;
+const END_TIMEOUT_SECONDS = 1;
 
 /**
  * Each query is planned for its own values: a plan for any values knows neither how few a filter leaves nor that twelve are
@@ -27,7 +31,30 @@ export function postgresDialect(url: string): PostgresJSDialect {
 
 type Pool = Exclude<PostgresJSDialectConfig['postgres'], () => unknown>;
 
-/** Ends when every connection is back: one that is released after `end`, postgres.js would wait for for ever. */
+/** postgres.js would wait for as long as PostgreSQL is away. */
+async function reserveInTime(sql: Sql<{ bigint: number }>): Promise<ReservedSql<{ bigint: number }>> {
+  const coming = sql.reserve();
+  const late = Promise.withResolvers<never>();
+  const failure = Object.assign(new Error('PostgreSQL gave no connection in time'), { code: 'CONNECT_TIMEOUT' });
+  const timer = setTimeout(() => late.reject(failure), CONNECTION_WAIT_MS);
+  try {
+    return await Promise.race([coming, late.promise]);
+  } catch (error) {
+    coming.then(
+      (connection) => connection.release(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Two repairs of postgres.js. It ends only when every connection is back: a connection released after `end` would keep it
+ * waiting for ever. And a connection that was lost is not released: postgres.js would give it to the next query, and the
+ * write to its closed socket would end the process. It leaves the pool by itself when its socket closes.
+ */
 function draining(sql: Sql<{ bigint: number }>): Pool {
   let inUse = 0;
   const drained = Promise.withResolvers<void>();
@@ -41,10 +68,18 @@ function draining(sql: Sql<{ bigint: number }>): Pool {
     async reserve() {
       inUse += 1;
       try {
-        const connection = await sql.reserve();
-        const { release } = connection;
+        const connection = await reserveInTime(sql);
+        const { release, unsafe } = connection;
+        let isLost = false;
+        connection.unsafe = ((...query: Parameters<typeof unsafe>) => {
+          const pending = unsafe(...query);
+          pending.catch((error: unknown) => {
+            isLost ||= isDatabaseAway(error);
+          });
+          return pending;
+        }) as typeof unsafe;
         connection.release = () => {
-          release();
+          if (!isLost) release();
           giveBack();
         };
         return connection;
@@ -56,7 +91,8 @@ function draining(sql: Sql<{ bigint: number }>): Pool {
     async end() {
       ends = true;
       if (inUse) await drained.promise;
-      await sql.end();
+      // What is left then are reservations that nobody waits for any more.
+      await sql.end({ timeout: END_TIMEOUT_SECONDS });
     },
   };
 }
