@@ -111,3 +111,21 @@ test('an address typed before the script arrived is kept, and names the person',
   await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
   await expect(page.getByLabel(say('Password'))).toHaveValue('grey');
 });
+
+test('a sign-up counts as started once, when an address is typed and not before', async ({ visit }) => {
+  const page = await visit('she.localhost');
+  const started: string[] = [];
+  page.on('request', (request) => {
+    if (/page-hidden\.php\?.*started/.test(request.url())) started.push(request.url());
+  });
+  // All that the form loads later is there.
+  await page.goto(LANDER, { waitUntil: 'networkidle' });
+  await page.getByLabel(textsOf('en')('Name'), { exact: true }).fill('Robin');
+  expect(started).toEqual([]);
+  for (const address of ['robin@example.org', 'robin@example.com']) {
+    const answer = page.waitForResponse((response) => response.url().includes('validate_email.php'));
+    await page.getByLabel(textsOf('en')('E-mail address')).fill(address);
+    await answer;
+  }
+  expect(started).toHaveLength(1);
+});

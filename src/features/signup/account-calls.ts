@@ -8,13 +8,22 @@ import { failureOf } from './account-failure.ts';
 import type { AskAboutEmail } from './email-check.ts';
 import type { AccountFailure } from './use-account-form.ts';
 
-// This part is what a lander gets when somebody has begun to type: partners see how many did, and nobody sees who.
-const { referrer } = document;
-const visit = { network: takeTrafficSource()?.network, referrer: referrer && new URL(referrer).origin };
-const started = { method: 'POST', headers: callHeaders(), keepalive: true };
-fetch(addressOf('POST page-hidden?started', visit), started).catch(() => undefined);
+let isStarted = false;
 
-export const askAboutEmail: AskAboutEmail = (email, signal) => validateEmail(email, signal);
+/** Tells the partner's funnel once that a visitor has begun the form, and not which visitor. */
+function countStart(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const { referrer } = document;
+  const visit = { network: takeTrafficSource()?.network, referrer: referrer && new URL(referrer).origin };
+  const started = { method: 'POST', headers: callHeaders(), keepalive: true };
+  fetch(addressOf('POST page-hidden?started', visit), started).catch(() => undefined);
+}
+
+export const askAboutEmail: AskAboutEmail = (email, signal) => {
+  countStart();
+  return validateEmail(email, signal);
+};
 
 /** Where the form stands in a frame: at which address sign-up goes on, and the partner's name for it. */
 export interface FramedSignup {

@@ -32,7 +32,8 @@ const ifFramed = (use: (framed: typeof import('./later-form.ts')) => void) => {
 };
 
 /** The island of every lander: the account form, with all its texts in its properties. */
-export function LanderForm({ texts, locale, next, profile, script, submitted }: LanderFormProps) {
+export function LanderForm(props: LanderFormProps) {
+  const { texts, script, submitted } = props;
   // Where a framed sign-up goes on: browsers open it by themselves only soon after the press.
   const [handoff, setHandoff] = useState('');
   useEffect(() => {
@@ -53,19 +54,7 @@ export function LanderForm({ texts, locale, next, profile, script, submitted }: 
           action=""
           submitted={submitted}
           askAboutEmail={async (email, signal) => (await laterForm()).askAboutEmail(email, signal)}
-          createAccount={async (fields, token) => {
-            const made = await (await laterForm()).makeAccount(fields, token, {
-              locale,
-              country: null,
-              profile: profile ?? null,
-            });
-            ifFramed(({ tellOutcome }) => tellOutcome(made));
-            if (made && 'key' in made) return made;
-            if (made) setHandoff(made.handoff);
-            // A lander may stand in a partner's frame; sign-up goes on in the whole window.
-            open(made?.handoff ?? next, '_top');
-            return null;
-          }}
+          createAccount={async (fields, token) => (await laterForm()).sendForm(fields, token, props, setHandoff)}
           onSubmitting={(isSubmitting) => ifFramed(({ tellSubmitting }) => tellSubmitting(isSubmitting))}
         />
       )}

@@ -3,7 +3,8 @@
  * address (src/platform/lone-part.ts).
  */
 // biome-ignore lint/performance/noBarrelFile: these are requested together, and nothing else imports this file
-export { askAboutEmail, makeAccount } from '#src/features/signup/account-calls.ts';
+export { askAboutEmail } from '#src/features/signup/account-calls.ts';
 export { afterForm } from './after-form.ts';
 export { takeFormFailure } from './form-failure.ts';
-export { startFramed, tellOutcome, tellSubmitting } from './framed.ts';
+export { startFramed, tellSubmitting } from './framed.ts';
+export { sendForm } from './send-form.ts';
