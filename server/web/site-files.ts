@@ -6,6 +6,7 @@ import { type HeaderTable, inlineHashesOf, pageHeaders } from '#server/http/secu
 import type { Site } from '#server/sites/site-directory.ts';
 import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { matchRoute } from '#src/match-route.ts';
 import { isLander, type Route } from '#src/routes.ts';
 import { chooseEncoding } from './accept.ts';
@@ -33,7 +34,7 @@ const ICON = '/icons/icon-192.png';
 /** How long browsers may keep a file without asking again. Anything not listed asks every time. */
 const CACHING: readonly [prefix: string, value: string][] = [
   ['/assets/', 'public, max-age=31536000, immutable'],
-  ['/_i18n/', 'public, max-age=86400'],
+  ['/_i18n/', `public, max-age=${LOCALE_CACHE_SECONDS}`],
   ['/icons/', 'public, max-age=86400'],
 ];
 /**

@@ -10,9 +10,7 @@ export const CHUNK_RELOAD_GUARD_MS = 10_000;
 export const LAZY_ATTEMPTS = 3;
 /** Pause before the second attempt; each later one is three times as long. */
 export const LAZY_RETRY_MS = 300;
-export const ICON_FETCH_TIMEOUT_MS = 1_500;
 
-export const SIGNUP_LAST_STEP = 7;
 export const SIGNUP_PROGRESS_DENOMINATOR = 6;
 export const ACTIVATION_TICKS = 20;
 export const ACTIVATION_TICK_MS = 900;
@@ -31,7 +29,6 @@ export const DEFAULT_DATE_MIN_AGE_BELOW_YEARS = 40;
 export const NAME_MAX_CHARS = 150;
 export const CITY_MAX_CHARS = 255;
 export const EMAIL_MAX_CHARS = 254;
-export const NOTES_BOX_HEIGHT_PX = 150;
 export const NOTES_MAX_CHARS = 4_000;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 1_000;
