@@ -6,7 +6,8 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('en');
 const PHONE = { width: 390, height: 780 };
 
-const cards = (page: Page) => page.locator('article[data-member]');
+/** The results, without the similar members that follow a short list a moment later. */
+const cards = (page: Page) => page.locator('main ul').first().locator('article[data-member]');
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.member));
 
