@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,19 +24,31 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** What a database is spared whose data nobody misses after a power cut. */
-export const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** How a database is run whose data nobody misses after a power cut. Copying a database in memory takes a sixth of the time. */
+export const FORGETFUL: ClusterOptions = {
+  settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  inMemory: true,
+};
+
+interface ClusterOptions {
+  settings: readonly string[];
+  /** Keeps the data in memory where the machine has room for them. */
+  inMemory?: true;
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+const MEMORY_NEEDED_BYTES = 2 ** 30;
 
 /** A private PostgreSQL with an empty database, or why there is none. Its data go when it stops. */
 export async function ensurePostgres(
   say: (line: string) => void = console.log,
-  settings: readonly string[] = ['fsync=on'],
+  options: ClusterOptions = { settings: ['fsync=on'] },
 ): Promise<RunningPostgres | string> {
   const bin = findBinaries() ?? (await installBinaries(say));
   if (!bin.startsWith('/')) return bin;
   const user = ownerOfCluster();
   if (typeof user === 'string') return user;
-  return start(bin, user, settings);
+  return start(bin, user, options);
 }
 
 function findBinaries(): string | undefined {
@@ -63,8 +85,18 @@ function ownerOfCluster(): Owner | string {
   return 'there is no unprivileged user (postgres or nobody) to run PostgreSQL as';
 }
 
-async function start(bin: string, owner: Owner, settings: readonly string[]): Promise<RunningPostgres | string> {
-  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-postgres-'));
+function hasMemory(): boolean {
+  if (!existsSync(MEMORY_FOLDER)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize > MEMORY_NEEDED_BYTES;
+}
+
+async function start(
+  bin: string,
+  owner: Owner,
+  { settings, inMemory }: ClusterOptions,
+): Promise<RunningPostgres | string> {
+  const folder = mkdtempSync(join(inMemory && hasMemory() ? MEMORY_FOLDER : tmpdir(), 'sevenfold-postgres-'));
   chmodSync(folder, 0o700);
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
