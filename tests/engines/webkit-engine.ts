@@ -7,6 +7,8 @@ import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions
 import { patiently } from './patiently.ts';
 
 const SCRIPT_TIMEOUT_MS = 30_000;
+/** The driver waits with every command for a load to end, and now and then is never told that it did. */
+const LOAD_TIMEOUT_MS = 10_000;
 const KEYS = { Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER };
 
 /** WebKitGTK's MiniBrowser by classic WebDriver. A driver has one window with storage of its own, so each window gets a driver. */
@@ -42,7 +44,7 @@ export class WebKitEngine implements Engine {
     const address = `http://127.0.0.1:${port}`;
     await patiently('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok);
     const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
-    await driver.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS });
+    await driver.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS, pageLoad: LOAD_TIMEOUT_MS });
     const window = new WebKitWindow(driver, scripting, child, () => this.#windows.delete(window));
     this.#windows.add(window);
     return window;
@@ -152,8 +154,11 @@ class WebKitWindow extends WebKitDocument implements EngineWindow {
   }
 
   async goto(address: string): Promise<void> {
-    await this.driver.switchTo().defaultContent();
-    await this.driver.get(address);
+    await patiently(`the page ${address}`, async () => {
+      await this.driver.switchTo().defaultContent();
+      await this.driver.get(address);
+      return true;
+    });
   }
 
   setOffline(): Promise<void> {
