@@ -54,7 +54,14 @@ test('npm run dev brings landers and the snippet page to life', async ({ browser
   await expect(page.getByRole('button', { name: say('Copy the code') })).toBeDisabled();
 
   await page.goto('/landers/video/summer');
-  await page.waitForLoadState('networkidle');
+  // The hint shows that the form is alive.
+  const email = page.getByLabel(say('E-mail address'));
+  const hint = page.getByRole('button', { name: say('Did you mean {address}?', { address: 'robin@gmail.com' }) });
+  await expect(async () => {
+    await email.fill('robin@gmial.com');
+    await email.press('Tab');
+    await expect(hint).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: START_MS });
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page.getByText(say('Value is required')).first()).toBeVisible();
   await expect(page).toHaveURL(/\/landers\/video\/summer$/);

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import type { RouteName } from '#src/routes.ts';
+import { SITES } from '../../scripts/build/paths.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 import { collectReports, expectFine, ON_PURPOSE } from '../fixtures/failing-page.ts';
@@ -165,12 +167,12 @@ for (const [what, screenBreaks] of [
 test('a page whose whole app is lost says so above what was delivered', async ({ visit }) => {
   const page = await visit('localhost', ON_PURPOSE);
   const site = builtSites().find(({ pack }) => pack.host === 'localhost')?.site;
-  const [entry, ...rest] = site?.shell.scripts ?? [];
-  // The entry and what it is started by; everything else is lost.
-  const started = rest[rest.length - 1];
+  const [entry = ''] = site?.shell.scripts ?? [];
+  const [, starter] = /from"\.(\/[\w-]+\.js)"/.exec(readFileSync(join(SITES, 'localhost', entry), 'utf8')) ?? [];
+  // The entry and the file that starts the app come; everything else is lost.
+  const come = [entry, `/assets${starter}`];
   await page.route(
-    (url) =>
-      url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js') && ![entry, started].includes(url.pathname),
+    ({ pathname }) => pathname.startsWith('/assets/') && pathname.endsWith('.js') && !come.includes(pathname),
     (asked) => asked.abort(),
   );
   await page.goto('/reset-password');

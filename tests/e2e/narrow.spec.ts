@@ -39,6 +39,8 @@ for (const host of ['she.localhost', 'classic.localhost']) {
     const page = await visit(host, { locale: 'de-DE', reducedMotion: 'reduce' });
     for (const path of VISITOR_PATHS) {
       await page.goto(path);
+      // The token is refused, and another page follows.
+      if (path.startsWith('/activate/done')) await page.waitForURL('**/activate/error');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectOneDirection(page, path);
     }
@@ -54,6 +56,8 @@ for (const host of ['she.localhost', 'classic.localhost']) {
     const about = ['', '/chat', '/signup', '/landing', '/landing2/spring', '/landing3/spring'];
     for (const path of [...MEMBER_PATHS, ...about.map((part) => profile + part)]) {
       await page.goto(path);
+      // The chat is made, and its own page follows.
+      if (path.endsWith('/chat')) await page.waitForURL('**/chats/*');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (path === '/profile') {
         const parts = page.locator('main details > summary');
