@@ -1,10 +1,10 @@
 import { PostgresJSDialect, type PostgresJSDialectConfig } from 'kysely-postgres-js';
-import postgres, { type ReservedSql, type Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { isDatabaseAway } from './database-away.ts';
 
 const INT8 = 20;
 const POOL_SIZE = 10;
-/** A query that gets no connection for so long fails: the pool is overloaded, or PostgreSQL is away. */
+/** Where no query gets a connection for so long, PostgreSQL is taken to be away. */
 const CONNECTION_WAIT_MS = 3_000;
 const END_TIMEOUT_SECONDS = 1;
 
@@ -31,14 +31,23 @@ export function postgresDialect(url: string): PostgresJSDialect {
 
 type Pool = Exclude<PostgresJSDialectConfig['postgres'], () => unknown>;
 
-/** postgres.js would wait for as long as PostgreSQL is away. */
-async function reserveInTime(sql: Sql<{ bigint: number }>): Promise<ReservedSql<{ bigint: number }>> {
+/** When a connection was last given to a query, by `performance.now()`. */
+interface Progress {
+  grantedAt: number;
+}
+
+/** Waits as long as others get connections. postgres.js would wait for as long as PostgreSQL is away. */
+async function reserveInTime(sql: Sql<{ bigint: number }>, progress: Progress) {
   const coming = sql.reserve();
   const late = Promise.withResolvers<never>();
   const failure = Object.assign(new Error('PostgreSQL gave no connection in time'), { code: 'CONNECT_TIMEOUT' });
-  const timer = setTimeout(() => late.reject(failure), CONNECTION_WAIT_MS);
+  const timer = setInterval(() => {
+    if (performance.now() - progress.grantedAt > CONNECTION_WAIT_MS) late.reject(failure);
+  }, CONNECTION_WAIT_MS);
   try {
-    return await Promise.race([coming, late.promise]);
+    const connection = await Promise.race([coming, late.promise]);
+    progress.grantedAt = performance.now();
+    return connection;
   } catch (error) {
     coming.then(
       (connection) => connection.release(),
@@ -46,7 +55,7 @@ async function reserveInTime(sql: Sql<{ bigint: number }>): Promise<ReservedSql<
     );
     throw error;
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 
@@ -57,6 +66,7 @@ async function reserveInTime(sql: Sql<{ bigint: number }>): Promise<ReservedSql<
  */
 function draining(sql: Sql<{ bigint: number }>): Pool {
   let inUse = 0;
+  const progress: Progress = { grantedAt: 0 };
   const drained = Promise.withResolvers<void>();
   let ends = false;
   const giveBack = () => {
@@ -68,7 +78,7 @@ function draining(sql: Sql<{ bigint: number }>): Pool {
     async reserve() {
       inUse += 1;
       try {
-        const connection = await reserveInTime(sql);
+        const connection = await reserveInTime(sql, progress);
         const { release, unsafe } = connection;
         let isLost = false;
         connection.unsafe = ((...query: Parameters<typeof unsafe>) => {

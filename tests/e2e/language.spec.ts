@@ -89,6 +89,8 @@ for (const host of [HOST, 'classic.localhost']) {
     const member = await card.getAttribute('data-member');
     for (const path of [`/members/${member}`, '/chats', `/members/${member}/chat`]) {
       await page.goto(path);
+      // The chat is made, and its own page follows.
+      if (path.endsWith('/chat')) await page.waitForURL('**/chats/*');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await sidewaysOverflow(page), path).toEqual([]);
     }
