@@ -9,6 +9,9 @@ import { patiently } from './patiently.ts';
 const SCRIPT_TIMEOUT_MS = 30_000;
 /** The driver waits with every command for a load to end, and now and then is never told that it did. */
 const LOAD_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 15_000;
+const START_ATTEMPTS = 3;
+const QUIT_TIMEOUT_MS = 10_000;
 const KEYS = { Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER };
 
 /** WebKitGTK's MiniBrowser by classic WebDriver. A driver has one window with storage of its own, so each window gets a driver. */
@@ -22,13 +25,37 @@ export class WebKitEngine implements Engine {
     this.#env = env;
   }
 
+  /** Now and then MiniBrowser never answers its driver: then both are ended, and others are started. */
   async openWindow({ scripting = true }: WindowOptions = {}): Promise<EngineWindow> {
+    for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+      const child = await this.#startDriver();
+      const driver = await within(START_TIMEOUT_MS, this.#startBrowser(child.port, scripting));
+      if (!driver) {
+        endAll(child.process);
+        continue;
+      }
+      const window = new WebKitWindow(driver, scripting, child.process, () => this.#windows.delete(window));
+      this.#windows.add(window);
+      return window;
+    }
+    throw new Error(`WebKitWebDriver started no browser in ${START_ATTEMPTS} attempts`);
+  }
+
+  async #startDriver(): Promise<{ readonly process: ChildProcess; readonly port: number }> {
     const port = await freePort();
     const child = spawn(this.#paths.driver, [`--port=${port}`], {
       stdio: ['ignore', 'pipe', 'ignore'],
       // Its own sandbox needs rights that a container has not; nothing but the pages under test is opened.
       env: { ...process.env, ...this.#env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+      // A process group of its own, so that its browser can be ended with it.
+      detached: true,
     });
+    return { process: child, port };
+  }
+
+  async #startBrowser(port: number, scripting: boolean): Promise<WebDriver> {
+    const address = `http://127.0.0.1:${port}`;
+    await patiently('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok);
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       acceptInsecureCerts: true,
@@ -41,13 +68,9 @@ export class WebKitEngine implements Engine {
         ],
       },
     });
-    const address = `http://127.0.0.1:${port}`;
-    await patiently('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok);
     const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
     await driver.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS, pageLoad: LOAD_TIMEOUT_MS });
-    const window = new WebKitWindow(driver, scripting, child, () => this.#windows.delete(window));
-    this.#windows.add(window);
-    return window;
+    return driver;
   }
 
   async close(): Promise<void> {
@@ -169,11 +192,28 @@ class WebKitWindow extends WebKitDocument implements EngineWindow {
 
   async close(): Promise<void> {
     this.#onClose();
-    await this.driver.quit();
+    await within(QUIT_TIMEOUT_MS, this.driver.quit());
+    if (this.#child.exitCode !== null) return;
     const ended = once(this.#child, 'exit');
-    this.#child.kill();
+    endAll(this.#child);
     await ended;
   }
+}
+
+/** What comes of the work in time; null otherwise, and where it fails. */
+async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), timeoutMs);
+  try {
+    return await Promise.race([work.catch(() => null), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends a driver and the browser that it started. */
+function endAll({ pid }: ChildProcess): void {
+  if (pid) process.kill(-pid, 'SIGKILL');
 }
 
 async function freePort(): Promise<number> {
