@@ -4,10 +4,10 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'],
-  // No fallback: a text that lacks a translation is to be seen, by `npm run check`.
+  // No fallback, so that `npm run check` reports missing translations.
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'], exclude: ['**/*.test.*'] }],
   format: formatter({ origins: true, lineNumbers: false }),
   orderBy: 'message',
-  // The macros' useLingui compiles to our own few lines (docs/decisions/0037).
+  // The macros' `useLingui` compiles to our own hook (docs/decisions/0037).
   runtimeConfigModule: { useLingui: ['#src/i18n/use-lingui.tsx', 'useLingui'] },
 });

@@ -10,7 +10,7 @@ const launch = (executablePath = findChromium()) => ({
   launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
 });
 
-/** Tests start their own servers (tests/fixtures); `*.localhost` resolves in Chromium by itself. */
+/** Tests start their own servers (tests/fixtures). Chromium resolves `*.localhost` without DNS. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // Long, for a machine that is busy with other things: what passes doesn't wait for them.
+  // Long timeouts for a busy machine. Passing tests do not wait for them.
   timeout: 300 * SECOND_MS,
   expect: { timeout: 20 * SECOND_MS },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
@@ -26,7 +26,7 @@ export default defineConfig({
     ...launch(),
     actionTimeout: 30 * SECOND_MS,
     navigationTimeout: 60 * SECOND_MS,
-    // A fifth of the work of every test: `--trace=retain-on-failure` where one is looked at.
+    // A trace takes a fifth of each test's time. Use `--trace=retain-on-failure` to examine a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -34,7 +34,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', grepInvert: NEEDS_WHOLE, use: { ...PHONE, ...launch(findHeadlessShell()) } },
     { name: 'phone-whole', grep: NEEDS_WHOLE, use: PHONE },
-    // The path once more; every other spec asks about a phone.
+    // The main journey again on a desktop. All other specs run only on a phone.
     { name: 'desktop', testMatch: 'first-evening.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -1,37 +1,45 @@
 import { fileURLToPath } from 'node:url';
+import { SassNumber, type Value } from 'sass';
 import { defineConfig } from 'vite';
 import { shortClassName } from './scripts/build/class-names.ts';
 import { linguiMacros } from './scripts/build/lingui-macros.ts';
-import { isOn } from './scripts/build/passes.ts';
-import { preactRouter } from './scripts/build/swap-modules.ts';
+import { isOn } from './scripts/build/paths.ts';
+import * as limits from './src/shared/rules/limits.ts';
 
-/** What Safari 15, Chrome 90, Firefox 90 and Samsung Internet 15 read (docs/product/must-hold.md#f7). */
+/** Supported by Safari 15, Chrome 90, Firefox 90 and Samsung Internet 15 (docs/product/must-hold.md#f7). */
 const SCRIPT_LEVEL = 'es2020';
 const STYLE_LEVEL = ['chrome90', 'safari15', 'firefox90'];
 
-/** What app, renderer, tests and the dev server have in common; `scripts/build` adds the rest. */
+/** `limit(NAME)` in Sass returns a number of `limits.ts`, in the unit at the end of its name. */
+export const SASS_FUNCTIONS = {
+  'limit($name)': ([name]: Value[]) => {
+    const { text } = (name as Value).assertString('name');
+    const value = (limits as Record<string, unknown>)[text];
+    if (typeof value !== 'number') throw new Error(`limits.ts has no number ${text}`);
+    return new SassNumber(value, text.endsWith('_MS') ? 'ms' : 'px');
+  },
+};
+
+const platform = (file: string) => fileURLToPath(new URL(`src/platform/${file}`, import.meta.url));
+
+/** The configuration shared by app, renderer, tests and dev server. `scripts/build` adds the rest. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [preactRouter(), ...(command === 'serve' ? [linguiMacros()] : [])],
+  plugins: command === 'serve' ? [linguiMacros()] : [],
   resolve: {
     alias: [
-      ...(isOn('preact for react')
-        ? [
-            {
-              find: /^react(-dom\/client)?$/,
-              replacement: fileURLToPath(new URL('src/platform/react.ts', import.meta.url)),
-            },
-          ]
-        : []),
+      ...(isOn('preact for react') ? [{ find: /^react(-dom\/client)?$/, replacement: platform('react.ts') }] : []),
       { find: /^react\/jsx-/, replacement: 'preact/jsx-' },
       { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
-      // The same without what Internet Explorer needed.
+      // Gives wouter Preact's hooks instead of all of React, which saves 4 KB on every first screen (docs/decisions/0098).
+      { find: /^\.\/react-deps\.js$/, replacement: platform('router-deps.ts') },
+      // The same, without the code for Internet Explorer.
       { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
     ],
     dedupe: ['preact'],
   },
-  // Class fields by assignment, in ky as well: nothing relies on defining them, and the helpers for that weigh 0.3 KB.
+  // Class fields become assignments, also in ky. No code depends on defining them, and the helpers would add 0.3 KB.
   oxc: {
     include: [/\.tsx?$/, /\/ky\/distribution\/.+\.js$/],
     exclude: [],
@@ -44,7 +52,7 @@ export default defineConfig(({ command }) => ({
       generateScopedName: isOn('class names') ? shortClassName : '[hash:base64:5]',
       localsConvention: 'camelCaseOnly',
     },
-    preprocessorOptions: { scss: { loadPaths: ['src/styles'] } },
+    preprocessorOptions: { scss: { loadPaths: ['src/styles'], functions: SASS_FUNCTIONS } },
   },
   build: {
     target: SCRIPT_LEVEL,
@@ -53,10 +61,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // How long plugins took says something about the machine, not about the code.
+      // The duration of plugins depends on the machine, not on the code.
       checks: { bundlerTimings: false },
-      // 'use client' in a dependency says nothing to a bundle that knows no server components.
-      onLog: (level, log, say) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : say(level, log)),
+      // Dependencies may contain 'use client', which has no meaning without server components.
+      onLog: (level, log, defaultHandler) =>
+        log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : defaultHandler(level, log),
     },
   },
 }));

@@ -12,7 +12,7 @@ export default defineConfig((env) => {
     test: {
       name,
       environment: 'node',
-      // They share no state but what they import, so a file needs no process of its own.
+      // Test files share no state except their imports, so they need no isolation.
       isolate: name === 'faults',
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       testTimeout: timeout,
@@ -20,16 +20,20 @@ export default defineConfig((env) => {
       setupFiles: ['tests/fixtures/seeded.ts'],
     },
   });
-  /** The components, run by Preact or by React. */
-  const inJsdom = (name: string, ...framework: RegExp[]) => ({
+  /** Component tests, with Preact or React. */
+  const inPage = (name: string, ...setupFiles: string[]) => ({
     name,
-    environment: 'jsdom',
     include: ['tests/component/**/*.test.{ts,tsx}'],
-    // A slow machine is no finding.
+    // Each file gets a page and modules of its own, in one process (docs/decisions/0115).
+    environment: './tests/fixtures/page-environment.ts',
+    setupFiles: ['tests/fixtures/own-page.ts', ...setupFiles],
+    isolate: false,
+    server: { deps: { inline: true as const } },
+    // A slow machine must not fail a test.
     testTimeout: MINUTE_MS / 2,
-    // Inlined, so that their own `react` is the components' too.
-    server: { deps: { inline: [...framework, /@lingui\/react/, /wouter/] } },
   });
+  /** Only modules in the format of browsers can be loaded anew for each file. */
+  const mainFields = ['module'];
   return {
     ...shared,
     test: {
@@ -41,16 +45,14 @@ export default defineConfig((env) => {
         inNode('faults', 15 * MINUTE_MS),
         {
           extends: true as const,
-          test: inJsdom('component', /@testing-library\/preact/, /@preact\/signals/),
+          resolve: { mainFields },
+          test: inPage('component'),
         },
         {
           extends: true as const,
           plugins: [signalsForReact()],
-          resolve: { alias: REACT_ALIASES },
-          test: {
-            ...inJsdom('react', /@testing-library\/react/, /@preact\/signals-react/),
-            setupFiles: ['tests/react-19/setup.ts'],
-          },
+          resolve: { alias: REACT_ALIASES, mainFields },
+          test: inPage('react', 'tests/react-19/setup.ts'),
         },
       ],
     },

@@ -1,6 +1,6 @@
 /**
  * Draws every niche's pictures into `.cache/art/<slug>/`: heroes, sample portraits, the video lander's loop, icons.
- * What is up to date stays. `node scripts/art.ts` makes them all; build and seeding call `makeArt` and `readArt`.
+ * Skips pictures that are up to date. `node scripts/art.ts` draws all; build and seeding call `makeArt` and `readArt`.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ interface Options {
   readonly onProgress?: (line: string) => void;
 }
 
-/** Where a niche's pictures are; the paths of its manifest start here. */
+/** The folder of a niche's pictures. The paths in its manifest are relative to it. */
 export const artFolder = (slug: string): string => join(CACHE, slug);
 
 export async function readArt(slug: string): Promise<ArtManifest> {

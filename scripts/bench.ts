@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: measures what would be too slow to measure in every test run. */
+/** `npm run bench -- <name>`: runs a benchmark that is too slow for every test run. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,9 +1,9 @@
 /**
- * `npm run budget`: what every first screen weighs, brotli-11, against its limit
- * (docs/product/must-hold.md#weighs-nothing) and against the figures that were committed. `--write` takes the new ones
- * over. Needs a build.
+ * `npm run budget`: compares the brotli-11 bytes of every first screen with their limits
+ * (docs/product/must-hold.md#weighs-nothing) and with the committed figures. `--write` commits the new figures to
+ * docs/budget.json. Needs a build.
  *
- * `npm run budget -- --passes`: what each pass of the build saves on each first screen (docs/build.md). Builds by itself.
+ * `npm run budget -- --passes`: shows what each pass of the build saves on each first screen (docs/build.md). Builds itself.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const rows = [...new Set(Object.values(niches).flatMap(Object.keys))].sort(
 );
 
 let over = 0;
-const lines = [['', 'limit', 'heaviest', 'niche', 'room', 'change']];
+const lines = [['', 'limit', 'heaviest', 'niche', 'left', 'change']];
 for (const row of rows) {
   const limit = limitOf(row) ?? 0;
   const figures = Object.entries(niches).flatMap(([niche, own]) =>
@@ -47,13 +47,11 @@ for (const row of rows) {
 }
 print(lines);
 console.log(
-  over === 0
-    ? `Nothing over what it may weigh, for ${Object.keys(niches).length} niches.`
-    : `${over} over their limits.`,
+  over === 0 ? `Everything is within its limit, for ${Object.keys(niches).length} niches.` : `${over} over the limit.`,
 );
 if (process.argv.includes('--write')) {
   writeFileSync(COMMITTED, `${JSON.stringify(niches, null, 2)}\n`);
-  console.log('docs/budget.json written.');
+  console.log('Wrote docs/budget.json.');
 }
 process.exitCode = over === 0 ? 0 : 1;
 

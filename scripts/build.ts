@@ -1,41 +1,50 @@
-/** `npm run build`: one compile for all niches, then every site pack exported from it. */
+/** `npm run build`: compiles once for all niches, then exports every site pack. */
+import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { makeArt } from './art.ts';
-import { waitForOtherBuilds } from './build/build-lock.ts';
+import { stampOfSources, waitForOtherBuilds, writeStamp } from './build/build-state.ts';
 import { compileAll } from './build/compile.ts';
-import { dropOldSourceMaps } from './build/source-maps.ts';
-import { stampOfSources, writeStamp } from './build/stamp.ts';
-import { exportAll } from './export/export-all.ts';
-import { readPacks } from './export/packs.ts';
+import { readPacks } from './build/inputs.ts';
+import { buildDeveloperPages } from './developer/developer-build.ts';
+import { dropOldSourceMaps } from './errors/kept-source-maps.ts';
+import { exportAll } from './export/export-site.ts';
 import { makeGeo } from './geo.ts';
 import type { Gap } from './i18n/catalogs.ts';
+import { lightPicturesOf } from './site-art/light-pictures.ts';
 
 const started = performance.now();
-const say = (line: string) => console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
+const log = (line: string) => console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
 
 try {
   waitForOtherBuilds();
   const stamp = stampOfSources();
   const packs = readPacks();
   makeGeo();
-  say(`${packs.length} site packs are right; drawing pictures where they are missing`);
-  await makeArt({ onProgress: say });
-  say('compiling once for all niches');
-  reportGaps(await compileAll());
-  say('exporting');
-  await exportAll(packs, ({ host, pages }) => say(`${host}: ${pages} pages`));
+  log(`${packs.length} site packs are valid; drawing missing pictures and compiling`);
+  const [gaps] = await Promise.all([compileAll(), drawPictures(packs)]);
+  reportGaps(gaps);
+  await buildDeveloperPages();
+  log('exporting');
+  await exportAll(packs, ({ host, pages }) => log(`${host}: ${pages} pages`));
   dropOldSourceMaps();
   writeStamp(stamp);
-  say('done');
+  log('done');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Runs beside the compiler, which uses less than two cores. */
+async function drawPictures(packs: readonly SitePack[]): Promise<void> {
+  await makeArt({ onProgress: log });
+  for (const niche of new Set(packs.map((pack) => pack.niche))) await lightPicturesOf(niche);
+  log('pictures drawn');
 }
 
 function reportGaps(gaps: readonly Gap[]): void {
   if (gaps.length === 0) return;
   const texts = new Set(gaps.map(({ id }) => id));
   const locales = new Set(gaps.map(({ locale }) => locale));
-  say(
+  log(
     `${texts.size} texts lack a translation (${[...locales].join(', ')}) and are shown in English; npm run check lists them`,
   );
 }

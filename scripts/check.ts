@@ -1,64 +1,114 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findViolations } from './check/arrow.ts';
-import { writeLintConfig } from './check/arrow-lint.ts';
+import { LOCALES } from '#shared/contracts/settings.ts';
 import { judgeBuildSize, measureBuild } from './check/build-size.ts';
-import { findBrokenCitations } from './check/citations.ts';
+import { checkCitations } from './check/citations.ts';
+import { findUnreadFields, findWronglyUnread, readSources } from './check/contract-fields.ts';
+import { checkImportRules } from './check/import-rules.ts';
+import { writeLintConfig } from './check/import-rules-lint.ts';
 import { findBareImports } from './check/lazy-imports.ts';
 import { checkLock } from './check/lock-platforms.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
+import { findRepeatedLimits } from './check/repeated-limits.ts';
 import { ROOT, withOwnNode } from './check/root.ts';
 import { findStrayQueries } from './check/stray-queries.ts';
+import { findUnusedExports } from './check/unused-exports.ts';
 import { checkCatalogs } from './i18n-check.ts';
-import type { Say, Totals } from './test/runners.ts';
+import type { Log, Totals } from './test/runners.ts';
 
 interface Check {
   name: string;
-  /** What is wrong, or nothing. */
-  run(): Promise<string>;
+  /** The problem, or an empty string. */
+  run(): Promise<string | Finding>;
+}
+
+interface Finding {
+  readonly problem: string;
+  /** Figures to show beside the tick. */
+  readonly figures: string;
 }
 
 const TYPED = ['.', 'src/shared', 'src/workers', 'server', 'scripts', 'tests'];
-
-const buildSize = measureBuild(ROOT);
 
 const CHECKS: Check[] = [
   {
     name: 'lint and format',
     run: () => output('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.']),
   },
-  { name: 'arrow of imports', run: async () => describeViolations() },
+  { name: 'import rules', run: async () => judgeImports() },
+  { name: 'exports are used', run: async () => judgeExports() },
   { name: 'queries in queries.ts', run: async () => findStrayQueries(ROOT).join('\n') },
-  { name: 'import() within lazy()', run: async () => findBareImports(ROOT).join('\n') },
-  { name: 'every text in every language', run: async () => (await checkCatalogs()).join('\n') },
-  { name: 'JSON Schema of site packs', run: checkPackSchema },
-  { name: 'citations of documents', run: async () => findBrokenCitations(ROOT).join('\n') },
   {
-    name: `size of the build: ${buildSize.files} files, ${buildSize.lines} lines`,
-    run: async () => judgeBuildSize(buildSize),
+    name: 'fields of calls are read',
+    run: async () => {
+      const sources = readSources(ROOT);
+      return [...findUnreadFields(sources), ...findWronglyUnread(sources)].join('\n');
+    },
   },
+  { name: 'limits are not repeated', run: async () => findRepeatedLimits(ROOT).join('\n') },
+  { name: 'import() within lazy()', run: async () => findBareImports(ROOT).join('\n') },
+  {
+    name: 'every text in every language',
+    run: async () => finding(await checkCatalogs(), `${LOCALES.length} languages complete`),
+  },
+  { name: 'JSON Schema of site packs', run: checkPackSchema },
+  { name: 'citations of documents and tests', run: async () => judgeCitations() },
+  { name: 'size of the build', run: async () => judgeBuild() },
   { name: 'lockfile for every platform', run: async () => checkLock() },
   ...TYPED.filter((folder) => existsSync(`${ROOT}/${folder}/tsconfig.json`)).map((folder) => ({
     name: `types of ${folder === '.' ? 'src' : folder}`,
-    run: () => output('tsc', ['-p', `${folder}/tsconfig.json`, '--noEmit']),
+    run: () =>
+      output('tsc', ['-p', `${folder}/tsconfig.json`, '--noEmit', '--incremental', ...incrementalState(folder)]),
   })),
 ];
 
-/** Everything that can be said of the code without running it. */
-export async function runChecks(say: Say): Promise<Totals> {
+/** Runs every check that doesn't run the code itself. */
+export async function runChecks(log: Log): Promise<Totals> {
   writeLintConfig();
-  const results = await Promise.all(CHECKS.map(async ({ name, run }) => ({ name, problem: await run() })));
-  for (const { name, problem } of results) {
-    say(`${problem ? '✗' : '✓'} ${name}\n${problem && `\n${problem}\n\n`}`);
+  const results = await Promise.all(
+    CHECKS.map(async ({ name, run }) => {
+      const found = await run();
+      return typeof found === 'string' ? { name, problem: found, figures: '' } : { name, ...found };
+    }),
+  );
+  for (const { name, problem, figures } of results) {
+    log(`${problem ? '✗' : '✓'} ${name}${figures && `: ${figures}`}\n${problem && `\n${problem}\n\n`}`);
   }
   const failed = results.filter(({ problem }) => problem).length;
   return { passed: results.length - failed, failed };
 }
 
-function describeViolations(): string {
-  return findViolations(ROOT)
-    .map(({ file, line, message }) => `${file}:${line} ${message}`)
-    .join('\n');
+/** Keeps the compiler's state, so that it checks only what changed since the last run. */
+const incrementalState = (folder: string) => ['--tsBuildInfoFile', `.cache/types-${folder.replace(/\W/g, '-')}.json`];
+
+const finding = (problems: readonly string[], figures: string): Finding => ({ problem: problems.join('\n'), figures });
+
+function judgeImports(): Finding {
+  const { files, imports, violations, cycles } = checkImportRules(ROOT);
+  const outwards = violations.filter(({ file }) => file.startsWith('server/')).length;
+  return finding(
+    [
+      ...violations.map(({ file, line, message }) => `${file}:${line} ${message}`),
+      ...cycles.map((cycle) => `import cycle: ${cycle}`),
+    ],
+    `${files} files, ${imports} imports, ${violations.length} violations, ` +
+      `${outwards} of them in the server, ${cycles.length} cycles`,
+  );
+}
+
+function judgeExports(): Finding {
+  const { exports, unused } = findUnusedExports(ROOT);
+  return finding(unused, `${exports} exports, ${unused.length} unused`);
+}
+
+function judgeCitations(): Finding {
+  const { checked, broken } = checkCitations(ROOT);
+  return finding(broken, `${checked} checked, ${broken.length} broken`);
+}
+
+function judgeBuild(): Finding {
+  const size = measureBuild(ROOT);
+  return finding([judgeBuildSize(size)].filter(Boolean), `${size.files} files, ${size.lines} lines`);
 }
 
 function output(program: string, args: string[]): Promise<string> {

@@ -6,7 +6,7 @@ import { aptInstall, canAptInstall } from './machine/apt.ts';
 const SHELL_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
-/** Headless, as root in a container too, and without one word to anyone but the pages under test. */
+/** Works as root in a container, and makes no requests except for the pages under test. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** CHROMIUM_PATH, the system's own, or the one Playwright has downloaded before. */
+/** Returns CHROMIUM_PATH, the system's Chromium, or the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -28,23 +28,24 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The same engine without a browser's window and profile around it: a visit costs it a third. It has no notifications and
- * lets frames keep what browsers forbid them. Where Debian's isn't there, or a Chromium is named, there is none.
+ * The same engine without window and profile: a visit costs a quarter of the processor time (docs/decisions/0087). It has no
+ * notifications and doesn't partition the storage of frames. Undefined if Debian's package isn't installed or CHROMIUM_PATH
+ * is set.
  */
 export function findHeadlessShell(): string | undefined {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL_PATH) ? SHELL_PATH : undefined;
 }
 
-/** The path of a Chromium, installed first where there is none; and with it, where that can be had, the headless shell. */
-export async function ensureChromium(say: (line: string) => void = console.log): Promise<string> {
-  const there = findChromium();
-  if (there && (findHeadlessShell() || process.env.CHROMIUM_PATH)) return there;
-  const missing = [...(there ? [] : ['chromium']), 'chromium-headless-shell'];
-  const apt = canAptInstall() ? await aptInstall(missing, say) : 'not a Debian machine with root rights';
-  if (there) return there;
+/** Returns the path of Chromium. Installs it first if it is missing, with the headless shell if possible. */
+export async function ensureChromium(log: (line: string) => void = console.log): Promise<string> {
+  const present = findChromium();
+  if (present && (findHeadlessShell() || process.env.CHROMIUM_PATH)) return present;
+  const missing = [...(present ? [] : ['chromium']), 'chromium-headless-shell'];
+  const apt = canAptInstall() ? await aptInstall(missing, log) : 'not a Debian machine with root rights';
+  if (present) return present;
   const installed = findChromium();
   if (installed) return installed;
-  say("Chromium is missing; fetching Playwright's own (about 150 MB) …");
+  log('Chromium is missing; downloading it with Playwright (about 150 MB) …');
   const download = await new Promise<string>((done) => {
     const child = spawn(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['playwright', 'install', 'chromium'], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -60,6 +61,6 @@ export async function ensureChromium(say: (line: string) => void = console.log):
   const downloaded = findChromium();
   if (downloaded && spawnSync(downloaded, ['--version']).status === 0) return downloaded;
   throw new Error(
-    `Chromium can't be had here. apt-get: ${apt}. Playwright's download: ${download}\nInstall one by hand and name it: CHROMIUM_PATH=/path/to/chromium npm test`,
+    `Chromium could not be installed. apt-get: ${apt}. Playwright: ${download}\nInstall it yourself and run: CHROMIUM_PATH=/path/to/chromium npm test`,
   );
 }

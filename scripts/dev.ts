@@ -5,26 +5,27 @@ import { extname, join, normalize } from 'node:path';
 import preact from '@preact/preset-vite';
 import { createServer as createVite } from 'vite';
 import { hostName } from '#server/sites/site-directory.ts';
-import { readEnv } from '#server/start/env.ts';
-import { explainStart, type StartPlace, startPlace } from '#server/start/explain-start.ts';
-import type { Renderer } from '#shared/contracts/renderer.ts';
+import { bind } from '#server/start/bind.ts';
+import { type Env, readEnv } from '#server/start/env.ts';
+import { explainStart, startPlace } from '#server/start/explain-start.ts';
+import { isPanelOn, panelCookie, withPanel } from '#server/web/dev/developer-panel.ts';
+import type { DeveloperAssets, Renderer } from '#shared/contracts/renderer.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
-import { matchRoute } from '#src/match-route.ts';
-import type { RenderSite } from '#src/render-site.ts';
+import type { RenderSite } from '#src/documents/render-site.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
 import { makeArt } from './art.ts';
-import { LANDER_LAYOUT_STYLES, landerSources } from './build/client-build.ts';
 import { earlyScript } from './build/early-script.ts';
+import { LANDER_LAYOUT_STYLES, landerSources, readPacks } from './build/inputs.ts';
 import type { ModuleMessages } from './build/lingui-macros.ts';
 import { nicheEntries } from './build/niche-entries.ts';
 import { ROOT } from './build/paths.ts';
-import { documentSkeleton } from './build/skeleton.ts';
 import { memberAbout } from './dev/about-member.ts';
 import { startApiServer } from './dev/api-server.ts';
 import { devFiles, devSiteOf } from './dev/dev-site.ts';
+import { developerScripts, PANEL } from './developer/developer-scripts.ts';
 import { loaderScript } from './embed/embed-build.ts';
-import { readPacks } from './export/packs.ts';
 import { makeGeo } from './geo.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,8 +37,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-const place = readPlace();
-const { port } = place;
+const env = readSettings();
+const { PORT: port } = env;
 makeGeo();
 await makeArt({ onProgress: console.log });
 const api = await startApiServer(port);
@@ -47,8 +48,8 @@ const packs = readPacks();
 const vite = await createVite({
   root: ROOT,
   cacheDir: join(ROOT, '.cache/vite'),
-  plugins: [preact({ reactAliasesEnabled: false }), nicheEntries(), documentSkeleton(), earlyScript()],
-  // Bundled ahead, it would bring hooks of its own instead of the app's (preactRouter).
+  plugins: [preact({ reactAliasesEnabled: false }), nicheEntries(), earlyScript()],
+  // A prebundled wouter would have its own hooks instead of the app's (vite.config.ts).
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], exclude: ['wouter'] },
   server: {
     middlewareMode: true,
@@ -60,7 +61,7 @@ const vite = await createVite({
     },
   },
 });
-// Reading all texts takes seconds: only a change makes that necessary again.
+// Reading all texts takes seconds, so only changed files are read again.
 const texts: ModuleMessages = new Map();
 const sites = new Map<SitePack, Promise<RenderSite>>();
 vite.watcher.on('all', (_event, file) => {
@@ -71,17 +72,17 @@ vite.middlewares.use((request, response, next) => {
   answer(request, response).then((done) => (done ? undefined : next()), next);
 });
 http.on('request', vite.middlewares);
-http.on('error', (error) => {
-  console.error(explainStart(error, place) ?? error);
-  process.exit(1);
-});
-http.listen(port, () => console.log(packs.map(({ host }) => `http://${host}:${port}`).join('\n')));
 process.on('exit', () => api.process.kill());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+await bind(http, port, env.addresses).catch((error: unknown) => {
+  console.error(explainStart(error, startPlace(env, ROOT)) ?? error);
+  process.exit(1);
+});
+console.log(packs.map(({ host }) => `http://${host}:${port}`).join('\n'));
 
-function readPlace(): StartPlace {
+function readSettings(): Env {
   try {
-    return startPlace(readEnv(process.env), ROOT);
+    return readEnv(process.env);
   } catch (error) {
     console.error(explainStart(error, null) ?? error);
     process.exit(1);
@@ -90,7 +91,7 @@ function readPlace(): StartPlace {
 
 const packOf = (host = '') => packs.find((pack) => pack.host === hostName(host));
 
-/** Calls, photos, forms without script, the local mailbox and its like, and the partner's page on its own host. */
+/** Calls, photos, forms without JavaScript, the local mailbox and similar pages, and the partner's page on its own host. */
 function isForServer(url = '/', method = 'GET', headers: IncomingHttpHeaders): boolean {
   const { pathname } = new URL(url, 'http://dev');
   if (!packOf(headers.host) || !['GET', 'HEAD'].includes(method)) return true;
@@ -107,14 +108,29 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const catalog = /^\/_i18n\/(?:[a-z]+-)?([a-z]{2})\//.exec(pathname)?.[1];
   if (catalog) return send(response, 'application/json', JSON.stringify(site.catalogs[catalog as Locale] ?? {}));
   if (!request.headers.accept?.includes('text/html')) return false;
-  // The module's type is this project's own: Vite gives it without one.
-  const renderer = (await vite.ssrLoadModule('/src/render.tsx')) as Renderer<RenderSite>;
+  // Vite returns an untyped module.
+  const renderer = (await vite.ssrLoadModule('/src/documents/render.tsx')) as Renderer<RenderSite>;
   const about = await memberAbout(target, pack.host, pathname);
   const path = about === null ? '/no-such-member' : pathname;
-  const { html } = await renderer.render(site, localeOf(request, pack.locale), path, undefined, about ?? undefined);
+  const developer = developerAssets(pathname);
+  const visit = { ...(about && { about }), ...(developer && { developer }) };
+  const { html } = await renderer.render(site, localeOf(request, pack.locale), path, visit);
   const page = html.replace('</body>', () => `${landerStyles(pathname)}</body>`);
-  return send(response, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, page));
+  const isOn = isPanelOn(request.url ?? '/', request.headers.cookie);
+  const withTools = isOn ? withPanel(page, filesOf(PANEL)) : page;
+  const cookie = panelCookie(request.url ?? '/');
+  if (cookie) response.setHeader('set-cookie', cookie);
+  return send(response, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, withTools));
 }
+
+/** The files of a developer page. Vite adds the styles. */
+function developerAssets(pathname: string): DeveloperAssets | null {
+  const name = matchRoute(pathname)?.route.name;
+  const script = developerScripts().find(([route]) => route === name)?.[1];
+  return script ? filesOf(script) : null;
+}
+
+const filesOf = (script: string): DeveloperAssets => ({ scripts: [script.slice(ROOT.length - 1)], styles: {} });
 
 function siteOf(pack: SitePack): Promise<RenderSite> {
   const site = sites.get(pack) ?? devSiteOf(pack, texts);
@@ -122,7 +138,7 @@ function siteOf(pack: SitePack): Promise<RenderSite> {
   return site;
 }
 
-/** A lander's styles are no part of any script: here Vite makes one of them, which is replaced when they change. */
+/** No script imports a lander's styles. In development, Vite serves them as scripts with hot reload. */
 function landerStyles(pathname: string): string {
   const route = matchRoute(pathname)?.route;
   const styles = landerSources().get(route?.name ?? '')?.styles;

@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
 import { aptInstall, canAptInstall } from './machine/apt.ts';
 
-/** Where the engines beside Chromium are; what is not there is left out. */
-export interface EnginePaths {
+/** Paths of the engines other than Chromium. Missing ones are left out. */
+interface EnginePaths {
   readonly firefox?: string;
   readonly webkitDriver?: string;
   readonly webkitBrowser?: string;
-  /** A display for WebKit, which has no headless mode. */
+  /** A virtual display for WebKit, which has no headless mode. */
   readonly xvfb?: string;
 }
 
@@ -33,12 +33,12 @@ const missingPackages = () => {
   return (Object.keys(PACKAGES) as (keyof EnginePaths)[]).filter((name) => !found[name]).map((name) => PACKAGES[name]);
 };
 
-/** Installs Firefox and WebKit where they are missing. Gives the reason where they can't be had. */
-export async function ensureEngines(say: (line: string) => void = console.log): Promise<string> {
+/** Installs Firefox and WebKit if they are missing. Returns the reason if that fails. */
+export async function ensureEngines(log: (line: string) => void = console.log): Promise<string> {
   const missing = missingPackages();
   if (!missing.length) return '';
   if (!canAptInstall()) return `${missing.join(', ')} missing, and this is not a Debian machine with root rights`;
-  const failure = await aptInstall(missing, say);
+  const failure = await aptInstall(missing, log);
   const still = missingPackages();
   return still.length ? `${still.join(', ')} can't be installed (${failure || 'no such file'})` : '';
 }

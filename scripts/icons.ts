@@ -1,17 +1,17 @@
-/** Gathers the icons of `src/ui/icon/icon-names.ts` into one sprite, which is committed. */
+/** Combines the icons of `src/ui/icon/icon-names.ts` into one sprite, which is committed. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LUCIDE_NAMES } from '../src/ui/icon/icon-names.ts';
 
 const SPRITE = new URL('../src/ui/icon/icons.svg', import.meta.url);
-/** These inherit through `<use>`, so that a symbol takes the colour of the text around it. */
+/** `<use>` inherits these, so a symbol has the color of the text around it. */
 const STROKE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 const FILL = STROKE.replace('fill="none"', 'fill="currentColor"');
 
 async function drawSymbol(name: string, lucideName: string): Promise<string> {
   const path = fileURLToPath(import.meta.resolve(`lucide-static/icons/${lucideName}.svg`));
   const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(await readFile(path, 'utf8'))?.[1];
-  if (!inner) throw new Error(`${path} holds no drawing`);
+  if (!inner) throw new Error(`${path} has no drawing`);
   const shapes = inner.replace(/\s+/g, ' ').replaceAll(' />', '/>').replaceAll('> <', '><').trim();
   return `<symbol id="${name}" viewBox="0 0 24 24" ${name.endsWith('-filled') ? FILL : STROKE}>${shapes}</symbol>`;
 }

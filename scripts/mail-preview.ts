@@ -1,4 +1,4 @@
-/** Writes every mail of every niche, template and language, as HTML and as text, with a page to look through them. */
+/** Writes every email of every niche, template and language as HTML and as text, with a page to browse them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,17 +8,17 @@ import { loadMailTexts } from '#server/notify/mail/mail-texts.ts';
 import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
 import { LOCALES, TEMPLATES } from '#shared/contracts/settings.ts';
-import { ROOT } from './build/paths.ts';
+import { PACKS, ROOT } from './build/paths.ts';
 import { previewPage, type Shown } from './mail/preview-page.ts';
 import { SAMPLE_MAILS } from './mail/sample-mails.ts';
 
 const OUT = join(ROOT, '.cache/mail-preview');
 const texts = loadMailTexts(join(ROOT, 'locales'));
 
-/** Every niche in both templates, under the name of a site that has it. */
+/** Every niche in both templates, with the name of one of its sites. */
 async function looks(): Promise<Map<string, Site>> {
   const niches = await loadNiches(join(ROOT, 'src/niches'));
-  const packs = loadSitePacks(join(ROOT, 'sites'), [...niches.keys()]);
+  const packs = loadSitePacks(PACKS, [...niches.keys()]);
   const found = [...niches.keys()].flatMap((niche) => {
     const own = packs.filter((each) => each.niche === niche);
     return TEMPLATES.flatMap((template) => {
@@ -55,4 +55,4 @@ for (const [look, site] of await looks()) {
 }
 const index = join(OUT, 'index.html');
 writeFileSync(index, previewPage(shown));
-console.log(`${shown.length} mails, each as HTML and as text. Open ${pathToFileURL(index).href}`);
+console.log(`${shown.length} emails, each as HTML and as text. Open ${pathToFileURL(index).href}`);

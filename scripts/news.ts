@@ -1,12 +1,12 @@
-/** `npm run news [-- <what>]`: what the members of a site are told, by the server that is running. */
+/** `npm run news [-- <command>]`: lists, publishes and withdraws a site's news through the running server. */
 import { readFileSync } from 'node:fs';
 import { newsFile } from '#server/notify/news/news-texts.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 
-const USAGE = `npm run news                              what members are told, latest first
-npm run news -- add <host> <file.json>    tells the members of a site; the same file twice is told once
-npm run news -- withdraw <id>             takes it back: out of the lists, and what waits is not sent`;
+const USAGE = `npm run news                              lists the news, latest first
+npm run news -- add <host> <file.json>    publishes news to the members of a site, once for each file
+npm run news -- withdraw <id>             removes it from the lists and cancels pending notifications`;
 
 function readNews(name: string): unknown {
   let text: string;
@@ -36,7 +36,7 @@ async function news([what, first, second, ...more]: string[]): Promise<void> {
     else console.table(rows);
   } else if (what === 'add' && first && second && more.length === 0) {
     const { id, added } = (await ask('add-news', { host: first, file: readFile(second) })) as NewsAdded;
-    console.log(added ? `${id} is told.` : `${id} was told before; nobody is told twice.`);
+    console.log(added ? `${id} is published.` : `${id} was published before. Nothing has changed.`);
   } else if (what === 'withdraw' && first && !second) console.log(await ask('withdraw-news', { id: first }));
   else throw new Error(USAGE);
 }

@@ -19,32 +19,32 @@ const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/sevenfold.conf';
 const READY_TRIES = 100;
 const READY_PAUSE_MS = 100;
 
-export interface RunningPostgres {
+interface RunningPostgres {
   url: string;
   stop(): Promise<void>;
 }
 
-/** How a database is run whose data nobody misses after a power cut. Copying a database in memory takes a sixth of the time. */
-export const FORGETFUL: ClusterOptions = {
+/** For tests, whose data may be lost. In memory, copying a database takes a sixth of the time. */
+export const WITHOUT_DURABILITY: ClusterOptions = {
   settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   inMemory: true,
 };
 
 interface ClusterOptions {
   settings: readonly string[];
-  /** Keeps the data in memory where the machine has room for them. */
+  /** Keeps the data in memory if the machine has enough. */
   inMemory?: true;
 }
 
 const MEMORY_FOLDER = '/dev/shm';
 const MEMORY_NEEDED_BYTES = 2 ** 30;
 
-/** A private PostgreSQL with an empty database, or why there is none. Its data go when it stops. */
+/** Starts a private PostgreSQL with an empty database, or returns why it can't. Deletes its data when it stops. */
 export async function ensurePostgres(
-  say: (line: string) => void = console.log,
+  log: (line: string) => void = console.log,
   options: ClusterOptions = { settings: ['fsync=on'] },
 ): Promise<RunningPostgres | string> {
-  const bin = findBinaries() ?? (await installBinaries(say));
+  const bin = findBinaries() ?? (await installBinaries(log));
   if (!bin.startsWith('/')) return bin;
   const user = ownerOfCluster();
   if (typeof user === 'string') return user;
@@ -60,12 +60,12 @@ function versionOf(path: string): number {
   return Number(path.split('/')[4]);
 }
 
-async function installBinaries(say: (line: string) => void): Promise<string> {
+async function installBinaries(log: (line: string) => void): Promise<string> {
   if (!canAptInstall()) return "PostgreSQL isn't installed, and this isn't a Debian machine with root rights";
-  // Debian would otherwise make a cluster of its own and start it.
+  // Otherwise Debian creates and starts its own cluster.
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync(NO_CLUSTER, 'create_main_cluster = false\n');
-  const problem = await aptInstall(['postgresql'], say);
+  const problem = await aptInstall(['postgresql'], log);
   rmSync(NO_CLUSTER, { force: true });
   return findBinaries() ?? `PostgreSQL could not be installed: ${problem}`;
 }
@@ -117,16 +117,16 @@ async function start(
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let log = '';
+  let stderr = '';
   server.stderr.on('data', (chunk) => {
-    log += chunk;
+    stderr += chunk;
   });
   const ended = new Promise<void>((done) => server.once('close', () => done()));
   const kill = () => void server.kill('SIGINT');
   process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);
-    // SIGINT is PostgreSQL's "fast" shutdown: open connections are closed, not waited for.
+    // SIGINT is PostgreSQL's "fast" shutdown, which closes open connections instead of waiting for them.
     kill();
     await ended;
     remove();
@@ -135,7 +135,7 @@ async function start(
     return { url: `postgres://sevenfold@127.0.0.1:${port}/postgres`, stop };
   }
   await stop();
-  return `PostgreSQL did not start: ${log.trim().split('\n').slice(-3).join(' ')}`;
+  return `PostgreSQL did not start: ${stderr.trim().split('\n').slice(-3).join(' ')}`;
 }
 
 async function isReady(pgIsReady: string, port: number, isAlive: () => boolean): Promise<boolean> {

@@ -1,22 +1,40 @@
-/** `npm run review -- <what>`: lists and decides what waits for the operator, by the server that is running. */
+/** `npm run review -- <command>`: photos, reports and complaints, through the running server. */
+import { parseArgs } from 'node:util';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 
-const USAGE = `npm run review -- photos                           photos that wait, and where they lie
-npm run review -- approve|nude|refuse <id> …       shows them to all, clearly to members alone, or takes them away
-npm run review -- reports                          cases that wait
-npm run review -- uphold|dismiss <case> <reasons>  decides one; whoever reported is mailed what and why`;
+const USAGE = `npm run review -- photos                           lists pending photos and their files
+npm run review -- approve|nude|refuse <id> …       shows photos to everyone, uncensored to members only, or removes them
+npm run review -- reports                          lists pending reports
+npm run review -- uphold|dismiss <case> <reasons>  decides a report and emails the result to whoever reported
+    with uphold: --suspend <date>, --ban, --remove-photo <id> (also several times)
+npm run review -- complaints                       lists complaints to answer, the most urgent first
+npm run review -- answer <case> <text>             emails the answer to whoever complained`;
 
 const DECISIONS: Readonly<Record<string, string>> = { uphold: 'upheld', dismiss: 'dismissed' };
 const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such photo or case.');
 
-const show = (rows: unknown) => console.log(Array.isArray(rows) && rows.length === 0 ? 'Nothing waits.' : rows);
+const show = (rows: unknown) => console.log(Array.isArray(rows) && rows.length === 0 ? 'Nothing is pending.' : rows);
 
-async function review([what = '', first = '', ...rest]: string[]): Promise<void> {
+async function review(args: string[]): Promise<void> {
+  const options = {
+    suspend: { type: 'string' },
+    ban: { type: 'boolean' },
+    'remove-photo': { type: 'string', multiple: true },
+  } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const [what = '', first = '', ...rest] = positionals;
+  const { suspend, ban, 'remove-photo': photos = [] } = values;
+  if (suspend && ban) throw new Error(USAGE);
+  const suspended = suspend ? { kind: 'suspended', until: suspend } : null;
+  const measure = ban ? { kind: 'banned', until: null } : suspended;
+  if ((measure || photos.length > 0) && what !== 'uphold') throw new Error(USAGE);
   const decision = DECISIONS[what];
-  if (what === 'photos' || what === 'reports') show(await ask(what));
+  if (['photos', 'reports', 'complaints'].includes(what)) show(await ask(what));
   else if (decision && first && rest.length > 0)
-    show(await ask('report', { case: first, decision, reasons: rest.join(' ') }));
+    show(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos }));
+  else if (what === 'answer' && first && rest.length > 0)
+    show(await ask('answer-complaint', { case: first, text: rest.join(' ') }));
   else if (['approve', 'nude', 'refuse'].includes(what) && first)
     for (const id of [first, ...rest]) show(await ask('photo', { id, verdict: what }));
   else throw new Error(USAGE);

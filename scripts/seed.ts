@@ -8,20 +8,22 @@ import { ROOT } from './build/paths.ts';
 import { makeGeo } from './geo.ts';
 import { runScript } from './machine/run-script.ts';
 
-const say = (line: string) => console.log(`seed: ${line}`);
+const log = (line: string) => console.log(`seed: ${line}`);
 
 let place: StartPlace | null = null;
 try {
   const env = readEnv(process.env);
   place = startPlace(env, ROOT);
   makeGeo();
-  // Not in this process: the server in it has shut every picture decoder but three, and drawing needs another.
-  if (!(await runScript('scripts/art.ts'))) say('going on without portraits');
-  // On a free port: nobody is meant to visit while it runs.
-  const server = await startServer({ env: { ...env, PORT: 0 }, log: createLog('warn'), root: ROOT, onProgress: say });
+  // In another process, since the server has disabled all picture decoders but three, and drawing needs another one.
+  if (!(await runScript('scripts/art.ts'))) log('continuing without portraits');
+  // On a free port, so that nobody visits it by accident.
+  const server = await startServer({ env: { ...env, PORT: 0 }, log: createLog('warn'), root: ROOT, onProgress: log });
   await server.stop();
-  say(
-    server.seeded > 0 ? `${server.seeded} pools filled` : 'nothing to do: somebody lives here, or SAMPLE_MEMBERS is 0',
+  log(
+    server.seeded > 0
+      ? `${server.seeded} pools filled`
+      : 'nothing to do: the database has members, or SAMPLE_MEMBERS is 0',
   );
 } catch (error) {
   console.error(explainStart(error, place) ?? error);

@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, when it is not there yet. Runs before `npm start` and `npm test`
-// on whatever Node the machine has (16 or newer), so: plain JavaScript, nothing from node_modules.
+// Installs the packages of package-lock.json if they are missing. Runs before `npm start` and `npm test` on the machine's own
+// Node (16 or newer), so it is plain JavaScript and imports nothing from node_modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -16,7 +16,7 @@ const OLDEST_NODE = 16;
 const NEEDED_MB = 1500;
 const PROGRESS_MS = process.stdout.isTTY ? 500 : 10_000;
 
-const say = (text) => console.log(`setup: ${text}`);
+const log = (text) => console.log(`setup: ${text}`);
 
 function refuse(text) {
   console.error(`\nsetup: ${text}\n`);
@@ -26,7 +26,7 @@ function refuse(text) {
 function readLock() {
   for (const file of ['package.json', 'package-lock.json']) {
     if (!fs.existsSync(join(ROOT, file)))
-      refuse(`${file} is missing: this copy is incomplete. Please clone the project again.`);
+      refuse(`${file} is missing: this copy is incomplete. Clone the project again.`);
   }
   const text = fs.readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   try {
@@ -36,7 +36,7 @@ function readLock() {
   }
 }
 
-// The platform is part of it: a folder shared between systems holds the other one's binaries.
+// Includes the platform: a folder that systems share may hold the other system's binaries.
 function stampOf(lockText) {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockText}`).digest('hex');
 }
@@ -45,13 +45,13 @@ function isStamped(stamp) {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stamp;
 }
 
-/** True where someone ran `npm ci` by hand, on this system, and everything the lockfile asks for is there. */
+/** True if someone ran `npm ci` on this system and all packages of the lockfile are installed. */
 function isInstalled(packages) {
   const list = join(MODULES, '.package-lock.json');
   if (!fs.existsSync(list)) return false;
   const installed = JSON.parse(fs.readFileSync(list, 'utf8')).packages;
   const here = thisPlatform();
-  // A folder shared between systems holds the other one's binaries.
+  // A folder that systems share may hold the other system's binaries.
   if (Object.values(installed).some((entry) => !fitsPlatform(entry, here))) return false;
   return Object.entries(packages).every(
     ([path, { version, optional, devOptional }]) =>
@@ -64,7 +64,7 @@ function isInstalled(packages) {
 
 function npmCommand() {
   const script = process.env.npm_execpath;
-  // npx and other package managers leave their own path there.
+  // npx and other package managers set their own path there.
   if (script && /npm-cli\.js$/.test(script)) return { command: process.execPath, first: [script], shell: false };
   return { command: 'npm', first: [], shell: process.platform === 'win32' };
 }
@@ -80,7 +80,8 @@ function checkMachine() {
   if (!fs.statfsSync) return;
   const { bavail, bsize } = fs.statfsSync(ROOT);
   const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
-  if (freeMb < NEEDED_MB) refuse(`the disk has ${freeMb} MB left; the dependencies need about ${NEEDED_MB} MB.`);
+  if (freeMb < NEEDED_MB)
+    refuse(`only ${freeMb} MB of disk space are free; the dependencies need about ${NEEDED_MB} MB.`);
 }
 
 function countInstalled() {
@@ -97,7 +98,7 @@ function showProgress(total) {
     const seconds = Math.round((Date.now() - began) / 1000);
     const line = `${seconds} s, ${countInstalled()} of ${total} packages`;
     if (process.stdout.isTTY) process.stdout.write(`\rsetup: ${line} `);
-    else say(line);
+    else log(line);
   }, PROGRESS_MS);
   return () => {
     clearInterval(timer);
@@ -106,10 +107,10 @@ function showProgress(total) {
   };
 }
 
-/** Runs npm and gives what it wrote to stderr where it failed, undefined where it succeeded. */
+/** Runs npm. Returns what it wrote to stderr if it failed, otherwise undefined. */
 function runNpm(args) {
   const npm = npmCommand();
-  // Warnings about engines concern the Node that runs npm, not the one that will run the project.
+  // Hides engine warnings, which are about the Node that runs npm, not the one that runs the project.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--no-progress'];
   return new Promise((done) => {
     const child = spawn(npm.command, [...npm.first, ...args, ...quiet], {
@@ -131,28 +132,26 @@ async function install(packages) {
   const total = Object.entries(packages).filter(
     ([path, entry]) => path.split('node_modules/').length === 2 && fitsPlatform(entry, here),
   ).length;
-  say(`installing the dependencies (${total} packages; once, and again when package-lock.json changes) …`);
+  log(`installing the dependencies (${total} packages; once, and again when package-lock.json changes) …`);
   fs.rmSync(STAMP, { force: true });
   const stop = showProgress(total);
   const failure = await runNpm(['ci']);
   const seconds = stop();
   if (failure) refuse(`the dependencies could not be installed: ${explainFailure(failure)}`);
-  say(`installed in ${seconds} s.                    `);
+  log(`installed in ${seconds} s.                    `);
 }
 
 async function main() {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < OLDEST_NODE) {
-    refuse(
-      `Node ${process.version} is too old even to install the project. Please install Node 20 or newer: https://nodejs.org`,
-    );
+    refuse(`Node ${process.version} is too old to install the project. Install Node 20 or newer: https://nodejs.org`);
   }
   const lock = readLock();
   const stamp = stampOf(lock.text);
   if (isStamped(stamp) && isNodeThere(ROOT)) return;
   checkMachine();
   if (!isInstalled(lock.packages)) await install(lock.packages);
-  const problem = await ensurePinnedNode(ROOT, runNpm, say);
+  const problem = await ensurePinnedNode(ROOT, runNpm, log);
   if (problem) refuse(problem);
   fs.writeFileSync(STAMP, stamp);
 }

@@ -1,12 +1,12 @@
-/** `npm start`: builds what is missing or out of date, then runs the server and says where to look. */
+/** `npm start`: builds if necessary, then starts the server and prints the addresses. */
 import { main } from '#server/main.ts';
 import type { RunningServer } from '#server/start/start-server.ts';
-import { isBuildCurrent } from './build/stamp.ts';
+import { isBuildCurrent } from './build/build-state.ts';
 import { makeGeo } from './geo.ts';
 import { runScript } from './machine/run-script.ts';
 
 const started = performance.now();
-const say = (line: string) => console.log(`start: ${line}`);
+const log = (line: string) => console.log(`start: ${line}`);
 
 function welcome({ sites, port }: RunningServer): void {
   const width = Math.max(...sites.map(({ origin }) => origin.length));
@@ -19,25 +19,25 @@ Sevenfold is ready after ${seconds} s.
 ${addresses.join('\n')}
 
   Log in as   demo@example.org / seven-demo-fold, or sign up
-  A partner's page with landers in it is http://partner.localhost:${port}
-  Mails go to http://localhost:${port}/_dev/mail
+  A partner's page with embedded landers: http://partner.localhost:${port}
+  Emails: http://localhost:${port}/_dev/mail
   Data is in  ${process.env.DATA_DIR ?? '.data'}
 
 Stop with Ctrl+C.
 `);
 }
 
-if (isBuildCurrent()) say('the build is up to date');
+if (isBuildCurrent()) log('the build is up to date');
 else {
-  say('building; the first time takes a minute or two');
+  log('building; the first time takes a minute or two');
   if (!(await runScript('scripts/build.ts'))) {
-    say('the build failed, so there is nothing to serve: see above');
+    log('the build failed, see above');
     process.exit(1);
   }
 }
 makeGeo();
-// One line per request is for operators; whoever starts by hand wants to read the addresses.
+// Hides the line per request, which is for operators, so that the addresses stay visible.
 process.env.LOG_LEVEL ??= 'warn';
-say('starting the server');
-const server = await main(say);
+log('starting the server');
+const server = await main(log);
 if (server && process.env.NODE_ENV !== 'production') welcome(server);

@@ -5,70 +5,94 @@ import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
-import { ensurePostgres, FORGETFUL } from './postgres.ts';
+import { ensurePostgres, WITHOUT_DURABILITY } from './postgres.ts';
 import { affectedBy, changedFiles } from './test/changed.ts';
-import { playwright, type Say, script, type Totals, vitest, vitestOf } from './test/runners.ts';
+import { type Log, playwright, script, type Totals, vitest, vitestFiles, vitestOf } from './test/runners.ts';
 import { runSteps, type Step, summaryOf } from './test/schedule.ts';
+import { securityTests } from './test/security-tests.ts';
 
-/** Every check, the longest of those that can begin first. */
+/** All steps. Of those that can start, the longest comes first. */
 const STEPS: Step[] = [
-  { name: 'build', title: 'Build: one compile, seven niches, every site', run: script('scripts/build.ts') },
-  { name: 'check', title: 'Lint, arrow of imports, types', run: (_reports, say) => runChecks(say) },
+  {
+    name: 'build',
+    title: 'Build: one compile, seven niches, every site',
+    alone: true,
+    run: script('scripts/build.ts'),
+  },
+  { name: 'e2e', title: 'Journeys in Chromium', after: 'build', run: inBrowser() },
+  { name: 'check', title: 'Lint, import rules, types', run: (_reports, log) => runChecks(log) },
   {
     name: 'unit',
     title: 'Rules, contracts, components, architecture',
     run: vitest('unit', 'component', 'architecture'),
   },
   { name: 'react', title: 'Components on React 19', run: vitest('react') },
-  { name: 'e2e', title: 'The path in a browser', after: 'build', run: inBrowser() },
   { name: 'engines', title: 'Journeys in Firefox and WebKit', after: 'build', run: inOtherEngines },
   { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },
   { name: 'server', title: 'Server on SQLite', after: 'build', run: vitest('server') },
-  { name: 'faults', title: 'Faults: kill -9 in the midst of sends', after: 'build', run: vitest('faults') },
-  { name: 'site', title: 'What the build wrote', after: 'build', run: vitest('build') },
+  { name: 'faults', title: 'Faults: kill -9 during sends', after: 'build', run: vitest('faults') },
+  { name: 'site', title: 'Output of the build', after: 'build', run: vitest('build') },
   { name: 'budget', title: 'Budgets', after: 'build', run: script('scripts/budget.ts') },
 ];
 
-async function serverOnPostgres(reports: string, say: Say): Promise<Totals | string> {
-  const postgres = await ensurePostgres((line) => say(`${line}\n`), FORGETFUL);
-  if (typeof postgres === 'string') return `The server's tests on PostgreSQL were left out: ${postgres}.`;
+const { modules: securityModules, specs: securitySpecs } = securityTests();
+/** Steps that repeat tests of others. They run only by name. */
+const BY_NAME: Step[] = [
+  {
+    name: 'security',
+    title: 'Security: the tests that docs/product/threats.md names',
+    run: vitestFiles(securityModules, 'unit', 'component', 'server'),
+  },
+  {
+    name: 'security-e2e',
+    title: 'Security in a browser',
+    after: 'security',
+    run: inBrowser(...securitySpecs),
+  },
+];
+
+async function serverOnPostgres(reports: string, log: Log): Promise<Totals | string> {
+  const postgres = await ensurePostgres((line) => log(`${line}\n`), WITHOUT_DURABILITY);
+  if (typeof postgres === 'string') return `Skipped the server's tests on PostgreSQL: ${postgres}.`;
   try {
-    return await vitest('server')(reports, say, { TEST_DATABASE_URL: postgres.url });
+    return await vitest('server')(reports, log, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
 
 function inBrowser(...files: string[]): Step['run'] {
-  return async (reports, say) => {
-    await ensureChromium((line) => say(`${line}\n`));
-    return playwright('playwright.config.ts', ...files)(reports, say);
+  return async (reports, log) => {
+    await ensureChromium((line) => log(`${line}\n`));
+    return playwright('playwright.config.ts', ...files)(reports, log);
   };
 }
 
-async function inOtherEngines(reports: string, say: Say): Promise<Totals | string> {
-  const missing = await ensureEngines((line) => say(`${line}\n`));
-  if (missing) return `The journeys in Firefox and WebKit were left out: ${missing}.`;
-  await ensureChromium((line) => say(`${line}\n`));
-  return playwright('tests/engines/playwright.config.ts')(reports, say);
+async function inOtherEngines(reports: string, log: Log): Promise<Totals | string> {
+  const missing = await ensureEngines((line) => log(`${line}\n`));
+  if (missing) return `Skipped the journeys in Firefox and WebKit: ${missing}.`;
+  await ensureChromium((line) => log(`${line}\n`));
+  return playwright('tests/engines/playwright.config.ts')(reports, log);
 }
 
-/** What the changes can break, as far as that can be told in a minute or two; the rest is named. */
+/** The tests that the changes can break and that run within a minute or two. Prints what it skips. */
 function stepsForChanges(ref: string): Step[] {
   const files = changedFiles(ref);
-  const { modules, specs, needsBuild, leftOut } = affectedBy(files);
+  const { modules, components, specs, needsBuild, leftOut } = affectedBy(files);
   const steps = STEPS.filter(({ name }) => name === 'check' || (needsBuild && ['build', 'site'].includes(name)));
   const run = vitestOf(modules, 'unit', 'component', 'architecture', 'server');
   if (modules.length) steps.push({ name: 'related', title: 'Tests that import what changed', run });
+  const onReact = vitestOf(components, 'react');
+  if (components.length) steps.push({ name: 'react', title: 'Their component tests on React 19', run: onReact });
   const opened = inBrowser(...specs.map((spec) => `tests/e2e/${spec}.spec.ts`));
   if (specs.length)
     steps.push({ name: 'e2e', title: `In a browser: ${specs.join(', ')}`, after: 'build', run: opened });
-  console.log(`${files.length} files changed; this runs: ${steps.map(({ title }) => title).join('; ')}.`);
-  if (leftOut.length) console.log(`Only the whole \`npm test\` runs: ${leftOut.join('; ')}.`);
+  console.log(`${files.length} files changed. Running: ${steps.map(({ title }) => title).join('; ')}.`);
+  if (leftOut.length) console.log(`Only the full \`npm test\` runs: ${leftOut.join('; ')}.`);
   return steps;
 }
 
-/** `--changed` alone means since the branch left main. */
+/** `--changed` without a ref compares with the branch's start on main. */
 function chooseSteps(): Step[] {
   const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=' : arg));
   const { values } = parseArgs({
@@ -77,16 +101,19 @@ function chooseSteps(): Step[] {
   });
   if (values.changed !== undefined) return stepsForChanges(values.changed);
   if (values.list) {
-    for (const { name, title } of STEPS) console.log(`${name.padEnd(10)}${title}`);
+    for (const { name, title } of [...STEPS, ...BY_NAME]) console.log(`${name.padEnd(14)}${title}`);
     process.exit(0);
   }
   const wanted = values.only?.flatMap((names) => names.split(',')) ?? STEPS.map(({ name }) => name);
-  const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+  const all = [...STEPS, ...BY_NAME];
+  const unknown = wanted.filter((name) => !all.some((step) => step.name === name));
   if (unknown.length) {
-    console.error(`There is no step '${unknown.join("', '")}'; there are ${STEPS.map(({ name }) => name).join(', ')}.`);
+    console.error(
+      `There is no step '${unknown.join("', '")}'. The steps are ${all.map(({ name }) => name).join(', ')}.`,
+    );
     process.exit(2);
   }
-  return STEPS.filter(({ name }) => wanted.includes(name));
+  return all.filter(({ name }) => wanted.includes(name));
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'sevenfold-test-'));

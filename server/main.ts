@@ -6,8 +6,10 @@ import { type RunningServer, startServer } from '#server/start/start-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Starts by the environment and stops by signal; a start that can't succeed ends the process and says why. */
+/** Starts with the settings of the environment and stops on a signal. If the start fails, it prints why and exits with 1. */
 export async function main(onProgress?: (line: string) => void): Promise<RunningServer | null> {
+  // What the server writes is its own: messages, photos, keys.
+  process.umask(0o077);
   let place: StartPlace | null = null;
   try {
     const env = readEnv(process.env);
@@ -16,7 +18,7 @@ export async function main(onProgress?: (line: string) => void): Promise<Running
     const server = await startServer({ env, log, root: ROOT, ...(onProgress && { onProgress }) });
     let stopping = false;
     const stop = async (signal: string) => {
-      // A second signal doesn't wait.
+      // A second signal stops at once.
       if (stopping) process.exit(1);
       stopping = true;
       log.info('stopping', { signal });

@@ -1,20 +1,20 @@
 import type { I18n } from '@lingui/core';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { ReadonlySignal } from '#src/platform/signals.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
-import { EmptyLayout } from './layouts/empty/empty-layout.tsx';
+import { emptyLayout } from './layouts/empty/empty-layout.tsx';
 import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';
-import { PageFailureLine } from './layouts/page-failure/page-failure-line.tsx';
+import { PageFailureNotice } from './layouts/page-failure/page-failure-notice.tsx';
 import type { Match } from './routes.ts';
-import type { Screen } from './screen.ts';
-import { cameBack } from './state/location.ts';
-import { isLoggedIn, isLoggingOut } from './state/session.ts';
-import { boot } from './state/site.ts';
-import { progress } from './state/view.ts';
-import { type Caught, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
+import type { Screen } from './routing/screen.ts';
+import { cameBack } from './state/navigation/location.ts';
+import { progress } from './state/navigation/view.ts';
+import { isLoggedIn, isLoggingOut } from './state/session/session.ts';
+import { boot } from './state/site/site.ts';
+import { type CaughtError, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
 
-/** A path with the screen that shows it. */
+/** The screen that is shown, with its path. */
 export interface Shown {
   readonly path: string;
   readonly screen: Screen;
@@ -22,12 +22,12 @@ export interface Shown {
 }
 
 interface Props {
-  /** Changed by the router, once that is there. */
+  /** The router changes it. */
   readonly shown: ReadonlySignal<Shown>;
-  /** Told of a screen that failed to render, besides showing the error screen. */
+  /** Called when a screen fails to render, in addition to showing the error screen. */
   readonly onScreenError?: (error: unknown) => void;
-  /** For members and visitors on the error screen, where the page has one to offer. */
-  readonly WayOn?: ComponentType;
+  /** Links for the error screen, for members and visitors. */
+  readonly Suggestions?: ComponentType;
 }
 
 export function App({ i18n, ...props }: Props & { readonly i18n: I18n }) {
@@ -38,19 +38,19 @@ export function App({ i18n, ...props }: Props & { readonly i18n: I18n }) {
   );
 }
 
-function Root({ shown, onScreenError, WayOn }: Props) {
+function Root({ shown, onScreenError, Suggestions }: Props) {
   const now = shown.value;
   const { path: shownPath, match } = now;
   useEffect(() => {
-    // The first screen stands where the browser put it. Back restores its place by itself (`state/screen-places.ts`).
+    // The browser positions the first screen. After Back, `state/navigation/scroll-positions.ts` restores the position.
     if (progress.peek() === 'idle' || cameBack.peek()) return;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [now]);
 
-  const { Layout, View } = now.screen;
-  const inLayout = (caught: Caught) => <ScreenFailure {...caught} WayOn={WayOn} />;
-  const withoutLayout = (caught: Caught) => <EmptyLayout>{inLayout(caught)}</EmptyLayout>;
+  const { layout, View } = now.screen;
+  const inLayout = (caught: CaughtError) => <ScreenFailure {...caught} Suggestions={Suggestions} />;
+  const withoutLayout = (caught: CaughtError) => emptyLayout(inLayout(caught));
   const classes = [
     `template-${boot.value.settings.template}`,
     isLoggedIn.value && 'logged-in',
@@ -60,14 +60,19 @@ function Root({ shown, onScreenError, WayOn }: Props) {
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <LoadingBar progress={progress.value} />
-      <PageFailureLine />
+      <PageFailureNotice />
       <ErrorBoundary fallback={withoutLayout} resetKey={shownPath} onError={onScreenError}>
-        <Layout>
+        <InLayout layout={layout}>
           <ErrorBoundary fallback={inLayout} resetKey={shownPath} onError={onScreenError}>
             <View key={shownPath} params={match?.params ?? {}} />
           </ErrorBoundary>
-        </Layout>
+        </InLayout>
       </ErrorBoundary>
     </div>
   );
+}
+
+/** A separate component, so that the boundary around it catches errors of the layout. */
+function InLayout({ layout, children }: Pick<Screen, 'layout'> & { readonly children: ReactNode }) {
+  return layout(children);
 }

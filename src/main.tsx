@@ -2,31 +2,34 @@ import './styles/base.scss';
 import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
+import { PENDING_LOGOUT_COOKIE, SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
 import { type Signal, signal } from '#src/platform/signals.ts';
 import { App, type Shown } from './app.tsx';
-import type { Boot } from './boot.ts';
+import type { Boot } from './entry/boot.ts';
+import { handleStartFailure } from './entry/handle-start-failure.ts';
+import { nichePrefix } from './entry/niche-prefix.ts';
 import { i18nOf } from './i18n/catalogs.ts';
-import { LaterWayOn } from './layouts/error-screen/later-way-on.tsx';
-import { nichePrefix } from './niche-prefix.ts';
+import { LazyErrorSuggestions } from './layouts/error-screen/lazy-error-suggestions.tsx';
 import { reportFailure } from './platform/failures.ts';
+import { hasCookie } from './platform/has-cookie.ts';
 import { lazy, whenLoaded } from './platform/lazy.ts';
 import { moduleAt } from './platform/part-files.ts';
-import { paramsOf } from './route-path.ts';
-import type { Screen } from './screen.ts';
-import { locale } from './state/language.ts';
-import { startLocation } from './state/location.ts';
-import { refreshUser, user } from './state/session.ts';
-import { boot } from './state/site.ts';
-import { shownQuery, shownRoute } from './state/view.ts';
-import { watchFailures } from './state/watch-failures.ts';
+import { paramsOf } from './routing/route-path.ts';
+import type { Screen } from './routing/screen.ts';
+import { watchFailures } from './state/failures/watch-failures.ts';
+import { startLocation } from './state/navigation/location.ts';
+import { shownQuery, shownRoute } from './state/navigation/view.ts';
+import { refreshUser, user } from './state/session/session.ts';
+import { locale } from './state/site/language.ts';
+import { boot } from './state/site/site.ts';
 
-const router = lazy(() => import('./router.ts'));
-const source = lazy(() => import('./platform/traffic-source.ts'));
-const laterApp = lazy(() => import('./after-first-screen.ts'));
-const polls = lazy(() => import('./state/polling.ts'));
-const liveEvents = lazy(() => import('./state/live.ts'));
+const router = lazy(() => import('./routing/router.lazy.ts'));
+const source = lazy(() => import('./platform/traffic-source.lazy.ts'));
+const laterApp = lazy(() => import('./entry/after-first-screen.lazy.ts'));
+const polls = lazy(() => import('./state/live/polling.lazy.ts'));
+const liveEvents = lazy(() => import('./state/live/live-events.lazy.ts'));
 
-/** Brings the page to life: the same first screen as the HTML's, then who is logged in, then everything that can wait. */
+/** Starts the app: hydrates the first screen, reads the user, then loads everything that can wait. */
 async function startApp(): Promise<void> {
   const root = document.getElementById('app');
   const data = document.getElementById('boot')?.textContent;
@@ -38,11 +41,16 @@ async function startApp(): Promise<void> {
   startLocation();
 
   const path = location.pathname;
-  // The start without network, what stands in for a page, and development know the page by its address alone.
+  // The offline page, the 404 page and development determine the screen by the URL.
   const first = page.screen
     ? await firstScreen(page, page.screen, path)
     : await (await router()).loadScreen(i18n, path);
   if (!first) return;
+  // On every page, before a screen searches with it, and before a redirect to login moves the parameters into `next`
+  // (docs/product/landers.md#traffic-source).
+  if (hasTrafficSource(location.search)) {
+    await source().then(({ takeTrafficSource }) => takeTrafficSource(), reportFailure);
+  }
   shownRoute.value = first.match;
   shownQuery.value = location.search;
   const shown = signal(first);
@@ -50,40 +58,39 @@ async function startApp(): Promise<void> {
     hydrateOrRestore(root, i18n, shown);
   else {
     root.textContent = '';
-    createRoot(root).render(<App i18n={i18n} shown={shown} WayOn={LaterWayOn} />);
+    createRoot(root).render(<App i18n={i18n} shown={shown} Suggestions={LazyErrorSuggestions} />);
   }
-  // Whatever page a campaign leads to, and before the login is sent there with its address
-  // (docs/product/landers.md#traffic-source).
-  if (hasTrafficSource(location.search)) {
-    await source().then(({ takeTrafficSource }) => takeTrafficSource(), reportFailure);
-  }
-  await refreshUser();
+  // A visitor has no user, and asking would fail (docs/decisions/0119). A logout that is pending ends the session first.
+  if (hasCookie(SESSION_HINT_COOKIE, true) || hasCookie(PENDING_LOGOUT_COOKIE, false)) await refreshUser();
   whenLoaded(laterApp, ({ afterFirstScreen }) => afterFirstScreen(i18n, shown));
   user.subscribe((member) => {
     if (!member) return;
     whenLoaded(polls, ({ startPolling }) => startPolling());
-    whenLoaded(liveEvents, ({ startLive }) => startLive());
+    whenLoaded(liveEvents, ({ startLiveEvents }) => startLiveEvents());
   });
 }
 
 watchFailures();
-export const started = startApp();
+startApp().catch(handleStartFailure);
 
-/** A page whose screen throws stays as it was delivered: its links and forms work without script. */
+/** Hydrates the page. If its screen throws, restores the HTML, whose links and forms work without JavaScript. */
 function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): void {
   const delivered = root.cloneNode(true);
   let failure: unknown;
   const onScreenError = (error: unknown) => {
     failure ??= error;
   };
-  const app = hydrateRoot(root, <App i18n={i18n} shown={shown} onScreenError={onScreenError} WayOn={LaterWayOn} />);
+  const app = hydrateRoot(
+    root,
+    <App i18n={i18n} shown={shown} onScreenError={onScreenError} Suggestions={LazyErrorSuggestions} />,
+  );
   if (!failure) return;
   app.render(null);
   root.replaceWith(delivered);
   throw failure;
 }
 
-/** The page that this document is of: its module is named by the document, so that no table of all of them is needed. */
+/** Loads this document's screen. The document contains the module's URL, so the table of screens is not needed. */
 async function firstScreen({ matched: route }: Boot, file: string, path: string): Promise<Shown> {
   const { screen } = await moduleAt<{ readonly screen: Screen }>(file)();
   return { path, screen, match: route ? { route, params: paramsOf(route, path) ?? {} } : null };

@@ -1,12 +1,11 @@
 /**
- * The one table of routes (docs/product/screens.md#routes). It imports nothing: the app, the export and the server's
- * links all read it. In a path `:name` is one segment, a final `:name*` any number of segments, `:name?` one that may
- * be absent. A route's name is its path with dashes, without a final `:name*`: `/members/:memberId` is
- * `members-memberId`, `/` is `index`.
+ * The table of routes (docs/product/screens.md#routes). It imports nothing, because the app, the export and the server all
+ * read it. In a path, `:name` is one segment, `:name?` an optional one, and a final `:name*` any number of segments. A
+ * route's name is its path with dashes, without a final `:name*`: `/members/:memberId` is `members-memberId`, `/` is `index`.
  */
 export type Layout = 'default' | 'chat' | 'empty' | 'lander';
-/** `optional` routes use a session where there is one; `member` routes send visitors to login. */
-export type Access = 'public' | 'optional' | 'member';
+/** `optional` routes use a session if there is one; `member` routes send visitors to login. */
+type Access = 'public' | 'optional' | 'member';
 
 type Segment<S> = S extends `:${infer P}?` ? P : S extends `:${infer P}` ? P : S;
 type Joined<S extends string> = S extends `${infer Head}/${infer Tail}`
@@ -41,7 +40,7 @@ const routes = <const Path extends string>(access: Access, layout: Layout, paths
     return { name: name as NameOf<Path>, path, access, layout, ...(ALIASES[name] && { alias: ALIASES[name] }) };
   });
 
-/** Of two routes that fit an address the first is meant. */
+/** If two routes match a path, the first one wins. */
 export const ROUTES = [
   ...routes('public', 'default', [
     '/',
@@ -49,6 +48,7 @@ export const ROUTES = [
     '/signup',
     '/pricing',
     '/complaints',
+    '/cancel',
     '/pages/ban',
     '/pages/faq',
     '/pages/terms',
@@ -104,14 +104,37 @@ export const ROUTES = [
 
 export type RouteName = (typeof ROUTES)[number]['name'];
 export type RoutePath = (typeof ROUTES)[number]['path'];
-/** A route's path by its name. */
 export const pathOf = (name: RouteName): RoutePath => ROUTES.find((route) => route.name === name)?.path ?? '/';
 
-/** Landers about one member: made for each request, of what visitors may see of that member at that moment. */
+/** Landers about a member. They are rendered per request, with what visitors may currently see of that member. */
 export const isAboutMember = ({ name }: Pick<Route, 'name'>): boolean => /^members-memberId-(?:signup|land)/.test(name);
-/** Campaign pages: documents of their own outside the app, which partners may frame. */
+/** Landers: separate documents outside the app, which partners may frame. */
 export const isLander = (route: Pick<Route, 'name'>): boolean =>
   route.name.startsWith('landers-') || isAboutMember(route);
+
+/** Pages that only a server in development answers (docs/product/screens.md#developer-pages). */
+export const isForDevelopers = ({ name }: Pick<Route, 'name'>): boolean => name.startsWith('_dev');
+
+/** The features that a route needs, by its name. Without one of them it answers 404. */
+const NEEDED: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
+  members: ['profileSearch'],
+  'match-finder': ['profileSearch'],
+  'signup-matches': ['profileSearch', 'likes'],
+  'members-memberId': ['memberDetails'],
+  'members-memberId-signup': ['memberDetails'],
+  'members-memberId-landing': ['memberDetails'],
+  'members-memberId-landing2': ['memberDetails'],
+  'members-memberId-landing3': ['memberDetails'],
+  'members-memberId-chat': ['chat'],
+  chats: ['chat'],
+  'chats-chatId': ['chat'],
+  likes: ['likes'],
+  'likes-type': ['likes'],
+};
+
+/** Whether a site without the features `off` does without this route (docs/product/README.md#features-that-are-off). */
+export const isRouteOff = (name: string, off: Iterable<string>): boolean =>
+  [...off].some((feature) => NEEDED[name as RouteName]?.includes(feature));
 
 export type Params = Readonly<Record<string, string>>;
 export interface Match {

@@ -1,10 +1,16 @@
-/** `index.html` without the white space between its tags (scripts/build/skeleton.ts). */
-declare module 'virtual:skeleton' {
-  const skeleton: string;
-  export default skeleton;
+/** The template of every document, as text. */
+declare module '*/index.html?raw' {
+  const text: string;
+  export default text;
 }
 
-/** The script of `src/landers/form/early-answer.ts`, compiled (scripts/build/early-script.ts). */
+/** The script of `src/entry/early-failure.ts`, compiled (scripts/build/early-script.ts). */
+declare module 'virtual:early-failure' {
+  const script: string;
+  export default script;
+}
+
+/** The script of `src/landers/form/early-validation.ts`, compiled (scripts/build/early-script.ts). */
 declare module 'virtual:early-script' {
   const script: string;
   export default script;

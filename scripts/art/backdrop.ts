@@ -2,7 +2,7 @@ import type { Niche } from '../../src/niches/niche.ts';
 import { mix } from './color.ts';
 import type { Palette } from './palette.ts';
 
-/** A soft spot of light, in the picture's own units. */
+/** A soft spot of light, in the units of the picture. */
 function spot(id: string, color: string, x: number, y: number, radius: number, strength: number): string {
   return (
     `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}">` +
@@ -13,7 +13,7 @@ function spot(id: string, color: string, x: number, y: number, radius: number, s
   );
 }
 
-/** Several spots over one another: what design tools call a mesh gradient. */
+/** Several overlapping spots, which design tools call a mesh gradient. */
 export function drawMesh(palette: Palette, width: number, height: number): string {
   const { deep, base, warm, glow } = palette.hero;
   const size = Math.hypot(width, height);
@@ -45,7 +45,7 @@ function drawRope(palette: Palette, width: number, height: number): string {
   return rope(height * 0.24, height * 0.2, thick, 0.5) + rope(height * 0.42, -height * 0.17, thick * 0.8, 0.32);
 }
 
-/** Large rings and discs, so that a gradient has depth. */
+/** Large rings and discs that give the gradient depth. */
 function drawRings(palette: Palette, width: number, height: number): string {
   const light = mix(palette.hero.glow, '#ffffff', 0.4);
   return (

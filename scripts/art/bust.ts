@@ -15,20 +15,20 @@ export interface Bust {
   readonly skin: string;
   readonly hair: string;
   readonly clothing: string;
-  /** A second colour makes stripes of the clothing. */
+  /** A second color makes the clothing striped. */
   readonly stripe?: string;
-  /** Of hats and scarves. */
+  /** The color of hats and scarves. */
   readonly fabric: string;
 }
 
-/** The box of the drawing's face, in its own units; everything is framed by it. */
+/** The box of the face, in the units of the drawing. Pictures are framed by it. */
 export const FACE = { x: 400, y: 345, width: 300, height: 470 } as const;
 
 const INK = '#1c1416';
-/** Half of the drawing's line width: an inner stroke of it turns outlines wholly to ink and leaves hair its colour. */
+/** Half of the drawing's line width. An inner stroke of this width colors outlines, but not the hair inside them. */
 const INNER_STROKE = 10;
 const FABRIC_HEADS: ReadonlySet<Head> = new Set<Head>(['hijab', 'hatHip']);
-/** Their hair is the contrast colour already; black is only the outline. */
+/** Their hair already has the contrast color. Only the outline is black. */
 const OUTLINED_HEADS: ReadonlySet<Head> = new Set<Head>([
   'bangs',
   'grayBun',
@@ -39,8 +39,8 @@ const OUTLINED_HEADS: ReadonlySet<Head> = new Set<Head>([
   'short4',
 ]);
 
-/** Open Peeps chooses by chance; here every part is chosen already, so its dice always show the first side. */
-const FIXED_DICE = {
+/** Open Peeps picks parts at random. Here each part has only one option, so the generator always picks the first. */
+const FIXED_RANDOM = {
   seed: '',
   next() {},
   bool: (likelihood = 50) => likelihood > 50,
@@ -54,7 +54,7 @@ const bare = (color: string): string => color.replace('#', '');
 
 function drawPeep(bust: Bust): string {
   return create({
-    prng: FIXED_DICE,
+    prng: FIXED_RANDOM,
     options: {
       head: [bust.head],
       face: [bust.face],
@@ -70,7 +70,7 @@ function drawPeep(bust: Bust): string {
   }).body;
 }
 
-/** Open Peeps draws hair and outline as one black shape. This gives the shape a colour and an outline of ink. */
+/** Open Peeps draws hair and outline as one black shape. This gives the shape a color and an ink outline. */
 function colorBlack(markup: string, color: string, id: string): string {
   let count = 0;
   const paint = (d: string): string => {
@@ -93,7 +93,7 @@ function colorBlack(markup: string, color: string, id: string): string {
   return gradient + painted;
 }
 
-/** Warmth on the cheeks, over the skin and under the hair. */
+/** Blush on the cheeks, over the skin and under the hair. */
 function blush(skin: string): string {
   const color = mix(skin, '#e0303f', 0.45);
   return (
@@ -107,13 +107,13 @@ function stripes(bust: Bust, id: string): string {
   return `url(#${id})`;
 }
 
-/** Draws a person from the waist up, about 0 to 700 wide and 0 to 1200 high, with every id under `id`. */
+/** Draws a person from the waist up, about 0 to 700 wide and 0 to 1200 high, with ids that start with `id`. */
 export function drawBust(bust: Bust, id: string): string {
   const parts =
     /^(<g[^>]*>)<path d="([^"]+)"[^>]*\/>(<path[^>]*\/>)(<path[^>]*\/>)<\/g><g transform="matrix[^>]*>([\s\S]*)<\/g>(<g transform="translate\(315 248\)">[\s\S]*?<\/g>)<g transform="translate\(279 400\)">([\s\S]*?)<\/g><g transform="translate\(179 343\)"><\/g>(<g transform="translate\(203 303\)">[\s\S]*<\/g>)$/.exec(
       drawPeep(bust),
     );
-  if (!parts) throw new Error('Open Peeps draws another way than it did: look at drawBust');
+  if (!parts) throw new Error('The output of Open Peeps has changed. Update drawBust.');
   const [, open, skinPath, clothing = '', outline = '', head = '', face = '', beard = '', glasses = ''] = parts;
 
   const shade =

@@ -95,7 +95,7 @@ const GREY_HEADS: Readonly<Record<Gender, readonly Head[]>> = {
     'turban',
   ],
 };
-/** Heads whose hair texture looks right only in dark or grey colours. */
+/** Heads whose hair texture looks right only in dark or grey. */
 const COILY: ReadonlySet<Head> = new Set<Head>([
   'afro',
   'bantuKnots',
@@ -120,7 +120,7 @@ const FACES: readonly Face[] = [
 const BEARDS: readonly FacialHair[] = ['full', 'full', 'full2', 'full4', 'chin', 'goatee2', 'moustache9', 'moustache7'];
 const GLASSES: readonly Accessory[] = ['glasses', 'glasses2', 'glasses3', 'glasses5'];
 
-/** Each with how dark it is, 0 to 5: dark skin keeps dark hair, as a rule. */
+/** Skin colors with their depth, 0 to 5. Dark skin usually gets dark hair. */
 const SKINS: readonly (readonly [color: string, depth: number])[] = [
   ['#ffe0c8', 0],
   ['#fbd2b0', 0],
@@ -148,7 +148,7 @@ function hairColors(head: Head, depth: number, hint: Niche['art']['hair']): read
   return [...DARK_HAIR.slice(0, 1), ...BROWN_HAIR, ...FAIR_HAIR];
 }
 
-/** How many of a hundred are women, where the niche has both. */
+/** The percentage of women if the niche has both genders. */
 const EVEN_SHARE = 50;
 
 export function gendersOf(niche: Niche, count: number): Gender[] {
@@ -158,16 +158,20 @@ export function gendersOf(niche: Niche, count: number): Gender[] {
   );
 }
 
-/** What a caller wants settled; the rest is dealt. */
-export interface Wish {
+/** Features that the caller sets. The rest is random. */
+interface FixedFeatures {
   readonly head?: Head | undefined;
-  /** How dark, 0 to 5. */
+  /** The depth of the skin color, 0 to 5. */
   readonly skin?: number;
   readonly clothing?: string | undefined;
 }
 
-/** Returns a function that invents one person after another, no two alike for long. */
-export function casting(niche: Niche, palette: Palette, random: Random): (gender: Gender, wish?: Wish) => Person {
+/** Returns a function that creates random people. Features repeat only after all of them were used. */
+export function casting(
+  niche: Niche,
+  palette: Palette,
+  random: Random,
+): (gender: Gender, fixed?: FixedFeatures) => Person {
   const heads = niche.art.hair === 'grey' ? GREY_HEADS : HEADS;
   const dealHead = { female: dealFrom(heads.female, random), male: dealFrom(heads.male, random) };
   const dealSkin = { female: dealFrom(SKINS, random), male: dealFrom(SKINS, random) };
@@ -176,12 +180,12 @@ export function casting(niche: Niche, palette: Palette, random: Random): (gender
   const dealFabric = dealFrom(palette.fabrics, random);
   const glasses = niche.art.hair === 'grey' ? 0.42 : 0.2;
 
-  return (gender, wish = {}) => {
-    const head = wish.head ?? dealHead[gender]();
-    let skin = SKINS.find(([, depth]) => depth === wish.skin) ?? dealSkin[gender]();
+  return (gender, fixed = {}) => {
+    const head = fixed.head ?? dealHead[gender]();
+    let skin = SKINS.find(([, depth]) => depth === fixed.skin) ?? dealSkin[gender]();
     // A blond afro on the lightest skin reads as a wig.
     while (COILY.has(head) && skin[1] < 2) skin = dealSkin[gender]();
-    const clothing = wish.clothing ?? dealClothing();
+    const clothing = fixed.clothing ?? dealClothing();
     return {
       gender,
       head,

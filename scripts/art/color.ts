@@ -1,9 +1,9 @@
 import { toHex } from '#src/styles/oklch.ts';
 
-/** As `#rrggbb`; a colour outside sRGB loses chroma, never hue. */
+/** Returns `#rrggbb`. A color outside sRGB loses chroma, but keeps its hue. */
 export const oklch = (l: number, c: number, h: number): string => toHex({ l, c, h });
 
-/** Moves a `#rrggbb` colour towards another. */
+/** Mixes a `#rrggbb` color with another. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   return `#${[1, 3, 5]

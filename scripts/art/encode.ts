@@ -11,7 +11,7 @@ const ENCODERS: Readonly<Record<Raster, (image: Sharp) => Sharp>> = {
   webp: (image) => image.webp({ quality: 74, effort: 2 }),
   jpg: (image) => image.jpeg({ quality: 80, progressive: true }),
 };
-/** A thumbhash takes no more than 100 pixels a side. */
+/** A thumbhash allows at most 100 pixels per side. */
 const THUMB_PX = 48;
 
 export async function save(
@@ -25,7 +25,7 @@ export async function save(
   return { ...file, bytes: Buffer.byteLength(content) };
 }
 
-/** What a page shows before the picture has come. */
+/** The placeholder that a page shows until the picture has loaded. */
 async function placeholderOf(image: Sharp): Promise<{ thumbhash: string; color: string }> {
   const { data, info } = await image
     .clone()

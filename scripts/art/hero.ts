@@ -7,14 +7,14 @@ import { type Palette, paletteOf } from './palette.ts';
 import { type Frame, placeBust } from './portrait.ts';
 import { seededRandom } from './random.ts';
 
-export interface Stage {
+interface Stage {
   readonly width: number;
   readonly height: number;
-  /** Left, right, then the one in front. */
+  /** Left, right, front. */
   readonly frames: readonly [Frame, Frame, Frame];
 }
 
-/** People stand to the right of a wide picture: a headline has the calm left. */
+/** In a wide picture people are on the right, so that a headline fits on the left. */
 export const WIDE: Stage = {
   width: 1600,
   height: 760,
@@ -34,7 +34,7 @@ export const NARROW: Stage = {
   ],
 };
 
-/** The loop of the video lander: one in front, two higher behind. */
+/** The loop of the video lander: one person in front, two behind and higher. */
 export const TALL: Stage = {
   width: 480,
   height: 640,
@@ -47,7 +47,7 @@ export const TALL: Stage = {
 
 type Heads = Readonly<Record<Person['gender'], readonly Person['head'][]>>;
 
-/** Heads for the left, the right and the front: whole silhouettes, and in front none whose hair would hide a neighbour. */
+/** Heads for left, right and front: complete silhouettes, and in front no hair that would hide a neighbor. */
 const LEADS: readonly [Heads, Heads, Heads] = [
   {
     female: ['medium3', 'bangs', 'cornrows', 'bun', 'medium2', 'bantuKnots', 'medium1'],
@@ -67,7 +67,7 @@ const GREY_LEADS: typeof LEADS = [
   { female: ['medium3', 'mediumBangs'], male: ['noHair3', 'grayShort'] },
   { female: ['grayBun', 'medium1'], male: ['short2', 'short3'] },
 ];
-/** Far from one another, so that every niche shows a range. */
+/** Different skin colors, so that every niche shows a range. */
 const LEAD_SKINS: readonly (readonly number[])[] = [
   [2, 5, 0],
   [0, 3, 4],
@@ -89,20 +89,20 @@ export function leadsOf(niche: Niche): Person[] {
       skin: LEAD_SKINS[niche.number % LEAD_SKINS.length]?.[index] ?? 0,
       clothing: palette.clothes[(index * 2 + niche.number) % palette.clothes.length],
     });
-    // Stripes on one are lively, on three they are noise.
+    // Stripes look good on one person, but not on three.
     const { stripe, ...plain } = person;
     return { ...plain, ...(stripe && index === 2 && { stripe }), face: LEAD_FACES[index] ?? 'smile' };
   });
 }
 
-export interface HeartSeat {
+interface HeartSeat {
   /** Shares of the picture's width and height. */
   readonly across: number;
   readonly risen: number;
   readonly size: number;
 }
 
-/** Where hearts hang in a still picture, and start from in a moving one. */
+/** The positions of hearts in a still picture, and their start in a video. */
 export const HEARTS: readonly HeartSeat[] = [
   { across: 0.1, risen: 0.2, size: 0.068 },
   { across: 0.3, risen: 0.62, size: 0.044 },
@@ -110,7 +110,7 @@ export const HEARTS: readonly HeartSeat[] = [
   { across: 0.66, risen: 0.85, size: 0.039 },
   { across: 0.9, risen: 0.55, size: 0.062 },
 ];
-/** They rise from here, and fade in and out on their way. */
+/** Hearts rise, and fade in and out meanwhile. */
 export const heartY = (risen: number): number => 0.62 - risen * 0.58;
 export const heartOpacity = (risen: number): number => 0.8 * Math.sin(risen * Math.PI) ** 1.2;
 export const heartColor = (palette: Palette): string => mix(palette.hero.glow, '#ffffff', 0.55);
@@ -126,10 +126,10 @@ function drawHearts(palette: Palette, { width, height }: Stage): string {
 export const svgOf = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
-/** How much wider than drawn a niche's people are. */
+/** The horizontal scale of a niche's people. */
 export const stretchOf = (niche: Niche): number => (niche.art.build === 'full' ? 1.1 : 1);
 
-/** Three people before a mesh gradient. */
+/** Three people in front of a mesh gradient. */
 export function drawHero(niche: Niche, stage: Stage, people: readonly Person[]): string {
   const palette = paletteOf(niche);
   const { width, height, frames } = stage;

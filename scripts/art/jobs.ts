@@ -12,12 +12,12 @@ import { renderVideo } from './video.ts';
 export const PORTRAITS = 60;
 const PORTRAIT_WIDTHS = [160, 320, 640];
 
-/** A share of a niche's pictures, small enough to keep two cores busy to the end. */
+/** A part of a niche's pictures, small enough to keep all cores busy to the end. */
 export interface ArtJob {
   readonly kind: 'video' | 'hero' | 'icons' | 'portraits';
   readonly niche: Niche;
   readonly folder: string;
-  /** Which portraits. */
+  /** The first portrait of the job. */
   readonly first?: number;
   readonly count?: number;
 }

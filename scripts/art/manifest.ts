@@ -1,6 +1,6 @@
 import type { Gender } from '../../src/shared/contracts/profile.ts';
 
-/** One written file; `path` is relative to the niche's folder. */
+/** One file. `path` is relative to the niche's folder. */
 export interface ArtFile {
   readonly path: string;
   readonly type: 'avif' | 'webp' | 'jpg' | 'png' | 'svg' | 'mp4';
@@ -14,7 +14,7 @@ export interface ArtPicture {
   readonly files: readonly ArtFile[];
   /** Base64 of a thumbhash. */
   readonly thumbhash: string;
-  /** Average colour, `#rrggbb`. */
+  /** Average color, `#rrggbb`. */
   readonly color: string;
 }
 
@@ -29,11 +29,11 @@ export interface ArtVideo extends ArtFile {
 }
 
 export interface ArtManifest {
-  /** Changes with anything the pictures are made from. */
+  /** Changes with any input of the pictures. */
   readonly version: string;
   readonly slug: string;
   readonly hero: {
-    /** For wide screens: people on the right, a calm left for a headline. */
+    /** For wide screens: people on the right, space for a headline on the left. */
     readonly wide: ArtPicture;
     /** For phones. */
     readonly narrow: ArtPicture;

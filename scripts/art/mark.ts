@@ -9,8 +9,8 @@ const PETAL = 'M0-7C-13-17-13.5-34 0-44 13.5-34 13-17 0-7Z';
 
 type Ground = 'rounded' | 'full';
 
-/** Seven petals, each a little further from white to the accent, on the brand's colour. */
-export function drawMark({ brand, accent, dark }: Palette, size: number, ground: Ground, share: number): string {
+/** Seven petals in shades from white to the accent, on the brand color. */
+function drawMark({ brand, accent, dark }: Palette, size: number, ground: Ground, share: number): string {
   const petals = Array.from({ length: PETALS }, (_, index) => {
     const turn = (index * 360) / PETALS;
     const towards = Math.abs(((index + 1) % PETALS) - 3) / 4;
@@ -32,7 +32,7 @@ export function drawMark({ brand, accent, dark }: Palette, size: number, ground:
 const ICONS: readonly { path: string; size: number; ground: Ground; share: number }[] = [
   { path: 'icons/icon-192.png', size: 192, ground: 'rounded', share: 0.86 },
   { path: 'icons/icon-512.png', size: 512, ground: 'rounded', share: 0.86 },
-  // A launcher may cut all but the middle 80 %.
+  // Launchers may crop everything except the middle 80 %.
   { path: 'icons/maskable-512.png', size: 512, ground: 'full', share: 0.66 },
   { path: 'icons/apple-touch-icon.png', size: 180, ground: 'full', share: 0.8 },
 ];

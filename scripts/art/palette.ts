@@ -5,7 +5,7 @@ export interface Palette {
   readonly dark: boolean;
   readonly brand: string;
   readonly accent: string;
-  /** The hero's mesh, from the far corner to the light one. */
+  /** The hero's mesh gradient, from the darkest to the lightest color. */
   readonly hero: { readonly deep: string; readonly base: string; readonly warm: string; readonly glow: string };
   /** Behind portraits: pairs of corners and a disc. */
   readonly backdrops: readonly { readonly from: string; readonly to: string; readonly disc: string }[];
@@ -15,14 +15,14 @@ export interface Palette {
   readonly fabrics: readonly string[];
 }
 
-/** The short way round the colour wheel, in degrees. */
+/** The shorter way around the color wheel, in degrees. */
 const turnOf = (from: number, to: number): number => ((to - from + 540) % 360) - 180;
 
 /**
- * A neighbour of the brand's hue for gradients: towards the accent, or away from one so far off that the way there
- * leads through green or mud.
+ * A hue next to the brand's, for gradients: towards the accent, or away from it if the way there leads through green or
+ * brown.
  */
-function neighbour(hue: number, accentHue: number): number {
+function neighbor(hue: number, accentHue: number): number {
   const turn = turnOf(hue, accentHue);
   const step = Math.abs(turn) > 90 ? -Math.sign(turn) * 24 : Math.sign(turn) * Math.min(30, Math.abs(turn) / 2);
   return (hue + step + 360) % 360;
@@ -39,9 +39,9 @@ const darkBackdrop = (from: number, to: number) => ({
   disc: oklch(0.52, 0.1, inShade(to) + 6),
 });
 
-/** Yellow darkens to olive; brass darkens to brown. */
+/** Dark yellow looks olive, so shades of yellow use brown instead. */
 const inShade = (hue: number): number => (hue > 60 && hue < 120 ? 52 : hue);
-/** A colour across the wheel, for one garment in six. Between yellow and green that would be khaki: coral instead. */
+/** The opposite color, for one garment in six. Between yellow and green it would be khaki, so it is coral instead. */
 function contrastTo(hue: number): number {
   const across = (hue + 180) % 360;
   return across > 65 && across < 150 ? 32 : across;
@@ -50,7 +50,7 @@ function contrastTo(hue: number): number {
 export function paletteOf({ hue, accentHue, light, scheme }: Niche): Palette {
   const dark = scheme === 'dark';
   const [brandLight, brandChroma] = light.brand;
-  const middle = neighbour(hue, accentHue);
+  const middle = neighbor(hue, accentHue);
   const away = (hue - turnOf(hue, middle) * 0.7 + 360) % 360;
   const backdrop = dark ? darkBackdrop : lightBackdrop;
   return {

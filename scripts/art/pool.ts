@@ -18,7 +18,7 @@ function ask(worker: Worker, job: ArtJob): Promise<ArtResult> {
   });
 }
 
-/** Runs jobs on every core, first come first served, and tells of each as it is done. */
+/** Runs jobs on all cores and calls `onDone` after each. */
 export async function runOnAllCores(
   jobs: readonly ArtJob[],
   onDone: (job: ArtJob, result: ArtResult) => void,

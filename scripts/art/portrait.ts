@@ -2,10 +2,10 @@ import { type Bust, drawBust, FACE } from './bust.ts';
 import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
 
-export const PORTRAIT = { width: 640, height: 853 } as const;
-/** Heads that need room: hair that is wide or tall. */
+const PORTRAIT = { width: 640, height: 853 } as const;
+/** Scale of the portrait; smaller for heads with wide or tall hair. */
 const SCALE = 0.92;
-const ROOMY: Readonly<Partial<Record<Bust['head'], number>>> = {
+const SCALE_BY_HEAD: Readonly<Partial<Record<Bust['head'], number>>> = {
   longAfro: 0.82,
   longCurly: 0.86,
   hatHip: 0.86,
@@ -14,12 +14,12 @@ const ROOMY: Readonly<Partial<Record<Bust['head'], number>>> = {
 };
 
 export interface Frame {
-  /** Where the middle of the face comes to. */
+  /** The position of the middle of the face. */
   readonly x: number;
   readonly y: number;
   readonly scale: number;
   readonly flip?: boolean;
-  /** Wider than drawn, for a fuller figure. */
+  /** Horizontal scale, for a fuller figure. */
   readonly stretch?: number;
 }
 
@@ -31,7 +31,7 @@ export function placeBust(bust: Bust, id: string, { x, y, scale, flip = false, s
   );
 }
 
-/** One person on a tinted ground with a disc behind the head. */
+/** One person on a gradient with a disc behind the head. */
 export function drawPortrait(bust: Bust, palette: Palette, random: Random, stretch: number): string {
   const { width, height } = PORTRAIT;
   const { from, to, disc } = random.pick(palette.backdrops);
@@ -41,7 +41,7 @@ export function drawPortrait(bust: Bust, palette: Palette, random: Random, stret
   const frame = {
     x: width / 2 + (flip ? 12 : -12) + random.between(-10, 10),
     y: height * 0.46 + random.between(-8, 10),
-    scale: (ROOMY[bust.head] ?? SCALE) * random.between(0.98, 1.03),
+    scale: (SCALE_BY_HEAD[bust.head] ?? SCALE) * random.between(0.98, 1.03),
     flip,
     stretch,
   };

@@ -29,7 +29,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** Deals every card once before any comes again, so that sixty portraits do not repeat one haircut. */
+/** Deals every card once before it repeats any, so that sixty portraits vary. */
 export function dealFrom<T>(cards: readonly T[], random: Random): () => T {
   let deck: T[] = [];
   return () => {

@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 
-/** A drawing turned to pixels once, to be moved over many frames. RGBA. */
+/** A drawing as RGBA pixels, rasterized once for many frames. */
 export interface Sprite {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** What was cut away around it, so that an origin can be given in the drawing's own units. */
+  /** The trimmed margins, so that an origin can be given in the units of the drawing. */
   readonly left?: number;
   readonly top?: number;
 }
 
-export interface Placement {
-  /** Where in the frame the sprite's origin comes. */
+interface Placement {
+  /** The position of the sprite's origin in the frame. */
   readonly x: number;
   readonly y: number;
-  /** The point of the sprite it is held and turned by. */
+  /** The sprite's origin and center of rotation. */
   readonly originX: number;
   readonly originY: number;
   /** Degrees. */
   readonly turn?: number;
-  /** Frame pixels to a sprite pixel. */
+  /** Frame pixels per sprite pixel. */
   readonly scale?: number;
   readonly opacity?: number;
 }
@@ -29,7 +29,7 @@ export async function spriteOf(svg: string): Promise<Sprite> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The same without the empty space around the drawing, which costs time in every frame. */
+/** The same without empty margins, which would cost time in every frame. */
 export async function trimmedSpriteOf(svg: string): Promise<Sprite> {
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
@@ -40,10 +40,10 @@ export async function trimmedSpriteOf(svg: string): Promise<Sprite> {
   return { data, width, height, left: -trimOffsetLeft, top: -trimOffsetTop };
 }
 
-/** The bounds are kept by `blit`; asking again for each of a hundred million bytes doubles the time. */
+/** `blit` keeps the bounds. Checking each of a hundred million bytes again would double the time. */
 const byte = (bytes: Uint8Array, at: number): number => bytes[at] as number;
 
-/** The rectangle of the frame a placed sprite can touch. */
+/** The rectangle of the frame that a placed sprite can cover. */
 function boundsOf(frame: Sprite, sprite: Sprite, at: Placement, cos: number, sin: number): readonly number[] {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -62,8 +62,8 @@ function boundsOf(frame: Sprite, sprite: Sprite, at: Placement, cos: number, sin
 }
 
 /**
- * Lays a sprite over a frame, between pixels and turned. A tenth of the time of drawing the vectors anew, which is
- * what lets seven loops be made in seconds. Colours are not premultiplied: our edges are ink, so none can fringe.
+ * Draws a sprite onto a frame with subpixel position and rotation. It takes a tenth of the time of rasterizing the vectors
+ * again. Colors are not premultiplied: all edges are ink, so no fringes appear.
  */
 export function blit(frame: Sprite, sprite: Sprite, placement: Placement): void {
   const { left: cutLeft = 0, top: cutTop = 0 } = sprite;

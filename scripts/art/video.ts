@@ -9,7 +9,7 @@ import { type Palette, paletteOf } from './palette.ts';
 import { type Frame, placeBust } from './portrait.ts';
 import { blit, type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
 
-// CommonJS whose names Node's import does not find.
+// A CommonJS package whose exports Node's `import` doesn't detect.
 const { createH264MP4Encoder }: typeof import('h264-mp4-encoder') = createRequire(import.meta.url)('h264-mp4-encoder');
 
 const SECONDS = 6;
@@ -17,14 +17,14 @@ const FRAMES_PER_SECOND = 20;
 const FRAMES = SECONDS * FRAMES_PER_SECOND;
 /** Under 300 KB for the whole loop, with room for the container. */
 const KBPS = 380;
-/** 0 is best and slow, 10 is fast. */
+/** 0 is best and slowest, 10 is fastest. */
 const SPEED = 4;
-/** Moments of the loop at which each of the three blinks, and for how long. */
+/** The moments of the loop at which each of the three people blinks, and for how long. */
 const BLINKS = [0.22, 0.55, 0.78] as const;
 const BLINK_SHARE = 0.028;
-/** Room around what moves, so that no edge comes into sight. */
+/** The margin around moving parts, so that their edges stay outside the frame. */
 const MARGIN = 24;
-/** A gradient is smooth enough to be drawn small and enlarged. */
+/** A gradient is smooth, so it is drawn small and enlarged. */
 const MESH_SHARE = 0.25;
 const DRIFT = 0.05;
 const HEART_PX = 64;
@@ -65,7 +65,7 @@ async function drawLayers(niche: Niche): Promise<Layers> {
   const { width, height, frames } = TALL;
   const actors = leadsOf(niche).map(async (person, index) => {
     const frame = frames[index];
-    if (!frame) throw new Error('More people than places on the stage');
+    if (!frame) throw new Error('There are more people than frames');
     const look = (face: Face) =>
       trimmedSpriteOf(withMargin(placeBust({ ...person, face }, 'b', { ...frame, stretch: stretchOf(niche) })));
     return { frame, open: await look(person.face), blinking: await look('calm') };

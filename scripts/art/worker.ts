@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type ArtJob, runJob } from './jobs.ts';
 
-// Each worker is one core's share: more threads inside would only get in each other's way.
+// There is one worker per core, so more threads in each would only compete.
 sharp.concurrency(1);
 sharp.cache(false);
 

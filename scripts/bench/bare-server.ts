@@ -1,4 +1,4 @@
-/** The reference of the benches: what `node:http` itself takes to answer a fixed body. */
+/** The baseline of the benchmarks: a bare `node:http` server that answers with a fixed body. */
 import { createServer } from 'node:http';
 
 const BODY = Buffer.from(JSON.stringify({ answer: 'the same for everyone' }));

@@ -1,33 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SQLITE_FILE } from '#server/base/data-files.ts';
 import { hashToken } from '#server/base/token.ts';
 import { openStore } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { drawnMembers } from './search/drawn-members.ts';
 
 export const HOST = 'localhost';
-/** The pool of the site at that host. */
+/** The pool of the site on that host. */
 const POOL = 'default';
 const BATCH = 500;
 
 export interface LoggedIn {
   readonly id: string;
   readonly token: string;
-  /** With the next member of the list, and back. */
+  /** The conversation of this member and its neighbor in the list. */
   readonly conversation: string;
 }
 
-export interface PreparedData {
+interface PreparedData {
   readonly folder: string;
   readonly members: readonly LoggedIn[];
   remove(): void;
 }
 
-/** A data folder with members who are logged in and have, two by two, a conversation. */
+/** A data folder with logged-in members. Every two of them share a conversation. */
 export async function preparedData(count: number): Promise<PreparedData> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'));
-  const store = await openStore({ sqlite: join(folder, 'sevenfold.db') });
+  const store = await openStore({ sqlite: join(folder, SQLITE_FILE) });
   const now = Date.now();
   const rows = [...drawnMembers(count)].slice(0, count).map((row) => ({
     ...row,
@@ -36,6 +37,8 @@ export async function preparedData(count: number): Promise<PreparedData> {
     visible: 1 as const,
     signup_date: now,
     last_active: now,
+    // With premium, so that any number of messages is free.
+    paid_until: now + SESSION_MS,
   }));
   const members = rows.map(({ id }, index) => ({
     id,

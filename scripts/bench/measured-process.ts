@@ -9,10 +9,10 @@ import type { Used } from './probe.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_DEADLINE_MS = 60_000;
 
-export interface MeasuredProcess {
+interface MeasuredProcess {
   readonly port: number;
-  /** Since its start; of memory what is left when all is tidied up, where that is asked for. */
-  used(tidied?: boolean): Promise<Used>;
+  /** What the process has used since its start; with `afterGc`, memory is measured after garbage collection. */
+  used(afterGc?: boolean): Promise<Used>;
   stop(): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ interface StartOptions {
   /** Options of Node itself, such as `--cpu-prof`. */
   readonly node?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Where its output goes, as in earnest; what is thrown away is written faster. */
+  /** The file for its output. Discarding the output would be faster than in production. */
   readonly output: string;
 }
 
-/** A server in a process of its own, whose use of the processor and of memory its parent can ask for. */
+/** Starts a server in its own process and measures how much processor time and memory it uses. */
 export async function startMeasured(
   script: string,
   { node = [], env = {}, output }: StartOptions,
@@ -40,8 +40,8 @@ export async function startMeasured(
   await listening(child, port, output);
   return {
     port,
-    async used(tidied = false) {
-      child.send(tidied ? 'tidied' : 'used');
+    async used(afterGc = false) {
+      child.send(afterGc ? 'used-after-gc' : 'used');
       const [answer] = await once(child, 'message');
       return answer as Used;
     },

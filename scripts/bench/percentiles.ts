@@ -1,8 +1,8 @@
-/** Milliseconds of every run, until asked for what half of them or 99 of 100 stayed under. */
+/** Collects the milliseconds of every run and gives their percentiles. */
 export class Times {
   readonly #taken: number[] = [];
 
-  /** The same `tries` times, each after what isn't measured. The shortest counts: the others waited for the machine. */
+  /** Runs the same work `tries` times, each after an unmeasured `before`. The shortest counts: the others were slowed down. */
   async of<Result>(tries: number, work: () => Promise<Result>, before?: () => Promise<unknown>): Promise<Result> {
     let shortest = Number.POSITIVE_INFINITY;
     for (let tried = 1; ; tried++) {

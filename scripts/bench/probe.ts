@@ -1,21 +1,20 @@
-/** Loaded before a measured program: tells its parent, when asked, what it has used so far. */
+/** Loaded before a measured program. Answers its parent's questions about the resources used so far. */
 export interface Used {
-  /** Of the processor, user and system together. */
+  /** User and system time. */
   readonly cpuMs: number;
-  /** What the system gives the process. */
   readonly residentBytes: number;
   readonly heapBytes: number;
 }
 
-/** One pass may leave what the other end of a weak reference keeps. */
-function used(tidy: boolean): Used {
-  // Before the tidying up, which is the question's own work.
+/** Collects garbage three times: one pass can leave objects that weak references kept. */
+function used(afterGc: boolean): Used {
+  // Read before the collection, which is not work of the measured program.
   const { user, system } = process.cpuUsage();
-  if (tidy) for (let pass = 0; pass < 3; pass += 1) globalThis.gc?.();
+  if (afterGc) for (let pass = 0; pass < 3; pass += 1) globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   return { cpuMs: (user + system) / 1000, residentBytes: rss, heapBytes: heapUsed + external };
 }
 
 process.on('message', (question) => {
-  if (question === 'used' || question === 'tidied') process.send?.(used(question === 'tidied'));
+  if (question === 'used' || question === 'used-after-gc') process.send?.(used(question === 'used-after-gc'));
 });

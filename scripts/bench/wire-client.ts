@@ -11,8 +11,8 @@ export interface WireAnswer {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * One kept-alive connection, one request at a time, as text: a client that takes much less of the processor than the
- * server it measures.
+ * One keep-alive connection with one request at a time, written as text. It uses much less processor time than the server
+ * that it measures.
  */
 export class WireClient {
   readonly #socket: Socket;
@@ -25,7 +25,7 @@ export class WireClient {
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => this.#take(chunk));
     socket.on('error', (error) => this.#failed?.(error));
-    socket.on('close', () => this.#failed?.(new Error('The server hung up.')));
+    socket.on('close', () => this.#failed?.(new Error('The server closed the connection.')));
   }
 
   static async open(port: number): Promise<WireClient> {
@@ -64,14 +64,14 @@ export class WireClient {
   }
 }
 
-/** Null while some of it is still on its way. */
+/** Null while the body is incomplete. */
 function bodyOf(head: string, rest: string): string | null {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return rest.length >= Number(length) ? rest : null;
   return rest.endsWith('0\r\n\r\n') ? rest : null;
 }
 
-/** What a phone's browser sends along. */
+/** A request with the headers that a phone's browser sends. */
 export function requestText(options: {
   method?: string;
   path: string;

@@ -3,7 +3,7 @@ import { SAMPLE_ID } from '../export/page-paths.ts';
 
 const photo = (id: string) => ({ id: id.repeat(16), thumb_filename: `${id.repeat(32)}-320.webp`, color: null });
 
-/** A member with everything that a lander can tell of one: what it weighs is measured with this one. */
+/** A member with every field that a lander can show. The budget is measured with this member. */
 export const FULL_MEMBER: LanderMember = {
   profile: {
     id: SAMPLE_ID,

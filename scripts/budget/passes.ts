@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PASSES, type Pass } from '../build/passes.ts';
-import { ROOT } from '../build/paths.ts';
+import { PASSES, type Pass, ROOT } from '../build/paths.ts';
 
 const FIRST_SCREENS = ['/', '/members', '/chats', '/landers/maplanding'];
 const TRIAL = fileURLToPath(new URL('first-screens.ts', import.meta.url));
 
-/** What each pass of the build saves on each budgeted first screen: the bytes without it, less those with it. */
+/** Shows what each pass of the build saves on each budgeted first screen: bytes without the pass minus bytes with it. */
 export function comparePasses(onRow: (row: readonly string[]) => void): void {
   const all = measure();
   onRow(['', ...FIRST_SCREENS]);

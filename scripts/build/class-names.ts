@@ -5,7 +5,7 @@ import { ROOT } from './paths.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LENGTH_OF_HASH = 6;
-const known = globSync('src/**/*.module.scss', { cwd: ROOT })
+const known = globSync('src/**/*.module.scss', { cwd: ROOT, exclude: ['src/developer/**'] })
   .map((file) => file.replaceAll('\\', '/'))
   .sort();
 
@@ -13,8 +13,8 @@ const letter = (index: number) => LETTERS[index % LETTERS.length] ?? '';
 const two = (index: number) => letter(Math.floor(index / LETTERS.length)) + letter(index);
 
 /**
- * Two letters for the file, one or two for the class in it: short, and the first two repeat, which compresses. The
- * same for app and renderer on every machine. A file that came after the start gets a hash, as happens in development.
+ * Two letters for the file, then one or two for the class: short names that compress well. App and renderer get the same
+ * names on every machine. Files of developer pages, and files added after the start, get a hash.
  */
 export function shortClassName(name: string, file: string, css: string): string {
   const path = relative(ROOT, file.replace(/\?.*$/, '')).replaceAll('\\', '/');

@@ -1,149 +1,99 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { type ClientBuild, LANDER_LAYOUT, type ModuleImports, moduleOf, readOutput } from './client-output.ts';
-import { type LazyParts, lazyParts } from './lazy-parts.ts';
-import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { type ClientBuild, type Collected, readOutput } from './client-output.ts';
+import { campaignScripts, ISLAND, LANDER_LAYOUT_STYLES, landerSources, readScreenTable } from './inputs.ts';
+import { lazyParts } from './lazy-parts.ts';
+import { linguiMacros, type MessageKeys } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
-import { isOn } from './passes.ts';
-import { ASSET_NAMES, CAMPAIGNS, CLIENT, LANDERS, ROOT, SCREENS, SCRIPT_NAMES } from './paths.ts';
-import { readScreenTable } from './screen-table.ts';
+import { assetName, CLIENT, isOn, ROOT, SCREENS, scriptName } from './paths.ts';
 import { appChunks, landerChunks } from './shared-chunks.ts';
-import { smallJsx, smallLingui } from './swap-modules.ts';
 
 const STYLES = join(ROOT, 'src/styles');
+const platform = (file: string) => join(ROOT, 'src/platform', file);
 
-/** What every lander brings to life, with an entry of its own: no lander loads the app. */
-export const ISLAND = join(ROOT, 'src/landers/form/island.tsx');
-
-/** Of the layout that some landers have. */
-export const LANDER_LAYOUT_STYLES = join(ROOT, 'src/layouts/lander/lander-layout.module.scss');
-
-const FORMS = join(ROOT, 'src/landers/');
-
-export interface LanderSources {
-  readonly styles: string;
-  /** What runs there when the form is live, if anything does. */
-  readonly script: string | null;
-  /** The form that all landers share is on it. */
-  readonly hasForm: boolean;
-}
-
-/** The landers by the names of their routes. */
-export function landerSources(): Map<string, LanderSources> {
-  return new Map(
-    [...readScreenTable(LANDERS)].map(([route, module]) => {
-      const script = join(dirname(module), 'script.ts');
-      const styles = join(dirname(module), 'lander.module.scss');
-      const hasForm = module.startsWith(FORMS);
-      return [route, { styles, script: existsSync(script) ? script : null, hasForm }];
-    }),
-  );
-}
-
-/** The scripts of campaigns' screens by the names of their routes. */
-export function campaignScripts(): [route: string, script: string][] {
-  return readdirSync(CAMPAIGNS).map((file) => [basename(file, '.ts'), join(CAMPAIGNS, file)]);
-}
+/** Saves 2 % over the bundler's own minifier. No option here is unsafe (docs/decisions/0026). */
+export const TERSER = {
+  minify: 'terser',
+  terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
+} as const;
 
 /**
- * Compiles the app once, for all niches, after it the landers' island, styles and scripts, and the campaigns' scripts. They
- * are apart so that neither is cut into pieces for what it has in common with the other: a visitor of a lander has never seen the app.
+ * Compiles the app once for all niches, then the landers' island, styles and scripts, then the campaigns' scripts. Separate
+ * compiles share no chunks: a lander's visitor hasn't loaded the app, so shared chunks would only mean more files.
  */
 export async function buildClient(slugs: readonly string[], keys?: MessageKeys): Promise<ClientBuild> {
-  const messages: ModuleMessages = new Map();
+  const collected: Collected = { messages: new Map(), imports: new Map(), parts: new Map() };
   const fonts = readdirSync(STYLES).flatMap((file) => /^fonts-(\w+)\.scss$/.exec(file)?.[1] ?? []);
-  const imports: ModuleImports = new Map();
-  const parts: LazyParts = new Map();
-  const compile = compiler(messages, imports, parts, keys);
   const screens = readScreenTable(SCREENS);
   const app = await compile(
     {
       ...Object.fromEntries(slugs.map((slug) => [`entry-${slug}`, entryOf(slug)])),
-      // Documents name their own screen's module, so its export keeps its name.
+      // Documents refer to their screen's module, so its export keeps its name.
       ...Object.fromEntries([...screens].map(([route, module]) => [`screen-${route}`, module])),
       ...Object.fromEntries(fonts.map((name) => [`fonts-${name}`, join(STYLES, `fonts-${name}.scss`)])),
     },
-    { emptyOutDir: true, codeSplitting: isOn('shared chunks') ? appChunks(screens) : true },
+    { collected, keys, loader: 'part-files.ts', codeSplitting: isOn('shared chunks') ? appChunks(screens) : true },
   );
   const sources = [...landerSources()];
   const landers = await compile(
     {
-      island: ISLAND,
-      [`styles-${LANDER_LAYOUT}`]: LANDER_LAYOUT_STYLES,
+      form: ISLAND,
+      'lander-layout': LANDER_LAYOUT_STYLES,
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
       ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
     },
-    { emptyOutDir: false, codeSplitting: landerChunks(ISLAND), isLone: true },
+    { collected, keys, loader: 'single-file-parts.ts', codeSplitting: landerChunks(ISLAND) },
   );
   const campaigns = await compile(
     Object.fromEntries(campaignScripts().map(([route, script]) => [`campaign-${route}`, script])),
-    { emptyOutDir: false },
+    { collected, keys, loader: 'part-files.ts', codeSplitting: true },
   );
-  return readOutput({ app, landers, campaigns }, messages, imports, parts);
+  return readOutput({ app, landers, campaigns }, collected);
 }
 
 interface CompileOptions {
-  readonly emptyOutDir: boolean;
-  readonly codeSplitting?: Rolldown.OutputOptions['codeSplitting'];
-  /** Each part is one file. */
-  readonly isLone?: boolean;
+  readonly collected: Collected;
+  readonly keys: MessageKeys | undefined;
+  readonly loader: Parameters<typeof lazyParts>[0]['loader'];
+  readonly codeSplitting: Rolldown.OutputOptions['codeSplitting'];
 }
 
-function compiler(messages: ModuleMessages, imports: ModuleImports, parts: LazyParts, keys?: MessageKeys) {
-  return async (
-    input: Record<string, string>,
-    { emptyOutDir, codeSplitting = true, isLone = false }: CompileOptions,
-  ) => {
-    const result = await build({
-      root: ROOT,
-      logLevel: 'warn',
-      plugins: [
-        nicheEntries(),
-        isOn('small lingui') && smallLingui(),
-        isOn('small jsx') && smallJsx(),
-        lazyParts({ collect: parts, loader: isLone ? 'lone-part.ts' : 'part-files.ts' }),
-        linguiMacros({ collect: messages, keys }),
-        moduleImports(imports),
+async function compile(input: Record<string, string>, { collected, keys, loader, codeSplitting }: CompileOptions) {
+  const result = await build({
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: [nicheEntries(), lazyParts({ collected, loader }), linguiMacros({ collect: collected.messages, keys })],
+    // Browsers get smaller replacements of these packages (docs/decisions/0037).
+    resolve: {
+      alias: [
+        ...(isOn('small lingui') ? [{ find: /^@lingui\/core$/, replacement: platform('lingui-core.ts') }] : []),
+        ...(isOn('small jsx') ? [{ find: /^p?react\/jsx-runtime$/, replacement: platform('jsx-runtime.ts') }] : []),
       ],
-      build: {
-        outDir: CLIENT,
-        emptyOutDir,
-        copyPublicDir: false,
-        cssCodeSplit: true,
-        // Written beside the chunks and named by none of them: they never leave the server.
-        sourcemap: 'hidden',
-        // 2 % less than the bundler's own; nothing of it is unsafe (docs/decisions/0026).
-        minify: isOn('terser') ? 'terser' : 'oxc',
-        ...(isOn('terser') && {
-          terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
-        }),
-        rolldownOptions: {
-          input,
-          preserveEntrySignatures: 'allow-extension',
-          ...(isOn('inlined constants') && { optimization: { inlineConst: { mode: 'all', pass: 2 } } }),
-          output: {
-            entryFileNames: SCRIPT_NAMES,
-            chunkFileNames: SCRIPT_NAMES,
-            assetFileNames: ASSET_NAMES,
-            codeSplitting,
-            sourcemapPathTransform: (source, map) => relative(ROOT, resolve(dirname(map), source)),
-          },
+    },
+    build: {
+      outDir: CLIENT,
+      // The app is compiled first.
+      emptyOutDir: collected.imports.size === 0,
+      copyPublicDir: false,
+      cssCodeSplit: true,
+      // Source maps that no chunk refers to: they never leave the server.
+      sourcemap: 'hidden',
+      ...(isOn('terser') && TERSER),
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'allow-extension',
+        ...(isOn('inlined constants') && { optimization: { inlineConst: { mode: 'all', pass: 2 } } }),
+        output: {
+          entryFileNames: scriptName,
+          chunkFileNames: scriptName,
+          assetFileNames: assetName,
+          codeSplitting,
+          sourcemapPathTransform: (source, map) => relative(ROOT, resolve(dirname(map), source)),
         },
       },
-    });
-    if (!('output' in result)) throw new Error('Vite answered with something else than one build');
-    return result.output;
-  };
-}
-
-/** Notes what every module imports, but for what it asks for by `import()`. */
-function moduleImports(collect: ModuleImports): Plugin {
-  return {
-    name: 'sevenfold:module-imports',
-    buildEnd() {
-      for (const id of this.getModuleIds())
-        collect.set(moduleOf(id), (this.getModuleInfo(id)?.importedIds ?? []).map(moduleOf));
     },
-  };
+  });
+  if (!('output' in result)) throw new Error('Vite did not return a single build');
+  return result.output;
 }

@@ -1,5 +1,4 @@
 import type { Rolldown } from 'vite';
-import { type LazyParts, PART_TABLE } from './lazy-parts.ts';
 import type { ModuleMessages } from './lingui-macros.ts';
 
 export interface Chunk {
@@ -12,83 +11,72 @@ export interface Chunk {
   readonly modules: readonly string[];
 }
 
-export type ModuleImports = Map<string, readonly string[]>;
+export const PART_TABLE = 'parts.json';
 
-export interface ClientBuild {
-  readonly chunks: ReadonlyMap<string, Chunk>;
-  /** Niche slug → its entry. */
-  readonly entries: ReadonlyMap<string, Chunk>;
-  /** The form that all landers share. */
-  readonly island: Chunk;
-  /** Route of a lander → its styles; and those of the layout that some have. */
-  readonly landerStyles: ReadonlyMap<string, Chunk>;
-  /** Route of a lander → its own script. */
-  readonly landerScripts: ReadonlyMap<string, Chunk>;
-  /** Route of a campaign → its script. */
-  readonly campaigns: ReadonlyMap<string, Chunk>;
-  /** Template name → its `@font-face` stylesheet. */
-  readonly fonts: ReadonlyMap<string, string>;
-  /** Address of the table of the files of the app's lazy parts, and of those of the campaigns. */
-  readonly partTables: { readonly app: string; readonly campaigns: string };
+/** Data that the compiles collect while they run. */
+export interface Collected {
   readonly messages: ModuleMessages;
-  readonly parts: LazyParts;
-  /** Module → the modules it imports, but for what it asks for by `import()`. */
-  readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** Module of each lazy part → the addresses of its file, one for each compile that has it. */
+  readonly parts: Map<string, string[]>;
+  /** Module → the modules that it imports statically. */
+  readonly imports: Map<string, readonly string[]>;
 }
 
-/** Goes among the landers' styles, for the routes that have this layout. */
-export const LANDER_LAYOUT = 'lander layout';
+export interface ClientBuild extends Collected {
+  /** By address. */
+  readonly chunks: ReadonlyMap<string, Chunk>;
+  /** By the names that `client-build.ts` gives them. */
+  readonly entries: ReadonlyMap<string, Chunk>;
+  /** Template name → its `@font-face` stylesheet. */
+  readonly fonts: ReadonlyMap<string, string>;
+  /** Addresses of the tables of lazy parts and their files, for the app and for the campaigns. */
+  readonly partTables: { readonly app: string; readonly campaigns: string };
+}
 
 type Output = Rolldown.RolldownOutput['output'][number];
 
-/** The module graph of what was written, by the addresses that browsers will ask for. */
+/** The module graph of the output, by the addresses that browsers request. */
 export function readOutput(
   { app, landers, campaigns }: Readonly<Record<'app' | 'landers' | 'campaigns', readonly Output[]>>,
-  messages: ModuleMessages,
-  imports: ModuleImports,
-  parts: LazyParts,
+  collected: Collected,
 ): ClientBuild {
-  const chunks = new Map<string, Chunk>();
-  const named = new Map<string, Chunk>();
-  const fonts = new Map<string, string>();
-  for (const file of [...app, ...landers, ...campaigns]) {
-    if (file.type === 'asset') {
-      const template = file.names.map((name) => /^fonts-(\w+)\.css$/.exec(name)?.[1]).find(Boolean);
-      if (template) fonts.set(template, url(file.fileName));
-      continue;
-    }
-    const chunk = chunkOf(file);
-    chunks.set(chunk.url, chunk);
-    if (file.isEntry) named.set(file.name, chunk);
-  }
-  const startingWith = (prefix: string) =>
-    new Map(
-      [...named].filter(([name]) => name.startsWith(prefix)).map(([name, chunk]) => [name.slice(prefix.length), chunk]),
-    );
-  const island = named.get('island');
-  if (!island) throw new Error('the form of the landers was not compiled');
+  const files = [...app, ...landers, ...campaigns];
+  const written = files.flatMap((file) => (file.type === 'chunk' ? [{ file, chunk: chunkOf(file) }] : []));
+  const fonts = files.flatMap((file) => {
+    const template =
+      file.type === 'asset' && file.names.map((name) => /^fonts-(\w+)\.css$/.exec(name)?.[1]).find(Boolean);
+    return template ? [[template, url(file.fileName)] as const] : [];
+  });
   return {
-    chunks,
-    entries: startingWith('entry-'),
-    island,
-    landerStyles: startingWith('styles-'),
-    landerScripts: startingWith('script-'),
-    campaigns: startingWith('campaign-'),
-    fonts,
+    ...collected,
+    chunks: new Map(written.map(({ chunk }) => [chunk.url, chunk])),
+    entries: new Map(written.flatMap(({ file, chunk }) => (file.isEntry ? [[file.name, chunk]] : []))),
+    fonts: new Map(fonts),
     partTables: { app: partTableOf(app), campaigns: partTableOf(campaigns) },
-    messages,
-    imports,
-    parts,
   };
 }
 
-/** A module's file. */
+/** The nodes of a graph that are reached from some of them, these included. Each comes after the nodes that it leads to. */
+export function reachedFrom<Node>(start: Iterable<Node>, next: (node: Node) => Iterable<Node>): Set<Node> {
+  const reached = new Set<Node>();
+  const entered = new Set<Node>();
+  const visit = (node: Node) => {
+    if (entered.has(node)) return;
+    entered.add(node);
+    for (const each of next(node)) visit(each);
+    reached.add(node);
+  };
+  for (const node of start) visit(node);
+  return reached;
+}
+
+/** The file of a module, without its query. */
 export const moduleOf = (id: string) => id.replace(/\?.*$/, '');
 const url = (file: string) => `/${file}`;
 
 function partTableOf(output: readonly Output[]): string {
   const table = output.find((file) => file.type === 'asset' && file.names.includes(PART_TABLE));
-  if (!table) throw new Error('there is no table of lazy parts');
+  if (!table) throw new Error('The table of lazy parts is missing');
   return url(table.fileName);
 }
 

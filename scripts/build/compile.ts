@@ -1,19 +1,19 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { buildEmbed } from '../embed/embed-build.ts';
+import { keepSourceMaps } from '../errors/kept-source-maps.ts';
 import { type Catalogs, compileCatalogs, type Gap, messageKeys } from '../i18n/catalogs.ts';
 import { findSourceTexts } from '../i18n/source-texts.ts';
 import { buildClient } from './client-build.ts';
+import { earlyScript } from './early-script.ts';
 import { hashOf } from './files.ts';
+import { nicheSlugs, readNiche } from './inputs.ts';
+import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
 import { writeNicheBundle } from './niche-bundle.ts';
-import { nicheSlugs, readNiche } from './niche-slugs.ts';
-import { isOn } from './passes.ts';
-import { NICHES, RENDERER } from './paths.ts';
-import { buildRenderer } from './renderer-build.ts';
-import { keepSourceMaps } from './source-maps.ts';
-import { buildWorkers } from './workers-build.ts';
+import { assetName, isOn, NICHES, RENDERER, ROOT, WORKERS } from './paths.ts';
 
-/** One compile for all niches: app, renderer, workers and the partners' loader, then a folder per niche. Answers with the texts not translated. */
+/** Compiles app, renderer, workers and the partners' loader once for all niches. Returns the texts without a translation. */
 export async function compileAll(): Promise<Gap[]> {
   const gaps = await compileApp(nicheSlugs());
   keepSourceMaps();
@@ -22,7 +22,7 @@ export async function compileAll(): Promise<Gap[]> {
   return gaps;
 }
 
-/** What browsers and the renderer run, and a folder per niche. */
+/** Compiles the app and the renderer, and writes a folder per niche. */
 export async function compileApp(slugs: readonly string[]): Promise<Gap[]> {
   const keys = isOn('short message keys') ? messageKeys(await findSourceTexts()) : new Map();
   const client = await buildClient(slugs, keys);
@@ -36,4 +36,44 @@ export async function compileApp(slugs: readonly string[]): Promise<Gap[]> {
     await writeNicheBundle(client, slug, catalog, compile);
   }
   return [...catalogs.values()].flatMap(({ gaps }) => gaps);
+}
+
+/** Compiles `src/documents/render.tsx` into one file without imports. Adds the texts that it uses to `messages`. */
+async function buildRenderer(messages: ModuleMessages, keys: MessageKeys): Promise<void> {
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: [linguiMacros({ collect: messages, keys }), earlyScript()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(ROOT, 'src/documents/render.tsx'),
+      outDir: RENDERER,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node22',
+      rolldownOptions: {
+        output: { format: 'esm', entryFileNames: 'render.js', codeSplitting: false, assetFileNames: assetName },
+      },
+    },
+  });
+}
+
+/** Compiles each worker into one plain script. */
+async function buildWorkers(): Promise<void> {
+  for (const name of ['sw', 'sw-push', 'sw-remove']) {
+    await build({
+      root: ROOT,
+      logLevel: 'warn',
+      build: {
+        outDir: WORKERS,
+        emptyOutDir: name === 'sw',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: join(ROOT, `src/workers/${name}.ts`),
+          output: { format: 'iife', entryFileNames: `${name}.js` },
+        },
+      },
+    });
+  }
 }

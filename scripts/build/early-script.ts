@@ -1,36 +1,39 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { TERSER } from './client-build.ts';
 import { ROOT } from './paths.ts';
 
-const NAME = 'virtual:early-script';
-const SOURCE = join(ROOT, 'src/landers/form/early-answer.ts');
+const SOURCES: Readonly<Record<string, string>> = {
+  'virtual:early-script': join(ROOT, 'src/landers/form/early-validation.ts'),
+  'virtual:early-failure': join(ROOT, 'src/entry/early-failure.ts'),
+};
 
-/** Gives the renderer the script that stands in every lander: compiled as the island is, for the same browsers. */
+/** Compiles the inline scripts of landers and pages for the same browsers as the app. */
 export function earlyScript(): Plugin {
   return {
     name: 'sevenfold:early-script',
-    resolveId: (source) => (source === NAME ? `\0${NAME}` : null),
+    resolveId: (source) => (source in SOURCES ? `\0${source}` : null),
     async load(id) {
-      if (id !== `\0${NAME}`) return null;
-      this.addWatchFile(SOURCE);
-      return `export default ${JSON.stringify(await compiled())};`;
+      const source = id.startsWith('\0') && SOURCES[id.slice(1)];
+      if (!source) return null;
+      this.addWatchFile(source);
+      return `export default ${JSON.stringify(await compiled(source))};`;
     },
   };
 }
 
-async function compiled(): Promise<string> {
+async function compiled(source: string): Promise<string> {
   const result = await build({
     root: ROOT,
     logLevel: 'warn',
     build: {
       write: false,
       copyPublicDir: false,
-      minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
-      rolldownOptions: { input: SOURCE, optimization: { inlineConst: { mode: 'all', pass: 2 } } },
+      ...TERSER,
+      rolldownOptions: { input: source, optimization: { inlineConst: { mode: 'all', pass: 2 } } },
     },
   });
   const script = 'output' in result ? result.output.find((file) => file.type === 'chunk') : undefined;
-  if (!script) throw new Error('Vite made no script of early-answer.ts');
+  if (!script) throw new Error(`Vite built no script from ${source}`);
   return script.code.trim();
 }

@@ -7,14 +7,19 @@ export function put(file: string, data: string | Uint8Array): void {
   writeFileSync(file, data);
 }
 
-/** One file under two names; a copy where the disk has no hard links. */
+/** Gives a file a second name, or copies it if the disk has no hard links. */
 export function linkFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  rmSync(to, { force: true });
   try {
     linkSync(from, to);
   } catch {
-    copyFileSync(from, to);
+    // The name is rarely taken, and removing is ten times as slow as linking, so it happens only now.
+    rmSync(to, { force: true });
+    try {
+      linkSync(from, to);
+    } catch {
+      copyFileSync(from, to);
+    }
   }
 }
 

@@ -1,31 +1,28 @@
 import { basename, join, relative } from 'node:path';
 import MagicString from 'magic-string';
 import type { Plugin, Rolldown } from 'vite';
+import { type Collected, moduleOf, PART_TABLE, reachedFrom } from './client-output.ts';
 import { ROOT } from './paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Module of each lazy part → the addresses of its own file, one of each compile that has it. */
-export type LazyParts = Map<string, string[]>;
-
 interface Options {
-  readonly collect: LazyParts;
+  readonly collected: Collected;
   /** Module in src/platform that loads a part's files. */
-  readonly loader: 'part-files.ts' | 'lone-part.ts';
+  readonly loader: 'part-files.ts' | 'single-file-parts.ts';
 }
 
-/** An `import()` as Vite leaves it to its preload helper: the part's file, and what is taken of it. */
-const ASKED = /\(\) => import\("\.\/([^"]+)"\)([^;]*?), __VITE_PRELOAD__/g;
-/** A part that stands in the file that asks for it. */
-const PRESENT = /__vitePreload\((\(\) => Promise\.resolve\(\)[^;]*?), __VITE_PRELOAD__\)/g;
-export const PART_TABLE = 'parts.json';
+/** An `import()` as Vite passes it to its preload helper: the part's file, and the exports taken from it. */
+const DYNAMIC_IMPORT = /\(\) => import\("\.\/([^"]+)"\)([^;]*?), __VITE_PRELOAD__/g;
+/** A part in the same file as its `import()`. */
+const INLINED_IMPORT = /__vitePreload\((\(\) => Promise\.resolve\(\)[^;]*?), __VITE_PRELOAD__\)/g;
 
 /**
- * Gives every `import()` to our own loader, which can ask for a part again and at another address
- * (docs/decisions/0075): `preload(() => import("./a.js"))` becomes `preload((file) => import(file), "a.js")`. Which
- * files a part needs besides its own stands in one table, `parts-<hash>.json`, which is no part of a first screen.
+ * Passes every `import()` to our own loader, which can retry a part at another address (docs/decisions/0075):
+ * `preload(() => import("./a.js"))` becomes `preload((file) => import(file), "a.js")`. One table, `parts-<hash>.json`, lists
+ * the other files that each part needs; first screens don't load it. Also records the static imports of every module.
  */
-export function lazyParts({ collect, loader }: Options): Plugin {
+export function lazyParts({ collected: { parts: found, imports }, loader }: Options): Plugin {
   return {
     name: 'sevenfold:lazy-parts',
     enforce: 'pre',
@@ -37,25 +34,26 @@ export function lazyParts({ collect, loader }: Options): Plugin {
     renderChunk(code, { fileName }) {
       if (!code.includes('__VITE_PRELOAD__')) return null;
       const edited = new MagicString(code);
-      edited.replace(ASKED, (_all, file, taken) => `(file) => import(file)${taken}, "${file}"`);
-      edited.replace(PRESENT, (_all, load) => `(${load})()`);
-      if (edited.toString().includes('__VITE_PRELOAD__'))
-        throw new Error(`${fileName}: an import() is not as expected`);
+      edited.replace(DYNAMIC_IMPORT, (_all, file, taken) => `(file) => import(file)${taken}, "${file}"`);
+      edited.replace(INLINED_IMPORT, (_all, load) => `(${load})()`);
+      if (edited.toString().includes('__VITE_PRELOAD__')) throw new Error(`${fileName}: unexpected form of import()`);
       return { code: edited.toString(), map: edited.generateMap({ hires: 'boundary' }) };
     },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
+        for (const id of this.getModuleIds())
+          imports.set(moduleOf(id), (this.getModuleInfo(id)?.importedIds ?? []).map(moduleOf));
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const module of chunks.flatMap(({ moduleIds }) => moduleIds)) {
           for (const asked of this.getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
             const file = chunks.find(({ moduleIds }) => moduleIds.includes(asked))?.fileName;
             const name = relative(ROOT, asked);
-            if (file) collect.set(name, [...new Set([...(collect.get(name) ?? []), `/${file}`])]);
+            if (file) found.set(name, [...new Set([...(found.get(name) ?? []), `/${file}`])]);
           }
         }
-        if (loader === 'lone-part.ts') {
-          for (const chunk of chunks) requireLoneParts(chunk, bundle);
+        if (loader === 'single-file-parts.ts') {
+          for (const chunk of chunks) requireSingleFiles(chunk, bundle);
           return;
         }
         const parts = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
@@ -66,26 +64,20 @@ export function lazyParts({ collect, loader }: Options): Plugin {
   };
 }
 
-/** All that a file needs besides itself: what it imports without `import()`, and the styles of both. */
+/** All other files that a file needs: its static imports, and the styles of all of them. */
 function filesOf(file: string, bundle: Bundle): string[] {
-  const files = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = bundle[name];
-    if (files.has(name) || chunk?.type !== 'chunk') return;
-    files.add(name);
-    for (const imported of chunk.imports) visit(imported);
-    for (const styles of chunk.viteMetadata?.importedCss ?? []) files.add(styles);
-  };
-  visit(file);
-  files.delete(file);
-  return [...files];
+  const chunkOf = (name: string) => (bundle[name]?.type === 'chunk' ? bundle[name] : undefined);
+  const chunks = reachedFrom([file], (name) => chunkOf(name)?.imports ?? []);
+  const styles = [...chunks].flatMap((name) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]);
+  return [...chunks, ...new Set(styles)].filter((name) => name !== file);
 }
 
-/** What a lander loads later is one file, besides what asks for it: the form has no table of files. */
-function requireLoneParts({ fileName, dynamicImports }: Rolldown.OutputChunk, bundle: Bundle): void {
+/** A lander's lazy part must be a single file, since landers have no table of files. */
+function requireSingleFiles({ fileName, dynamicImports }: Rolldown.OutputChunk, bundle: Bundle): void {
   const present = [fileName, ...filesOf(fileName, bundle)];
   for (const part of dynamicImports) {
     const others = filesOf(part, bundle).filter((file) => !present.includes(file));
-    if (others.length > 0) throw new Error(`${part} needs ${others.join(', ')}, but may need nothing`);
+    if (others.length > 0)
+      throw new Error(`${part} needs ${others.join(', ')}, but a lander's lazy part must be a single file`);
   }
 }

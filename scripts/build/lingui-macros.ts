@@ -7,24 +7,24 @@ const MACRO_IMPORT = /from\s*['"]@lingui\/(?:core|react)\/macro['"]/;
 const SOURCE = /\.tsx?$/;
 
 export interface SourceMessage {
-  /** As in the catalogs. */
+  /** The id in the catalogs. */
   readonly id: string;
   readonly text: string;
 }
 
-/** Messages by module, under the key they have in the code: which strings a chunk needs follows from its modules. */
+/** Messages by module and by their key in the code. The modules of a chunk determine which strings it needs. */
 export type ModuleMessages = Map<string, ReadonlyMap<string, SourceMessage>>;
-/** Message id → the key that stands for it in code and compiled catalogs. */
+/** Message id → its key in code and compiled catalogs. */
 export type MessageKeys = ReadonlyMap<string, string>;
 
 interface Options {
-  /** Takes the source texts out of the code and collects them here. Without it they stay, as in development. */
+  /** Moves the source texts from the code to this map. Without it, as in development, they stay in the code. */
   collect?: ModuleMessages;
-  /** Ids without a key stay what they are. */
+  /** Ids without a key don't change. */
   keys?: MessageKeys;
 }
 
-/** Runs Babel on the files that import a Lingui macro and on no other. */
+/** Runs Babel only on the files that import a Lingui macro. */
 export function linguiMacros({ collect, keys = new Map() }: Options = {}): Plugin {
   const linguiConfig = getConfig({ skipValidation: true });
   return {

@@ -1,35 +1,30 @@
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '#src/boot.ts';
+import type { Strings } from '#src/entry/boot.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { type Catalogs, packStrings, pickStrings, withoutLanders } from '../i18n/catalogs.ts';
 import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';
-import { readNiche } from './niche-slugs.ts';
+import { readNiche } from './inputs.ts';
 import { type Needs, needsOf } from './page-needs.ts';
 import { CLIENT, NICHES } from './paths.ts';
 
-/** `dist/niches/<slug>/bundle.json`: what the export has to know, so that it needs no compiler. */
+/** `dist/niches/<slug>/bundle.json`: everything that the export needs, so that it runs without a compiler. */
 export interface NicheBundle {
   readonly compile: string;
   readonly niche: Niche;
   readonly needs: Needs;
-  /** Module of each lazy part → the addresses of its own file, one of each compile that has it: what tests go through. */
+  /** Module of each lazy part → the addresses of its file, one for each compile that has it. Used by tests. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** Template name → its `@font-face` stylesheet, with the font that is worth a preload. */
-  readonly fonts: Readonly<Record<string, TemplateFonts>>;
-  /** Text of every stylesheet by its address. */
+  /** Template name → its `@font-face` stylesheet and its font files. */
+  readonly fonts: Readonly<Record<string, { readonly css: string; readonly files: readonly string[] }>>;
+  /** Address of every stylesheet → its text. */
   readonly styles: Readonly<Record<string, string>>;
   readonly catalogs: Readonly<Record<Locale, Strings>>;
 }
 
-export interface TemplateFonts {
-  readonly css: string;
-  readonly files: readonly string[];
-}
-
-/** Writes `dist/niches/<slug>/`: the files that this niche can reach, by hard link, and its strings. */
+/** Writes `dist/niches/<slug>/`: hard links to the files that this niche can load, and its strings. */
 export async function writeNicheBundle(
   client: ClientBuild,
   slug: string,
@@ -37,23 +32,16 @@ export async function writeNicheBundle(
   compile: string,
 ): Promise<void> {
   const folder = join(NICHES, slug);
-  await rm(folder, { recursive: true, force: true });
   const niche = await readNiche(slug);
   const needs = needsOf(client, slug);
-  const fonts: Record<string, TemplateFonts> = {};
-  for (const [template, href] of client.fonts) {
-    const css = await readStyles(href);
-    fonts[template] = {
-      css,
-      files: [...css.matchAll(/url\(["']?(\/assets\/[^"')]+)/g)].map((found) => found[1] ?? ''),
-    };
-  }
-  const files = new Set([...needs.files, ...needs.landerFiles, ...Object.values(fonts).flatMap((font) => font.files)]);
+  const fonts = [...client.fonts].map(([template, href]) => {
+    const css = readStyles(href);
+    const files = [...css.matchAll(/url\(["']?(\/assets\/[^"')]+)/g)].map((found) => found[1] ?? '');
+    return [template, { css, files }] as const;
+  });
+  const files = new Set([...needs.files, ...needs.landerFiles, ...fonts.flatMap(([, font]) => font.files)]);
   for (const file of files) linkFile(join(CLIENT, file), join(folder, file));
   const hrefs = [...files].filter((file) => file.endsWith('.css'));
-  const styles = Object.fromEntries(
-    await Promise.all(hrefs.map(async (href) => [href, await readStyles(href)] as const)),
-  );
   const own = [...withoutLanders(client.messages).values()].flatMap((texts) => [...texts.keys()]);
   for (const locale of LOCALES) {
     const strings = pickStrings(catalogs.byLocale[locale], own);
@@ -64,26 +52,24 @@ export async function writeNicheBundle(
     niche,
     needs,
     parts: Object.fromEntries(client.parts),
-    fonts,
-    styles,
+    fonts: Object.fromEntries(fonts),
+    styles: Object.fromEntries(hrefs.map((href) => [href, readStyles(href)])),
     catalogs: catalogs.byLocale,
   };
   put(join(folder, 'bundle.json'), JSON.stringify(bundle));
 }
 
-export async function readNicheBundle(slug: string): Promise<NicheBundle> {
+export function readNicheBundle(slug: string): NicheBundle {
   const file = join(NICHES, slug, 'bundle.json');
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`the niche '${slug}' has not been compiled: run npm run build first`);
-  });
-  return JSON.parse(text);
+  if (!existsSync(file)) throw new Error(`The niche '${slug}' has not been compiled. Run npm run build first.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Whole catalog, shell, and one file per route with what the shell has not got. */
+/** Writes the whole catalog, the shell's strings, and one file per route with the strings that the shell lacks. */
 function writeStrings(folder: string, catalog: string, strings: Strings, { shell, routes }: Needs): void {
   const write = (name: string, written: object) =>
     put(join(folder, '_i18n', catalog, `${name}.json`), JSON.stringify(written));
-  // Whole: the parts of screens that come later take their strings from it.
+  // Lazy parts of screens take their strings from the whole catalog.
   write('messages', packStrings(strings));
   write('shell', pickStrings(strings, shell.strings));
   for (const [route, page] of Object.entries(routes)) {
@@ -92,5 +78,7 @@ function writeStrings(folder: string, catalog: string, strings: Strings, { shell
   }
 }
 
-const readStyles = async (href: string) =>
-  (await readFile(join(CLIENT, href), 'utf8')).replace(/\/\*\$vite\$:\d+\*\//g, '').trim();
+const readStyles = (href: string) =>
+  readFileSync(join(CLIENT, href), 'utf8')
+    .replace(/\/\*\$vite\$:\d+\*\//g, '')
+    .trim();

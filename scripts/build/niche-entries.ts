@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
-import { readNiche } from './niche-slugs.ts';
+import { readNiche } from './inputs.ts';
 
 const PREFIX = 'virtual:entry/';
 
 export const entryOf = (slug: string) => `${PREFIX}${slug}`;
 
 /**
- * One small entry per niche, which hands the shared app what it has to know of it: by which name its catalogs go. How it
- * looks and what it says stand in its documents. Nothing shared imports a niche, so everything else comes out once.
+ * One small entry per niche, which passes the prefix of the niche's catalogs to the shared app. The niche's look and texts are
+ * in its documents. Shared code imports no niche, so everything else is compiled once.
  */
 export function nicheEntries(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function nicheEntries(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const { prefix } = await readNiche(id.slice(PREFIX.length + 1));
-      return `import { startPage } from '/src/start.ts';\nstartPage(${JSON.stringify(prefix)});\n`;
+      return `import { startPage } from '/src/entry/start-page.ts';\nstartPage(${JSON.stringify(prefix)});\n`;
     },
   };
 }

@@ -1,128 +1,114 @@
 import { join } from 'node:path';
-import type { LanderAssets, PageAssets, ScreenAssets } from '#src/render-site.ts';
+import type { LanderAssets, PageAssets, ScreenAssets } from '#src/documents/render-site.ts';
 import { ROUTES, type Route } from '#src/routes.ts';
-import { landerSources } from './client-build.ts';
-import { type Chunk, type ClientBuild, LANDER_LAYOUT } from './client-output.ts';
+import { type Chunk, type ClientBuild, reachedFrom } from './client-output.ts';
+import { campaignScripts, type LanderSources, landerSources, readScreenTable } from './inputs.ts';
 import { ROOT, SCREENS } from './paths.ts';
-import { readScreenTable } from './screen-table.ts';
 
 const MAIN = join(ROOT, 'src/main.tsx');
 const MEMBER_LAYOUT = join(ROOT, 'src/layouts/default/member-layout.tsx');
-const AFTER = join(ROOT, 'src/after-first-screen.ts');
-const TRANSPORT = join(ROOT, 'src/api/transport.ts');
+const AFTER = join(ROOT, 'src/entry/after-first-screen.lazy.ts');
+const TRANSPORT = join(ROOT, 'src/api/transport.lazy.ts');
 
 export interface Needs {
-  /** What every page of the app needs before it works: the niche's entry and all it imports. */
+  /** What every page of the app needs before it works: the niche's entry and its imports. */
   readonly shell: PageAssets;
-  /** What every page loads as soon as its first screen stands; the router to other screens is part of it. */
+  /** What every page loads right after its first screen, including the router. */
   readonly after: PageAssets;
-  /** What the first call that writes loads besides both, on whatever page. */
+  /** What the first writing call loads in addition to both, on any page. */
   readonly write: PageAssets;
-  /** Route name or `404` → what it needs besides the shell. */
+  /** Route name or `404` → what it needs in addition to the shell. */
   readonly routes: Readonly<Record<string, ScreenAssets>>;
-  /** By the names of their routes. */
+  /** By route name. */
   readonly landers: Readonly<Record<string, LanderAssets>>;
-  /** Route name → all that it needs; without the shell. */
+  /** Route name → everything that it needs. Campaigns don't load the shell. */
   readonly campaigns: Readonly<Record<string, PageAssets>>;
-  /** Every file that can be reached from the entry or from a document. */
+  /** Every file that the entry or a document can load. */
   readonly files: readonly string[];
-  /** And every one that can be reached from a lander or a campaign. */
+  /** Every file that a lander or a campaign can load. */
   readonly landerFiles: readonly string[];
 }
 
-/** Reads from the module graph what each page of one niche needs, and which files the niche needs at all. */
+/** Reads from the module graph what each page of one niche needs, and which files the whole niche needs. */
 export function needsOf(client: ClientBuild, slug: string): Needs {
-  const entry = client.entries.get(slug);
-  if (!entry) throw new Error(`there is no entry for the niche '${slug}'`);
-  // The entry comes last here, and so first among the page's scripts.
-  const start = [MEMBER_LAYOUT, MAIN].map((module) => chunkOf(client, module));
-  const shell = closure(client, [...start, entry]);
-  const shellModules = [MEMBER_LAYOUT, MAIN, ...entry.modules];
+  const entry = entryOf(client, `entry-${slug}`);
+  // Scripts are listed in reverse order, so the entry is the page's first script.
+  const start = [chunkOf(client, MEMBER_LAYOUT), chunkOf(client, MAIN), entry];
+  const shell = closure(client, start);
   const later = (module: string, known: Set<Chunk>) =>
     assetsOf(client, without(closure(client, [chunkOf(client, module)]), known), [module]);
-  const withAfter = closure(client, [...start, entry, chunkOf(client, AFTER)]);
   const screens = [...readScreenTable(SCREENS)].map(([route, module]) => ({
     route,
     module,
     chunk: chunkOf(client, module),
   }));
-  const routes = Object.fromEntries(
-    screens.map(({ route, module, chunk }) => {
-      const own = without(closure(client, [chunk]), shell);
-      return [route, { ...assetsOf(client, own, [module]), screen: chunk.url }];
-    }),
-  );
-  const sources = landerSources();
-  const form = assetsOf(client, closure(client, [client.island]), client.island.modules);
-  const landers = Object.fromEntries(
-    [...client.landerStyles]
-      .filter(([route]) => route !== LANDER_LAYOUT)
-      .map(([route, own]) => {
-        const script = client.landerScripts.get(route);
-        if (!sources.get(route)?.hasForm) {
-          const assets = assetsOf(client, closure(client, script ? [script] : []), []);
-          return [route, { ...assets, styles: [...assets.styles, ...own.styles] }];
-        }
-        const layout = hasLanderLayout(route) ? client.landerStyles.get(LANDER_LAYOUT) : undefined;
-        const styles = [...form.styles, ...(layout?.styles ?? []), ...own.styles];
-        return [route, { ...form, styles, later: script?.url }];
-      }),
-  );
-  const campaigns = Object.fromEntries(
-    [...client.campaigns].map(([route, script]) => [
-      route,
-      { ...assetsOf(client, closure(client, [script]), script.modules), parts: client.partTables.campaigns },
-    ]),
-  );
+  const routes = screens.map(({ route, module, chunk }) => {
+    const own = without(closure(client, [chunk]), shell);
+    return [route, { ...assetsOf(client, own, [module]), screen: chunk.url }] as const;
+  });
+  const sources = [...landerSources()];
+  const landers = sources.map(([route, source]) => [route, landerAssets(client, route, source)] as const);
+  const scripts = sources.flatMap(([route, { script }]) => (script ? [entryOf(client, `script-${route}`)] : []));
+  const campaigns = campaignScripts().map(([route]) => {
+    const script = entryOf(client, `campaign-${route}`);
+    const assets = assetsOf(client, closure(client, [script]), script.modules);
+    return { route, script, assets: { ...assets, parts: client.partTables.campaigns } };
+  });
+  const form = entryOf(client, 'form');
   return {
-    shell: { ...assetsOf(client, shell, shellModules), parts: client.partTables.app },
+    shell: {
+      ...assetsOf(client, shell, [MEMBER_LAYOUT, MAIN, ...entry.modules]),
+      parts: client.partTables.app,
+    },
     after: later(AFTER, shell),
-    write: later(TRANSPORT, withAfter),
-    routes,
-    landers,
-    campaigns,
+    write: later(TRANSPORT, closure(client, [...start, chunkOf(client, AFTER)])),
+    routes: Object.fromEntries(routes),
+    landers: Object.fromEntries(landers),
+    campaigns: Object.fromEntries(campaigns.map(({ route, assets }) => [route, assets])),
     files: [client.partTables.app, ...reachable(client, [entry, ...screens.map(({ chunk }) => chunk)])],
     landerFiles: [
       ...new Set([
         client.partTables.campaigns,
-        ...reachable(client, [client.island, ...client.landerScripts.values(), ...client.campaigns.values()]),
-        ...Object.values(landers).flatMap(({ styles }) => styles),
+        ...reachable(client, [form, ...scripts, ...campaigns.map(({ script }) => script)]),
+        ...landers.flatMap(([, { styles }]) => styles),
       ]),
     ],
   };
 }
 
+/** A lander with the form loads its own script later. A lander without the form loads only its script. */
+function landerAssets(client: ClientBuild, route: string, { script, hasForm }: LanderSources): LanderAssets {
+  const own = script ? entryOf(client, `script-${route}`) : undefined;
+  const first = hasForm ? [entryOf(client, 'form')] : own ? [own] : [];
+  const assets = assetsOf(client, closure(client, first), hasForm ? (first[0]?.modules ?? []) : []);
+  const layout = hasForm && hasLanderLayout(route) ? entryOf(client, 'lander-layout').styles : [];
+  const styles = [...assets.styles, ...layout, ...entryOf(client, `styles-${route}`).styles];
+  return { ...assets, styles, ...(hasForm && own && { later: own.url }) };
+}
+
 const hasLanderLayout = (name: string) =>
   (ROUTES as readonly Route[]).some((route) => route.name === name && route.layout === 'lander');
 
-function chunkOf(client: ClientBuild, module: string): Chunk {
-  const chunk = [...client.chunks.values()].find(({ modules }) => modules.includes(module));
-  if (!chunk) throw new Error(`${module} is not in any chunk`);
+const entryOf = (client: ClientBuild, name: string) => found(client.entries.get(name), `entry '${name}'`);
+const chunkAt = (client: ClientBuild, url: string) => found(client.chunks.get(url), `file ${url}`);
+const chunkOf = (client: ClientBuild, module: string) =>
+  found(
+    [...client.chunks.values()].find(({ modules }) => modules.includes(module)),
+    `file of ${module}`,
+  );
+
+function found(chunk: Chunk | undefined, name: string): Chunk {
+  if (!chunk) throw new Error(`The build wrote no ${name}`);
   return chunk;
 }
 
-/** The chunks and all that they import, in the order in which they run. */
-function closure(client: ClientBuild, chunks: readonly Chunk[], seen = new Set<Chunk>()): Set<Chunk> {
-  const waiting = new Set<Chunk>();
-  const visit = (chunk: Chunk) => {
-    if (seen.has(chunk) || waiting.has(chunk)) return;
-    waiting.add(chunk);
-    for (const url of chunk.imports) visit(chunkAt(client, url));
-    seen.add(chunk);
-  };
-  for (const chunk of chunks) visit(chunk);
-  return seen;
-}
-
-function chunkAt(client: ClientBuild, url: string): Chunk {
-  const chunk = client.chunks.get(url);
-  if (!chunk) throw new Error(`${url} is imported, but was not written`);
-  return chunk;
-}
+/** The chunks and all their imports, in the order in which they run. */
+const closure = (client: ClientBuild, chunks: readonly Chunk[]) =>
+  reachedFrom(chunks, ({ imports }) => imports.map((url) => chunkAt(client, url)));
 
 const without = (chunks: Set<Chunk>, others: Set<Chunk>) => new Set([...chunks].filter((chunk) => !others.has(chunk)));
 
-/** Parts that are loaded later bring the whole catalog with them (`src/state/language.ts`), so that their strings don't count. */
+/** Lazy parts load the whole catalog (`src/state/site/language.ts`), so their strings don't count here. */
 function assetsOf(client: ClientBuild, chunks: Set<Chunk>, modules: readonly string[]): PageAssets {
   return {
     scripts: [...chunks].map((chunk) => chunk.url).reverse(),
@@ -131,27 +117,13 @@ function assetsOf(client: ClientBuild, chunks: Set<Chunk>, modules: readonly str
   };
 }
 
-/** The messages of the modules and of all that they import: a file that several pages share has those of each. */
+/** The messages of the modules and of all their imports. */
 function stringsOf({ messages, imports }: ClientBuild, modules: readonly string[]): string[] {
-  const ids = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (module: string) => {
-    if (seen.has(module)) return;
-    seen.add(module);
-    for (const id of messages.get(module)?.keys() ?? []) ids.add(id);
-    for (const imported of imports.get(module) ?? []) visit(imported);
-  };
-  for (const module of modules) visit(module);
-  return [...ids].sort();
+  const all = reachedFrom(modules, (module) => imports.get(module) ?? []);
+  return [...new Set([...all].flatMap((module) => [...(messages.get(module)?.keys() ?? [])]))].sort();
 }
 
 function reachable(client: ClientBuild, from: readonly Chunk[]): string[] {
-  const seen = new Set<Chunk>();
-  const visit = (chunk: Chunk) => {
-    if (seen.has(chunk)) return;
-    seen.add(chunk);
-    for (const url of [...chunk.imports, ...chunk.lazy]) visit(chunkAt(client, url));
-  };
-  for (const chunk of from) visit(chunk);
-  return [...new Set([...seen].flatMap((chunk) => [chunk.url, ...chunk.styles, ...chunk.files]))].sort();
+  const all = reachedFrom(from, ({ imports, lazy }) => [...imports, ...lazy].map((url) => chunkAt(client, url)));
+  return [...new Set([...all].flatMap(({ url, styles, files }) => [url, ...styles, ...files]))].sort();
 }

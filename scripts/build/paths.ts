@@ -1,38 +1,64 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** A trial build (`npm run budget -- --passes`) writes to a folder of its own. */
+/** A trial build (`npm run budget -- --passes`) writes to its own folder. */
 export const OUTPUT = process.env.BUILD_FOLDER ?? ROOT;
 const under = (...parts: string[]) => join(OUTPUT, ...parts);
 
-/** What Vite wrote, and what the later steps need to know about it. Not part of what is delivered. */
+/** Vite's output. Not served from here. */
 export const CLIENT = under('.cache/client');
 export const WORKERS = under('.cache/workers');
 /** The partners' loader. */
 export const EMBED = under('.cache/embed');
-/** Their component for React and Preact, as it is published. */
+/** The partners' component for React and Preact, as published. */
 export const EMBED_REACT = under('dist/embed-react');
 export const COMPRESSED = under('.cache/compressed');
 export const DIST = under('dist');
 export const NICHES = under('dist/niches');
 export const RENDERER = under('dist/renderer');
-/** One JSON per host for the server's own renders; not public. */
+/** One JSON file per host, for rendering on the server. Not public. */
 export const RENDER_SITES = under('dist/render');
-/** Source maps of what the last builds sent to browsers, for `npm run errors`; not public. */
+/** Source maps of the last builds, for `npm run errors`. Not public. */
 export const SOURCE_MAPS = under('dist/source-maps');
 export const SITES = under('dist/sites');
-export const PACKS = join(ROOT, 'sites');
+export const PACKS = resolve(ROOT, process.env.SITES_DIR ?? 'sites');
 export const LOCALES_FOLDER = join(ROOT, 'locales');
-/** The table of loaders, from which the build reads which module shows which route. */
-export const SCREENS = join(ROOT, 'src/screens.ts');
-/** Each the script of one campaign's screen, named by its route. */
-export const CAMPAIGNS = join(ROOT, 'src/campaigns');
-/** The table of landers, in the same form. */
-export const LANDERS = join(ROOT, 'src/landers.ts');
+/** The table of loaders that tells the build which module shows which route. */
+export const SCREENS = join(ROOT, 'src/routing/screens.ts');
+/** One script per campaign, named after its route. */
+export const CAMPAIGNS = join(ROOT, 'src/entry/campaigns');
+/** The table of landers, in the same format as the screens. */
+export const LANDERS = join(ROOT, 'src/documents/landers.ts');
 /**
- * Files go by their hash alone, of the fewest letters that the bundler grants so many files: every name that a first
- * screen mentions is paid for there (docs/decisions/0038).
+ * Files have a readable name before the hash. The hash is as short as the bundler allows for this many files, since every
+ * name on a first screen costs bytes there (docs/decisions/0038).
  */
-export const SCRIPT_NAMES = 'assets/[hash:7].js';
-export const ASSET_NAMES = 'assets/[hash:7][extname]';
+export const scriptName = ({ name }: { readonly name: string }) => `assets/${readable(name)}-[hash:7].js`;
+export const assetName = ({ names }: { readonly names: readonly string[] }) =>
+  `assets/${readable(names[0]?.replace(/\.\w+$/, '') ?? 'file')}-[hash:7][extname]`;
+
+const LONGEST_NAME = 8;
+
+/** The name of the file's content, cut after whole words. */
+function readable(name: string): string {
+  const short = name.replace(/^(?:rolldown|(?:screen|entry|styles|script)(?:-landers)?)-|\.lazy$|\.module$/g, '');
+  return short.length > LONGEST_NAME ? short.replace(new RegExp(`^(.{3,${LONGEST_NAME}})-.*$`), '$1') : short;
+}
+
+/** Passes that only save bytes. `npm run budget -- --passes` builds without each of them in turn. */
+export const PASSES = [
+  'class names',
+  'preact for react',
+  'small lingui',
+  'small jsx',
+  'shared chunks',
+  'short message keys',
+  'inlined constants',
+  'terser',
+] as const;
+
+export type Pass = (typeof PASSES)[number];
+
+/** False for the pass that a trial build skips. */
+export const isOn = (pass: Pass): boolean => process.env.BUILD_WITHOUT !== pass;

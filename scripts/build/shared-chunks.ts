@@ -1,30 +1,32 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ROUTES, type Route } from '#src/routes.ts';
+import { reachedFrom } from './client-output.ts';
 import { ROOT } from './paths.ts';
 
 type Context = Rolldown.ChunkingContext;
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
-/** Module → the file it goes into; one without a name goes where the bundler puts it. */
+/** Module → its chunk. The bundler decides where null goes. */
 type Names = Map<string, string | null>;
 
-const START = join(ROOT, 'src/start.ts');
+const START = join(ROOT, 'src/entry/start-page.ts');
 const MAIN = join(ROOT, 'src/main.tsx');
-/** Pages for anyone show it too, as soon as a member is known to look. */
+/** Public pages use it too, once they know that the viewer is a member. */
 const MEMBER_LAYOUT = join(ROOT, 'src/layouts/default/member-layout.tsx');
-/** What every first write loads, on whatever page: it brings nothing else along. */
-const TRANSPORT = join(ROOT, 'src/api/transport.ts');
-/** Visits begin with these screens. */
+/** What the first writing call loads on any page. It must load nothing else. */
+const TRANSPORT = join(ROOT, 'src/api/transport.lazy.ts');
+const MONEY = /^(?:credits|premium|pricing|transactions)\b/;
+/** Visits start with these screens. */
 const FIRST_SCREENS = ['index', 'members', 'chats'];
 
 /**
- * Keeps in one file what the same screens share. Left to itself the bundler cuts a file for each combination of screens
- * and lazy parts.
+ * Keeps what the same screens share in one file. By default the bundler creates a file for each combination of screens and
+ * lazy parts. What two first screens share is in the shell, since a separate file costs each of them more.
  */
 export const appChunks = (screens: ReadonlyMap<string, string>): Splitting =>
   splitting((context) => appNames(screens, context));
 
-/** What the landers' form loads later is one file, which imports nothing but the form (`src/platform/lone-part.ts`). */
+/** The form's lazy parts are one file that imports only the form (`src/platform/single-file-parts.ts`). */
 export const landerChunks = (island: string): Splitting =>
   splitting((context) => {
     const form = closure([island], context);
@@ -33,18 +35,11 @@ export const landerChunks = (island: string): Splitting =>
 
 function splitting(namesIn: (context: Context) => Names): Splitting {
   let names: Names | undefined;
-  return {
-    includeDependenciesRecursively: false,
-    groups: [
-      {
-        debugName: 'shared',
-        name(id, context) {
-          names ??= namesIn(context);
-          return names.get(id) ?? null;
-        },
-      },
-    ],
+  const nameOf = (id: string, context: Context) => {
+    names ??= namesIn(context);
+    return names.get(id) ?? null;
   };
+  return { includeDependenciesRecursively: false, groups: [{ debugName: 'shared', name: nameOf }] };
 }
 
 function appNames(screens: ReadonlyMap<string, string>, context: Context): Names {
@@ -52,61 +47,48 @@ function appNames(screens: ReadonlyMap<string, string>, context: Context): Names
   const claim = (name: string | null, modules: Iterable<string>) => {
     for (const id of modules) if (!names.has(id)) names.set(id, name);
   };
-  // Documents name the file of a screen, so that it is the screen's own.
+  // Documents refer to a screen's file by name, so each screen has its own.
   claim(null, screens.values());
   claim('start', closure([START], context));
   claim('shell', closure([MAIN, MEMBER_LAYOUT], context));
   for (const [id, users] of usersOf(screens, context)) {
     const first = FIRST_SCREENS.filter((name) => users.includes(name));
-    if (first.length > 0) claim(`first-${first.join('-')}`, [id]);
-    else claim(users.length > 1 ? `pages-${accessOf(users)}` : null, [id]);
+    if (first.length > 0) claim(first.length > 1 ? 'shell' : `first-${first[0]}`, [id]);
+    else claim(users.length > 1 ? `pages-${groupOf(users)}` : null, [id]);
   }
   claim('transport', closure([TRANSPORT], context));
   for (const [id, count] of lazyModules(names.keys(), context)) claim(count > 1 ? 'later' : null, [id]);
   return names;
 }
 
-/** Which screens need a module at once. */
+/** Module → the screens that import it statically. */
 function usersOf(screens: ReadonlyMap<string, string>, context: Context): Map<string, string[]> {
   const users = new Map<string, string[]>();
-  // One screen may stand at two routes.
+  // Two routes can show the same screen.
   for (const [module, screen] of new Map([...screens].map(([name, module]) => [module, name]))) {
     for (const id of closure([module], context)) users.set(id, [...(users.get(id) ?? []), screen]);
   }
   return users;
 }
 
-/** Screens of members alone share a file that no visitor loads. */
-function accessOf(users: readonly string[]): 'member' | 'any' {
+/** Screens of prices and orders share a file that no other screen loads, and members-only screens one without visitors. */
+function groupOf(users: readonly string[]): 'money' | 'member' | 'any' {
+  if (users.every((name) => MONEY.test(name))) return 'money';
   const routes = (ROUTES as readonly Route[]).filter(({ name }) => users.includes(name));
   return routes.length === users.length && routes.every(({ access }) => access === 'member') ? 'member' : 'any';
 }
 
-/** The modules that come later, with the number of lazy parts that need each. */
+/** The lazily loaded modules, each with the number of lazy parts that need it. */
 function lazyModules(from: Iterable<string>, context: Context): Map<string, number> {
+  const partsOf = (modules: Iterable<string>) =>
+    [...modules].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   const counts = new Map<string, number>();
-  const parts = new Set<string>();
-  const visit = (modules: Iterable<string>) => {
-    for (const part of [...modules].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])) {
-      if (parts.has(part)) continue;
-      parts.add(part);
-      const needs = closure([part], context);
-      for (const id of needs) counts.set(id, (counts.get(id) ?? 0) + 1);
-      visit(needs);
-    }
-  };
-  visit(from);
+  for (const part of reachedFrom(partsOf(from), (part) => partsOf(closure([part], context)))) {
+    for (const id of closure([part], context)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
   return counts;
 }
 
-/** The modules and all that they import without `import()`. */
-function closure(from: readonly string[], context: Context): Set<string> {
-  const seen = new Set<string>();
-  const visit = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported);
-  };
-  for (const id of from) visit(id);
-  return seen;
-}
+/** The modules and all their static imports. */
+const closure = (from: Iterable<string>, context: Context) =>
+  reachedFrom(from, (id) => context.getModuleInfo(id)?.importedIds ?? []);

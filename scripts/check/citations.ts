@@ -4,24 +4,32 @@ import { basename, dirname, join, posix } from 'node:path';
 const FOLDERS =
   '{src,server,scripts,tests,docs,locales,sites,.ci,.github}/**/*.{ts,tsx,mjs,scss,css,html,json,md,po,yml}';
 const ROOT_FILES = '*.{ts,json,html,md}';
-/** Written by tools or by others; and the test of this check, which cites on purpose what is missing. */
-const NOT_OURS =
-  /^(?:package-lock\.json$|scripts\/bench\/lander\/reference\/|tests\/architecture\/citations\.test\.ts$)/;
+/** npm writes the lockfile. The test of this check cites missing files on purpose. */
+const IGNORED = /^(?:package-lock\.json$|tests\/architecture\/citations\.test\.ts$)/;
 
-/** `docs/product/sign-up.md#steps`, in any file; not as a part of a longer path or address. */
+/** `docs/product/sign-up.md#steps` in any file, but not as part of a longer path or URL. */
 const CITATION = /(?<![\w./-])docs\/[\w./-]*(?:#[\w-]+)?/g;
 /** A decision may be cited by its number alone. */
 const DECISION = /^docs\/decisions\/\d{4}$/;
 const LINK = /\]\(([^)\s]+)\)/g;
-/** A source file that a document names. Decisions and releases tell of the past. */
-const SOURCE = /`((?:src|server|scripts|tests|locales|sites)\/[\w./-]+\.\w+)`/g;
-const OF_THE_PAST = /^(?:docs\/decisions\/|CHANGELOG\.md$)/;
+/**
+ * A source file or folder in a document, such as `src/niches/<slug>.ts`, and a test title after it. Not checked in
+ * decisions and the changelog, which describe the past.
+ */
+const SOURCE = /`((?:src|server|scripts|tests|locales|sites)\/[\w./<>-]+)`(?: \("([^"]+)"\))?/g;
+const PLACEHOLDER = /<[\w-]+>/g;
+const HISTORICAL = /^(?:docs\/decisions\/|CHANGELOG\.md$)/;
 
-/** Every citation, link and path in the project at `root` that leads nowhere. */
-export function findBrokenCitations(root: string): string[] {
+interface CitationReport {
+  readonly checked: number;
+  readonly broken: string[];
+}
+
+/** Checks every citation, link and path in the project at `root`. */
+export function checkCitations(root: string): CitationReport {
   const files = globSync([FOLDERS, ROOT_FILES], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !NOT_OURS.test(file))
+    .filter((file) => !IGNORED.test(file))
     .sort();
   const anchors = new Map<string, ReadonlySet<string>>();
   const anchorsOf = (file: string) => {
@@ -29,40 +37,53 @@ export function findBrokenCitations(root: string): string[] {
     anchors.set(file, known);
     return known;
   };
-  const leadsSomewhere = (target: string) => {
+  const targetExists = (target: string) => {
     const [path = '', anchor] = target.split('#');
     if (DECISION.test(path)) return globSync(`${path}-*.md`, { cwd: root }).length === 1;
+    if (path.includes('<')) return globSync(path.replace(PLACEHOLDER, '*'), { cwd: root }).length > 0;
     if (!existsSync(join(root, path))) return false;
     return anchor === undefined || (statSync(join(root, path)).isFile() && anchorsOf(path).has(anchor));
   };
-  return files.flatMap((file) =>
-    citationsOf(file, readFileSync(join(root, file), 'utf8'))
-      .filter(({ target }) => !leadsSomewhere(target))
-      .map(({ target, line }) => `${file}:${line} cites ${target}, which leads nowhere`),
+  const problemOf = ({ target, title }: Citation) => {
+    if (!targetExists(target)) return `cites ${target}, which does not exist`;
+    const isThere = !title || readFileSync(join(root, target), 'utf8').includes(title);
+    return isThere ? '' : `cites the test "${title}", which ${target} doesn't have`;
+  };
+  const cited = files.flatMap((file) =>
+    citationsOf(file, readFileSync(join(root, file), 'utf8')).map((citation) => ({ file, ...citation })),
   );
+  const broken = cited.flatMap((citation) => {
+    const problem = problemOf(citation);
+    return problem ? [`${citation.file}:${citation.line} ${problem}`] : [];
+  });
+  return { checked: cited.length, broken };
 }
 
 interface Citation {
   readonly target: string;
   readonly line: number;
+  /** The title of a test in the cited file. */
+  readonly title?: string | undefined;
 }
 
+type Place = Omit<Citation, 'line'> & { readonly index: number };
+
 function citationsOf(file: string, text: string): Citation[] {
-  const cited = [...text.matchAll(CITATION)].map(({ 0: target, index }) => ({
+  const cited: Place[] = [...text.matchAll(CITATION)].map(({ 0: target, index }) => ({
     target: target.replace(/\.+$/, ''),
     index,
   }));
-  const found = file.endsWith('.md') ? [...cited, ...linksOf(file, text), ...sourcesOf(file, text)] : cited;
+  const found: Place[] = file.endsWith('.md') ? [...cited, ...linksOf(file, text), ...sourcesOf(file, text)] : cited;
   const byPlace = new Map(
-    found.map(({ target, index }) => {
+    found.map(({ index, ...citation }) => {
       const line = text.slice(0, index).split('\n').length;
-      return [`${line} ${target}`, { target, line }];
+      return [`${line} ${citation.target} ${citation.title ?? ''}`, { ...citation, line }];
     }),
   );
   return [...byPlace.values()];
 }
 
-/** A link is relative to its document. */
+/** Links are relative to their document. */
 function linksOf(file: string, text: string) {
   return [...text.matchAll(LINK)]
     .map(({ 1: link = '', index }) => ({ link, index }))
@@ -74,11 +95,11 @@ function linksOf(file: string, text: string) {
 }
 
 function sourcesOf(file: string, text: string) {
-  if (OF_THE_PAST.test(file)) return [];
-  return [...text.matchAll(SOURCE)].map(({ 1: target = '', index }) => ({ target, index }));
+  if (HISTORICAL.test(file)) return [];
+  return [...text.matchAll(SOURCE)].map(({ 1: target = '', 2: title, index }) => ({ target, title, index }));
 }
 
-/** Ids that stand in the text, and headings as GitHub and others name them: small letters, dashes for spaces. */
+/** Explicit ids, and headings as GitHub names them: lower case, dashes for spaces. */
 function anchorsIn(markdown: string): ReadonlySet<string> {
   const anchors = new Set(Array.from(markdown.matchAll(/<a id="([\w-]+)">/g), ([, id = '']) => id));
   const withoutCode = markdown.replace(/^ *```[\s\S]*?^ *```/gm, '');

@@ -6,7 +6,7 @@ export type Node = { readonly type: string; readonly start: number; readonly end
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The nodes of a module's syntax tree that are wanted, in the order in which they begin. */
+/** The nodes that `wanted` selects in a module's syntax tree, in source order. */
 export function findNodes(file: string, code: string, wanted: (node: Node) => readonly Node[]): Node[] {
   const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file} can't be parsed: ${errors[0].message}`);

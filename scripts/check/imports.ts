@@ -3,25 +3,34 @@ import { parseSync } from 'vite';
 export interface FoundImport {
   specifier: string;
   line: number;
+  /** The other module runs before this one: the import is neither a type nor an `import()`. */
+  runsBefore: boolean;
 }
 
-// The parser lists `import('x')` as an expression, not as a type; this finds both, the glob form, and of a template
-// literal what stands before its first placeholder.
+// The parser finds `import('x')` as an expression but not as a type. This finds both, the glob form, and the start of a
+// template literal up to its first placeholder.
 const CALLED = /\bimport(?:\.meta\.glob)?(?:<[^>()]*>)?\(\s*(['"`])([^'"`]+)\1/g;
 
-/** Everything a source file imports: statements, re-exports, dynamic imports, import types, globs. */
+/** All imports of a source file: statements, re-exports, dynamic imports, import types and globs. */
 export function importsOf(file: string, source: string): FoundImport[] {
   const { module, comments, errors } = parseSync(file, source);
   const error = errors[0];
   if (error) throw new Error(`${file} can't be parsed: ${error.message}`);
+  const runs = (entries: readonly { isType: boolean }[]) => !entries.length || entries.some(({ isType }) => !isType);
   const stated = [
-    ...module.staticImports.map((statement) => statement.moduleRequest),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
-  ].map(({ value, start }) => ({ specifier: value, start }));
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({ ...moduleRequest, runsBefore: runs(entries) })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { ...moduleRequest, runsBefore: !isType } : [])),
+    ),
+  ].map(({ value, start, runsBefore }) => ({ specifier: value, start, runsBefore }));
   const called = [...source.matchAll(CALLED)]
-    .map((match) => ({ specifier: (match[2] ?? '').replace(/\$\{.*/s, ''), start: match.index }))
+    .map((match) => ({
+      specifier: (match[2] ?? '').replace(/\$\{.*/s, ''),
+      start: match.index,
+      runsBefore: false,
+    }))
     .filter(({ specifier, start }) => specifier !== '' && !isInside(start, comments));
-  return [...stated, ...called].map(({ specifier, start }) => ({ specifier, line: lineAt(source, start) }));
+  return [...stated, ...called].map(({ start, ...found }) => ({ ...found, line: lineAt(source, start) }));
 }
 
 function isInside(offset: number, ranges: { start: number; end: number }[]): boolean {

@@ -1,14 +1,14 @@
 /**
- * The arrow of imports, as data: what each layer may import besides itself. Everything else is refused.
- * `biome.json` repeats the edges for editors; tests/architecture/arrow.test.ts holds the two together.
+ * The import rules as data: what each layer may import besides itself. Every other import is an error.
+ * `biome.json` extends a copy of the rules for editors; tests/architecture/import-rules.test.ts compares the two.
  */
 export interface Layer {
-  /** File or folder; the longest matching path wins. */
+  /** A file or folder. The longest matching path wins. */
   path: string;
   sees: string[];
-  /** The folders inside don't import one another. */
+  /** The folders inside may not import one another. */
   separate?: boolean;
-  /** npm packages it may import; all of them where left out. */
+  /** The npm packages that it may import. Without it, all of them. */
   packages?: string[];
 }
 
@@ -29,17 +29,19 @@ const SCREENS = [
   'screens',
 ];
 
-/** The server's rings, innermost first: a folder sees the rings inside its own, and no other folder of its ring. */
+/** The server's rings, innermost first. A folder may import inner rings, but no other folder of its own ring. */
 const RINGS: readonly (readonly string[])[] = [
   ['server/base'],
   ['server/store'],
-  ['server/sites', 'server/geo'],
+  ['server/geo'],
+  ['server/sites'],
   [
     'server/chats',
     'server/client-errors',
     'server/gifs',
     'server/likes',
     'server/members',
+    'server/money',
     'server/partners',
     'server/photos',
     'server/safety',
@@ -65,24 +67,25 @@ function ringLayers(): Record<string, Layer> {
 }
 
 export const LAYERS: Record<string, Layer> = {
-  // Numbers and nothing else, so that contracts can name them too.
+  // Only numbers, so that contracts can use them.
   limits: { path: 'src/shared/rules/limits.ts', sees: [], packages: [] },
   contracts: { path: 'src/shared/contracts', sees: ['limits'], packages: ['superstruct'] },
   rules: { path: 'src/shared/rules', sees: ['limits', 'contracts'], packages: ['superstruct'] },
   routes: { path: 'src/routes.ts', sees: [], packages: [] },
-  routePath: { path: 'src/route-path.ts', sees: ['routes'], packages: [] },
-  // Apart from the table, since only who changes screens needs it.
-  matchRoute: { path: 'src/match-route.ts', sees: ['routes', 'routePath'], packages: [] },
-  // What every niche has; the niches themselves are seen by build and server only, never by shared code.
+  routePath: { path: 'src/routing/route-path.ts', sees: ['routes'], packages: [] },
+  // Separate from the table, since only code that changes screens needs it.
+  matchRoute: { path: 'src/routing/match-route.ts', sees: ['routes', 'routePath'], packages: [] },
+  // The type of a niche. Only build and server import the niches themselves, never shared code.
   niche: { path: 'src/niches/niche.ts', sees: SHARED },
   niches: { path: 'src/niches', sees: [...SHARED, 'niche'] },
   templates: { path: 'src/templates', sees: SHARED },
-  boot: { path: 'src/boot.ts', sees: [...SHARED, 'routes'] },
-  // What a page's and a lander's module exports: the types, apart from the tables that name them all.
-  screen: { path: 'src/screen.ts', sees: ['routes'] },
-  screenTitle: { path: 'src/screen-title.ts', sees: ['screen'] },
-  renderSite: { path: 'src/render-site.ts', sees: PAGE },
-  lander: { path: 'src/lander.ts', sees: [...PAGE, 'renderSite'] },
+  boot: { path: 'src/entry/boot.ts', sees: [...SHARED, 'routes'] },
+  // The types of what modules of pages and landers export, separate from the tables that list them all.
+  screen: { path: 'src/routing/screen.ts', sees: ['routes'] },
+  screenTitle: { path: 'src/routing/screen-title.ts', sees: ['screen'] },
+  renderSite: { path: 'src/documents/render-site.ts', sees: PAGE },
+  pageAssets: { path: 'src/documents/page-assets.ts', sees: [...PAGE, 'renderSite'] },
+  lander: { path: 'src/documents/lander.ts', sees: [...PAGE, 'renderSite'] },
   styles: { path: 'src/styles', sees: [] },
   ui: { path: 'src/ui', sees: [...PAGE, 'styles', 'platform'] },
   platform: { path: 'src/platform', sees: PAGE },
@@ -91,46 +94,68 @@ export const LAYERS: Record<string, Layer> = {
   state: { path: 'src/state', sees: STATE },
   features: { path: 'src/features', sees: [...STATE, 'styles', 'ui'], separate: true },
   layouts: { path: 'src/layouts', sees: FEATURES },
-  // Other pages show it where what they should show does not exist.
+  // Other pages show it when their content does not exist.
   notFound: { path: 'src/pages/not-found', sees: [...FEATURES, 'screen', 'layouts'] },
   pages: { path: 'src/pages', sees: [...FEATURES, 'screen', 'layouts', 'notFound'], separate: true },
-  // Documents for partners, made as landers are and without a form.
+  // Documents for partners, built like landers but without a form.
   partners: { path: 'src/partners', sees: [...FEATURES, 'lander'] },
   landers: { path: 'src/landers', sees: [...FEATURES, 'lander', 'landerAbout'], separate: true },
-  // What the landers about a member have in common: who it is, and the photo.
+  // Shared by the landers about a member: the member's data and photo.
   landerAbout: { path: 'src/landers/about', sees: [...FEATURES, 'lander'] },
-  screens: { path: 'src/screens.ts', sees: SCREENS },
-  // The one island of all landers: they leave a place for it, and the renderer puts it there.
+  screens: { path: 'src/routing/screens.ts', sees: SCREENS },
+  // The one island of all landers. Landers leave a placeholder, and the renderer fills it.
   landerForm: { path: 'src/landers/form', sees: [...FEATURES, 'lander'] },
   landerTable: {
-    path: 'src/landers.ts',
+    path: 'src/documents/landers.ts',
     sees: ['lander', 'landers', 'landerAbout', 'landerForm', 'partners', 'screens'],
   },
   app: { path: 'src/app.tsx', sees: [...FEATURES, 'screen', 'layouts'] },
-  // A campaign's screen brings its own script, which knows no other screen.
-  campaignTable: { path: 'src/campaigns.ts', sees: ['screens', 'notFound', 'pages'] },
-  startCampaign: { path: 'src/start-campaign.tsx', sees: [...FEATURES, 'screen', 'app'] },
-  campaigns: { path: 'src/campaigns', sees: ['notFound', 'pages', 'startCampaign'], separate: true },
-  router: { path: 'src/router.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
-  deferred: { path: 'src/after-first-screen.ts', sees: [...FEATURES, 'app', 'router'] },
-  main: { path: 'src/main.tsx', sees: [...FEATURES, 'screen', 'layouts', 'app', 'router', 'deferred', 'nichePrefix'] },
-  nichePrefix: { path: 'src/niche-prefix.ts', sees: [], packages: [] },
-  start: { path: 'src/start.ts', sees: ['nichePrefix', 'platform', 'startFailure', 'main'] },
-  // Must work where the app does not.
-  startFailure: { path: 'src/start-failure.ts', sees: ['boot', 'state', 'ui'] },
-  document: { path: 'src/document.ts', sees: [...PAGE, 'styles', 'renderSite'] },
+  // A campaign's screen has its own script, which imports no other screen.
+  campaignTable: { path: 'src/documents/campaigns.ts', sees: ['screens', 'notFound', 'pages'] },
+  startCampaign: { path: 'src/entry/start-campaign.tsx', sees: [...FEATURES, 'screen', 'app'] },
+  campaigns: { path: 'src/entry/campaigns', sees: ['notFound', 'pages', 'startCampaign'], separate: true },
+  // Developer pages show everything that members see. Nothing of the app may import them.
+  developer: { path: 'src/developer', sees: [...FEATURES, 'screen', 'layouts', 'notFound', 'pages'] },
+  developerTable: { path: 'src/documents/developer-pages.ts', sees: ['screens', 'developer'] },
+  developerScripts: { path: 'src/entry/developer', sees: ['developer', 'startCampaign'], separate: true },
+  developerPanel: { path: 'src/entry/developer-panel.tsx', sees: ['developer'] },
+  router: { path: 'src/routing/router.lazy.ts', sees: [...SCREENS, 'app', 'matchRoute', 'screenTitle'] },
+  deferred: { path: 'src/entry/after-first-screen.lazy.ts', sees: [...FEATURES, 'app', 'router'] },
+  main: {
+    path: 'src/main.tsx',
+    sees: [...FEATURES, 'screen', 'layouts', 'app', 'router', 'deferred', 'nichePrefix', 'startFailure'],
+  },
+  nichePrefix: { path: 'src/entry/niche-prefix.ts', sees: [], packages: [] },
+  start: { path: 'src/entry/start-page.ts', sees: ['nichePrefix', 'platform', 'startFailure', 'main'] },
+  // Must work when the app doesn't.
+  startFailure: { path: 'src/entry/handle-start-failure.ts', sees: ['platform', 'state', 'ui'] },
+  earlyFailure: { path: 'src/entry/early-failure.ts', sees: ['ui'] },
+  document: { path: 'src/documents/document.ts', sees: [...PAGE, 'styles', 'renderSite', 'listing'] },
+  pageTexts: { path: 'src/documents/page-texts.ts', sees: [...PAGE, 'renderSite'] },
+  descriptions: { path: 'src/documents/descriptions.ts', sees: [...PAGE, 'renderSite', 'pageTexts'] },
+  listing: { path: 'src/documents/listing.ts', sees: [...PAGE, 'renderSite'] },
+  webManifest: { path: 'src/documents/web-manifest.ts', sees: [...PAGE, 'renderSite', 'pageTexts'] },
+  renderLander: {
+    path: 'src/documents/render-lander.tsx',
+    sees: [...FEATURES, 'layouts', 'lander', 'landerForm', 'landerTable', 'renderSite', 'pageTexts', 'document'],
+  },
   render: {
-    path: 'src/render.tsx',
+    path: 'src/documents/render.tsx',
     sees: [
       ...SCREENS,
       'app',
       'matchRoute',
       'screenTitle',
-      'lander',
-      'landerForm',
+      'renderLander',
       'landerTable',
       'campaignTable',
+      'developerTable',
       'renderSite',
+      'pageAssets',
+      'pageTexts',
+      'descriptions',
+      'listing',
+      'webManifest',
       'document',
     ],
   },
@@ -140,9 +165,9 @@ export const LAYERS: Record<string, Layer> = {
   locales: { path: 'locales', sees: [] },
 };
 
-export interface PackageRule {
+interface PackageRule {
   packages: RegExp;
-  /** Layers or folders that may import them. */
+  /** The layers or folders that may import them. */
   only: string[];
   because: string;
 }
@@ -150,19 +175,19 @@ export interface PackageRule {
 export const PACKAGE_RULES: PackageRule[] = [
   { packages: /^node:/, only: ['server'], because: 'src runs in browsers' },
   {
-    packages: /^(kysely|kysely-postgres-js|postgres|node:sqlite)$/,
+    packages: /^(kysely|pg|node:sqlite)$/,
     only: ['server/store'],
-    because: 'server/store is the only place that knows the database',
+    because: 'only server/store accesses the database',
   },
   {
     packages: /^(preact|react|react-dom|wouter|@preact\/signals|@lingui\/(core|react)\/macro)(\/|$)/,
     only: ['src'],
-    because: 'the server sees the interface only as the built renderer',
+    because: 'the server uses the interface only through the built renderer',
   },
   {
     packages: /^(preact|@preact\/signals)(\/|$)/,
     only: ['src/platform/react.ts', 'src/platform/signals.ts'],
     because: 'the app is written for React: import from react, react-dom/client or #src/platform/signals.ts',
   },
-  { packages: /^ky$/, only: ['src/api'], because: 'calls are made in src/api' },
+  { packages: /^ky$/, only: ['src/api'], because: 'only src/api makes calls' },
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fitsPlatform, type LockedFor, type Platform } from '../setup/fits-platform.mjs';
 import { ROOT } from './root.ts';
 
-/** What the check reads of package-lock.json. */
+/** The part of package-lock.json that the check reads. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
@@ -15,7 +15,7 @@ interface LockEntry extends LockedFor {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Where the project installs. */
+/** The supported platforms. */
 const PLATFORMS: readonly (Platform & { name: string })[] = [
   { name: 'Linux x64 (glibc)', os: 'linux', cpu: 'x64', libc: 'glibc' },
   { name: 'Linux x64 (musl)', os: 'linux', cpu: 'x64', libc: 'musl' },
@@ -33,8 +33,8 @@ export function checkLock(): string {
 }
 
 /**
- * npm leaves binaries that its registry lacks out of the lockfile without a word. npm 11 then refuses `npm ci` (EUSAGE),
- * and other npm versions install a package that can't start.
+ * npm silently leaves binaries that its registry lacks out of the lockfile. Then `npm ci` fails in npm 11 (EUSAGE), and other
+ * npm versions install a package that can't start.
  */
 export function findLockProblems({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => [
@@ -45,7 +45,7 @@ export function findLockProblems({ packages }: Lock): string[] {
 
 function withoutIntegrity(path: string, { version, integrity, link }: LockEntry): string[] {
   if (!path.includes('node_modules/') || link || integrity) return [];
-  return [`${nameOf(path)} ${version} has no integrity: ${WRITE_ANEW}.`];
+  return [`${nameOf(path)} ${version} has no integrity: ${REINSTALL}.`];
 }
 
 function missingBinaries(packages: Lock['packages'], path: string, entry: LockEntry): string[] {
@@ -56,7 +56,7 @@ function missingBinaries(packages: Lock['packages'], path: string, entry: LockEn
     .filter(({ binary }) => !binary)
     .map(({ name }) => `${asked} asks for ${name}, which the lockfile lacks: ${OTHER_VERSION}.`);
   const binaries = found.flatMap(({ binary }) => (binary?.os && binary.cpu ? [binary] : []));
-  // One package for one system, such as fsevents, is no set of binaries.
+  // A single package for one system, such as fsevents, is not a set of binaries.
   if (binaries.length < 2) return absent;
   const lacking = PLATFORMS.filter((platform) => !binaries.some((binary) => fitsPlatform(binary, platform)));
   return [...absent, ...lacking.map(({ name }) => `${asked} has no binary for ${name}: ${OTHER_VERSION}.`)];
@@ -64,12 +64,12 @@ function missingBinaries(packages: Lock['packages'], path: string, entry: LockEn
 
 const OTHER_VERSION =
   'pin a version whose binaries are all in the registry (`overrides` in package.json), and run npm install again';
-const WRITE_ANEW = 'remove its entry and run npm install again';
+const REINSTALL = 'remove its entry and run npm install again';
 
 const nameOf = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) || 'the project';
 
-/** The entry that the package at `path` gets for `name`: in its own folder, or above. */
+/** The entry that `name` resolves to from the package at `path`: in its own folder or above. */
 function findFrom(packages: Lock['packages'], path: string, name: string): LockEntry | undefined {
   const own = packages[`${path ? `${path}/` : ''}node_modules/${name}`];
   if (own || path === '') return own;

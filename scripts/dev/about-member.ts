@@ -2,12 +2,12 @@ import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Profile } from '#shared/contracts/profile.ts';
 import type { LanderMember } from '#shared/contracts/renderer.ts';
-import { matchRoute } from '#src/match-route.ts';
 import { isAboutMember } from '#src/routes.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
 
 /**
- * Whom the lander at an address is about, as the real server tells visitors: null where there is nobody, undefined where
- * the page is about no member. Names of regions and interests stay out: the calls answer them on their own.
+ * The member that the lander at this path is about, as visitors see it: null if there is no such member, undefined if the
+ * page is not about a member. Leaves out the names of regions and interests, which have their own calls.
  */
 export async function memberAbout(
   api: string,

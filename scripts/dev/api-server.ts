@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { ROOT } from '../build/paths.ts';
 import { freePort } from '../machine/free-port.ts';
 
-/** The real server in a process of its own, which starts anew when something in it changes; answers with its port. */
+/** Starts the server in its own process, which restarts when its files change. Returns its port. */
 export async function startApiServer(publicPort: number): Promise<{ port: number; process: ChildProcess }> {
   const port = await freePort();
   const child = spawn(
@@ -11,7 +11,7 @@ export async function startApiServer(publicPort: number): Promise<{ port: number
     {
       cwd: ROOT,
       stdio: 'inherit',
-      // Mails and the check of origins name the address that the browser sees.
+      // Emails and the origin check use the address that the browser sees.
       env: { ORIGIN_TEMPLATE: `http://{host}:${publicPort}`, LOG_LEVEL: 'warn', ...process.env, PORT: String(port) },
     },
   );

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { pricingOf } from '#shared/rules/offers.ts';
 import { siteSettings } from '#shared/rules/site-settings.ts';
-import type { RenderSite } from '#src/render-site.ts';
+import type { RenderSite } from '#src/documents/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
-import { campaignScripts, ISLAND, landerSources } from '../build/client-build.ts';
+import { campaignScripts, ISLAND, landerSources, readNiche } from '../build/inputs.ts';
 import type { ModuleMessages } from '../build/lingui-macros.ts';
 import { entryOf } from '../build/niche-entries.ts';
-import { readNiche } from '../build/niche-slugs.ts';
 import { ROOT } from '../build/paths.ts';
 import { pageTextsOf } from '../export/page-texts.ts';
 import { compileCatalogs } from '../i18n/catalogs.ts';
@@ -15,12 +15,12 @@ import { findSourceTexts } from '../i18n/source-texts.ts';
 import { placeArt } from '../site-art/place-art.ts';
 import { siteMapOf } from '../site-art/site-map.ts';
 
-/** Where the pictures of a niche stand while developing. */
+/** The folder of a niche's pictures in development. */
 export const devFiles = (slug: string) => join(ROOT, '.cache/dev', slug);
 
 const addressOf = (file: string) => file.slice(ROOT.length - 1);
 
-/** A site as the renderer wants it, made from the sources as they are: scripts by Vite, all strings on every page. */
+/** A site for the renderer, straight from the sources: Vite serves the scripts, and every page has all strings. */
 export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<RenderSite> {
   const niche = await readNiche(pack.niche);
   const template = TEMPLATES[pack.template];
@@ -30,7 +30,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
   return {
     host: pack.host,
     build: 'dev',
-    settings: siteSettings({ pack, nicheNumber: niche.number, switches: template.switches, pushKey: null }),
+    settings: siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null }),
     niche,
     theme: themeCss(niche, template.tokens, pack.hue),
     surfaces: surfacesOf(niche, pack.hue),
@@ -46,7 +46,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     landers: Object.fromEntries(
       [...landerSources()].map(([route, { script, hasForm }]) => [
         route,
-        // Where there is no form, the script of the page is its only one.
+        // Without a form, the page's own script is its only one.
         hasForm || !script
           ? { ...assets(addressOf(ISLAND)), later: script ? addressOf(script) : undefined }
           : assets(addressOf(script)),
@@ -55,6 +55,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     campaigns: Object.fromEntries(campaignScripts().map(([route, script]) => [route, assets(addressOf(script))])),
     copies: pack.landers,
     styles: {},
+    pricing: pricingOf(pack.prices),
     texts: pageTextsOf(pack),
     catalogs: byLocale,
   };

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { VERSION } from '#src/embed/version.ts';
+import { VERSION } from '#shared/rules/embed-version.ts';
 import { put } from '../build/files.ts';
 import { EMBED, EMBED_REACT, ROOT } from '../build/paths.ts';
+import { packPackage } from './pack-package.ts';
 
-/** Compiles the partners' loader into one plain script, and their component into a package of its own. */
+/** Compiles the partners' loader into one plain script, and their component into its own package. */
 export async function buildEmbed(): Promise<void> {
   await buildLoader();
   await buildReact();
@@ -24,7 +25,7 @@ export async function loaderScript(): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      // As far back as landers themselves are served (docs/product/must-hold.md#f7).
+      // The same browsers as the landers (docs/product/must-hold.md#f7).
       target: 'es2020',
       copyPublicDir: false,
       rolldownOptions: {
@@ -34,11 +35,11 @@ export async function loaderScript(): Promise<string> {
     },
   });
   const script = 'output' in result ? result.output.find((file) => file.type === 'chunk') : undefined;
-  if (!script) throw new Error('Vite made no script of src/embed/v1.ts');
+  if (!script) throw new Error('Vite built no script from src/embed/v1.ts');
   return script.code;
 }
 
-/** What a partner installs: one module with the loader in it, its types, and nothing that it depends on but React. */
+/** The package that partners install: one module that includes the loader, and its types. React is its only dependency. */
 async function buildReact(): Promise<void> {
   await build({
     root: ROOT,
@@ -50,7 +51,7 @@ async function buildReact(): Promise<void> {
       copyPublicDir: false,
       reportCompressedSize: false,
       lib: { entry: join(ROOT, 'src/embed/react/lander.ts'), formats: ['es'], fileName: () => 'lander.js' },
-      // Where components are rendered on a server too, this one belongs to the browser.
+      // Frameworks that also render on the server must run this component in the browser.
       rolldownOptions: { external: ['react'], output: { banner: `'use client';` } },
     },
   });
@@ -64,7 +65,7 @@ async function buildReact(): Promise<void> {
 const MANIFEST = {
   name: 'sevenfold-lander',
   version: VERSION,
-  description: 'Landers inside an app of React or Preact.',
+  description: 'Landers inside a React or Preact app.',
   license: 'MIT',
   type: 'module',
   exports: { '.': { types: './lander.d.ts', default: './lander.js' }, './package.json': './package.json' },
@@ -73,8 +74,14 @@ const MANIFEST = {
   peerDependencies: { react: '>=18' },
 };
 
-/** A full version, as it was given out. */
+/** The file of a released version. */
 export const releaseOf = (version: string): string => join(ROOT, `public/embed/v${version}.js`);
+
+/** The file of a released package for React and Preact. */
+export const packageOf = (version: string): string => join(ROOT, `public/embed/sevenfold-lander-${version}.tgz`);
+
+/** The package that the last build wrote, as npm installs it. */
+export const packBuilt = (): Buffer => packPackage(EMBED_REACT, ['package.json', ...MANIFEST.files]);
 
 /** For the `integrity` of a partner's script element. */
 export const integrityOf = (script: Uint8Array): string =>

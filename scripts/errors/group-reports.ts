@@ -1,18 +1,18 @@
-import type { WrittenReport } from '#server/client-errors/error-journal.ts';
+import type { StoredReport } from '#server/client-errors/error-journal.ts';
 import type { SourceLine } from './source-lines.ts';
 
-/** Frames further out say how one came there, and differ where the failure is the same. */
+/** Outer frames show the way to the error and can differ for the same error. */
 const FRAMES_COMPARED = 3;
 
-export interface ErrorGroup {
+interface ErrorGroup {
   readonly message: string;
   readonly lines: readonly SourceLine[];
-  readonly reports: readonly WrittenReport[];
+  readonly reports: readonly StoredReport[];
 }
 
-/** Reports of the same failure together, in all builds: the same message from the same lines. Most reported first. */
+/** Groups reports with the same message from the same source lines, across builds. The most frequent come first. */
 export function groupReports(
-  reports: readonly WrittenReport[],
+  reports: readonly StoredReport[],
   lineOf: (frame: string) => SourceLine,
 ): readonly ErrorGroup[] {
   const located = reports.map((report) => ({ report, lines: report.frames.split('\n').filter(Boolean).map(lineOf) }));
@@ -31,7 +31,6 @@ export function groupReports(
     .sort((a, b) => b.reports.length - a.reports.length);
 }
 
-/** As it is printed. */
 export function describeGroup({ message, lines, reports }: ErrorGroup): string {
   const times = reports.map(({ time }) => time).sort();
   return [

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { SOURCE_MAPS } from '../build/paths.ts';
 
-/** What a frame is in the sources. */
+/** The source line of a stack frame. */
 export interface SourceLine {
-  /** `src/state/chats.ts:12`, or the frame itself where its map is gone. */
+  /** `src/state/chats/chats.ts:12`, or the frame itself if its source map is gone. */
   readonly place: string;
   readonly text: string;
 }
 
-/** Reads frames back by the maps of `folder`, each map once. */
+/** Maps stack frames to source lines by the source maps in `folder`. Reads each map once. */
 export function sourceLines(folder = SOURCE_MAPS): (frame: string) => SourceLine {
   const maps = new Map<string, TraceMap | null>();
   const mapOf = (chunk: string): TraceMap | null => {

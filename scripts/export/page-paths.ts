@@ -1,20 +1,22 @@
+import { slugFolder } from '#server/web/page-files.ts';
 import type { LanderCopies } from '#shared/contracts/landers.ts';
-import { isParameter, matchRoute } from '#src/match-route.ts';
-import type { RenderSite } from '#src/render-site.ts';
-import { isAboutMember, ROUTES, type Route } from '#src/routes.ts';
+import { slugPath } from '#shared/rules/slug.ts';
+import type { RenderSite } from '#src/documents/render-site.ts';
+import { isAboutMember, isRouteOff, ROUTES, type Route } from '#src/routes.ts';
+import { isParameter, matchRoute } from '#src/routing/match-route.ts';
 
 export interface PagePath {
   readonly name: string;
-  /** Folder of its `index.html`, empty for `/`; a parameter stands as `_name`, one that may be absent stays out. */
+  /** The folder of its `index.html`, empty for `/`. Parameters become `_name`; optional ones are left out. */
   readonly folder: string;
-  /** An address of the route, for the renderer. */
+  /** A sample address of the route, for the renderer. */
   readonly sample: string;
   readonly route: Route;
-  /** The page says something else for the slug of this address than for any other. */
+  /** The page has its own text for the slug of this address. */
   readonly isVariant?: true;
 }
 
-/** Stands for any value: no page may depend on it, since one file serves all of them. */
+/** A placeholder for any value. Pages may not depend on it, since one file serves all values. */
 export const SAMPLE_ID = '________________';
 const SAMPLES = [SAMPLE_ID, 'given', 'a'];
 const PARAM = /^:(\w+)([*?]?)$/;
@@ -23,10 +25,10 @@ const PARAM = /^:(\w+)([*?]?)$/;
 export const pageNames = ({ routes, landers, campaigns }: RenderSite): Set<string> =>
   new Set([routes, landers, campaigns].flatMap((pages) => Object.keys(pages)));
 
-/** Where the page of every route in `names` goes. Landers about a member have none: the server makes them. */
-export function pagePaths(names: ReadonlySet<string>): PagePath[] {
+/** The paths of the pages of the routes in `names`. Landers about a member have no file: the server renders them. */
+export function pagePaths(names: ReadonlySet<string>, off: readonly string[] = []): PagePath[] {
   return (ROUTES as readonly Route[])
-    .filter((route) => names.has(route.name) && !isAboutMember(route))
+    .filter((route) => names.has(route.name) && !isAboutMember(route) && !isRouteOff(route.name, off))
     .map((route) => {
       const segments = route.path.split('/').filter((segment) => segment && !/[*?]$/.test(segment));
       const fill = (value: (name: string) => string) =>
@@ -38,14 +40,14 @@ export function pagePaths(names: ReadonlySet<string>): PagePath[] {
     });
 }
 
-/** The same lander with a campaign's copy, at the addresses of its slugs. */
+/** The pages of landers with a campaign's own text, one per slug. */
 export function copyPaths(paths: readonly PagePath[], copies: LanderCopies): PagePath[] {
   return paths.flatMap((page) => {
     const slugs = page.route.path.endsWith('/:slug*') ? Object.keys(copies[page.name.replace(/^.*-/, '')] ?? {}) : [];
     return slugs.map((slug) => ({
       ...page,
-      folder: `${page.folder}/${slug}`,
-      sample: `${page.sample}/${slug}`,
+      folder: `${page.folder}/${slugFolder(slug)}`,
+      sample: `${page.sample}/${slugPath(slug)}`,
       isVariant: true as const,
     }));
   });
@@ -53,6 +55,6 @@ export function copyPaths(paths: readonly PagePath[], copies: LanderCopies): Pag
 
 function sampleOf(name: string): string {
   const sample = SAMPLES.find((value) => isParameter(name, value));
-  if (!sample) throw new Error(`no sample fits the parameter '${name}'`);
+  if (!sample) throw new Error(`No sample matches the parameter '${name}'`);
   return sample;
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineHashes, Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { RenderSite } from '#src/render-site.ts';
+import type { RenderSite } from '#src/documents/render-site.ts';
 import { linkFile, put } from '../build/files.ts';
 import { RENDERER } from '../build/paths.ts';
 import { copyPaths, type PagePath, pageNames, pagePaths, SAMPLE_ID } from './page-paths.ts';
 
-/** Replaced by whoever serves the page with the path that was asked for. */
+/** The server that serves the page replaces this with the requested path. */
 const PATH_MARK = '%PATH%';
 
 export interface WrittenPage {
@@ -21,18 +21,18 @@ export interface WrittenPage {
 export async function loadRenderer(): Promise<Renderer<RenderSite>> {
   const file = join(RENDERER, 'render.js');
   if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
-  // The time makes it another module for a process that has compiled anew.
+  // The time makes it a new module, for a process that has compiled again.
   return import(`${pathToFileURL(file).href}?${Date.now()}`);
 }
 
-/** Every page in every language under `_locales/<locale>/`, and those of the pack's own language at the top as well. */
+/** Writes every page in every language to `_locales/<locale>/`, and links the default language's pages at the top. */
 export async function writePages(
   renderer: Renderer<RenderSite>,
   site: RenderSite,
   folder: string,
 ): Promise<WrittenPage[]> {
   const { locales, domain_language } = site.settings;
-  const all = pagePaths(pageNames(site));
+  const all = pagePaths(pageNames(site), site.settings.off);
   const paths = [...all, ...copyPaths(all, site.copies)];
   const written: WrittenPage[] = [];
   for (const locale of locales) {
@@ -56,17 +56,15 @@ async function pagesOf(renderer: Renderer<RenderSite>, site: RenderSite, locale:
     checkPage(html, `${site.host} ${page.name} (${locale})`);
     pages.push({ file: join(page.folder, 'index.html'), html, page, inline });
   }
-  const missing = await renderer.render(site, locale, PATH_MARK);
-  pages.push({ file: '404.html', html: missing.html, page: null, inline: missing.inline });
-  const offline = await renderer.renderOffline(site, locale);
-  pages.push({ file: 'offline.html', html: offline.html, page: null, inline: offline.inline });
+  pages.push({ file: '404.html', page: null, ...(await renderer.render(site, locale, PATH_MARK)) });
+  pages.push({ file: 'offline.html', page: null, ...(await renderer.renderOffline(site, locale)) });
   return pages;
 }
 
 function checkPage(html: string, name: string): void {
   const body = html.slice(html.indexOf('<body'));
   if (body.includes(SAMPLE_ID))
-    throw new Error(`${name}: the page shows its parameter, but one file serves all of them`);
+    throw new Error(`${name}: the page shows its parameter, but one file serves all its values`);
   const style = / style="[^"]*"/.exec(body);
-  if (style) throw new Error(`${name}: the page has${style[0]}, which its Content-Security-Policy refuses`);
+  if (style) throw new Error(`${name}: the page has${style[0]}, which its Content-Security-Policy blocks`);
 }

@@ -1,18 +1,21 @@
+import { join } from 'node:path';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { pricingOf } from '#shared/rules/offers.ts';
 import { siteSettings } from '#shared/rules/site-settings.ts';
-import type { RenderSite } from '#src/render-site.ts';
+import type { RenderSite } from '#src/documents/render-site.ts';
 import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { hashOf } from '../build/files.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
+import { PACKS } from '../build/paths.ts';
 import type { PlacedArt } from '../site-art/place-art.ts';
 import { siteMapOf } from '../site-art/site-map.ts';
 import { pageTextsOf } from './page-texts.ts';
 
 const BUILD_ID_CHARS = 12;
 
-/** Everything the renderer knows of a site. Its build id changes with anything that a page of it is made from. */
+/** All data of a site for the renderer. The build id changes with anything that its pages are made from. */
 export function renderSiteOf(
   pack: SitePack,
   bundle: NicheBundle,
@@ -24,7 +27,7 @@ export function renderSiteOf(
   const fonts = bundle.fonts[pack.template];
   const site: Omit<RenderSite, 'build'> = {
     host: pack.host,
-    settings: siteSettings({ pack, nicheNumber: niche.number, switches: template.switches, pushKey: null }),
+    settings: siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null }),
     niche,
     theme: themeCss(niche, template.tokens, pack.hue) + (fonts?.css ?? ''),
     surfaces: surfacesOf(niche, pack.hue),
@@ -41,6 +44,7 @@ export function renderSiteOf(
     campaigns: needs.campaigns,
     copies: pack.landers,
     styles,
+    pricing: pricingOf(pack.prices),
     texts: pageTextsOf(pack),
     catalogs: Object.fromEntries(pack.locales.map((locale) => [locale, catalogs[locale]])),
   };
@@ -55,6 +59,6 @@ function checkContrast({ host, hue }: SitePack, { niche }: NicheBundle): void {
     ({ scheme, text, ground, ratio }) => `${text} on ${ground} (${scheme}) is ${ratio.toFixed(2)}:1`,
   );
   throw new Error(
-    `sites/${host}.json: hue: ${hue} makes text too faint: ${pairs.join(', ')}. Take a hue with which every pair reaches ${CONTRAST_MIN}:1.`,
+    `${join(PACKS, host)}.json: hue: ${hue} gives text too little contrast: ${pairs.join(', ')}. Choose a hue with at least ${CONTRAST_MIN}:1 for every pair.`,
   );
 }

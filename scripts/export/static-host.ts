@@ -4,12 +4,13 @@ import { pageHeaders } from '#server/http/security-headers.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from '#server/web/loader-headers.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { isAboutMember, pathOf, ROUTES, type Route } from '#src/routes.ts';
 import { ROOT } from '../build/paths.ts';
 import type { WrittenPage } from './pages.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = `public, max-age=${IMMUTABLE_CACHE_SECONDS}, immutable`;
 
 export function siteOf(pack: SitePack, niche: Niche): Site {
   const directory = createSiteDirectory({
@@ -20,13 +21,13 @@ export function siteOf(pack: SitePack, niche: Niche): Site {
     pushKey: null,
   });
   const site = directory.byHost(pack.host);
-  if (!site) throw new Error(`${pack.host} is no host`);
+  if (!site) throw new Error(`'${pack.host}' is not a valid host`);
   return site;
 }
 
-/** `_headers` for hosts of plain files: the policy of each page with the hashes of what stands inline, and how long files keep. */
+/** `_headers` for static hosts: each page's policy with the hashes of its inline scripts and styles, and cache times. */
 export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
-  // A campaign's page has the styles of all of its lander's, and the same address but for the slug.
+  // A campaign's page has the same styles as its lander, and the same address except for the slug.
   const own = pages.filter(({ file, page }) => !file.startsWith('_locales/') && !page?.isVariant);
   const blocks = own.flatMap(({ file, page, inline }) => {
     const headers = { ...pageHeaders(site, page?.route ?? null, inline), 'cache-control': 'no-cache' };
@@ -34,27 +35,27 @@ export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
   });
   return [
     block('/assets/*', { 'cache-control': IMMUTABLE }),
-    block('/_i18n/*', { 'cache-control': 'public, max-age=86400' }),
+    block('/_i18n/*', { 'cache-control': `public, max-age=${LOCALE_CACHE_SECONDS}` }),
     ...loaders().map((path) => block(path, { ...LOADER_HEADERS, 'cache-control': loaderCaching(path) })),
     ...blocks,
   ].join('\n');
 }
 
-/** By their names: a pattern for full versions would mean the newest too. */
+/** Lists every loader, since a pattern for released versions would also match the newest one. */
 const loaders = () => ['v1.js', ...readdirSync(join(ROOT, 'public', LOADERS))].map((name) => LOADERS + name);
 
 function block(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-/** Hosts go by the address that was asked for: an alias has headers of its own. */
+/** Static hosts match the requested address, so an alias needs its own headers. */
 function addressesOf(file: string, page: WrittenPage['page']): string[] {
   return page ? [page.route.path, page.route.alias ?? []].flat().map(placeholders) : [`/${file}`];
 }
 
 const placeholders = (path: string) => path.replace(/\/:\w+[*?]$/, '/*');
 
-/** `_redirects`: every address with a parameter to the one file that serves it, every other name to the 404 page. */
+/** `_redirects`: maps each address with a parameter to its file, and unknown addresses to the 404 page. */
 export function redirectsFile(pages: readonly WrittenPage[]): string {
   const names = new Set(pages.flatMap(({ page }) => page?.name ?? []));
   const lines = (ROUTES as readonly Route[])
@@ -66,7 +67,7 @@ export function redirectsFile(pages: readonly WrittenPage[]): string {
         .filter((path) => path.includes(':') || path === route.alias)
         .map((path) => `${placeholders(path)} ${file} 200`);
     });
-  // Who the member is, only the server can say: a host of files has the sign-up that leads to nobody in particular.
+  // Only the server can look up the member, so a static host redirects to the general sign-up.
   const about = (ROUTES as readonly Route[])
     .filter(isAboutMember)
     .map(({ path }) => `${placeholders(path)} ${pathOf('signup')} 302`);

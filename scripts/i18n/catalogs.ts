@@ -1,8 +1,8 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '#src/boot.ts';
-import { BY_PLACE, keyAt, type PackedStrings } from '#src/i18n/packed-strings.ts';
+import type { Strings } from '#src/entry/boot.ts';
+import { BY_INDEX, keyAt, type PackedStrings } from '#src/i18n/packed-strings.ts';
 import type { MessageKeys, ModuleMessages, SourceMessage } from '../build/lingui-macros.ts';
 import { readCatalog } from './read-catalog.ts';
 
@@ -14,14 +14,14 @@ export interface Gap {
 
 export interface Catalogs {
   readonly byLocale: Readonly<Record<Locale, Strings>>;
-  /** Texts without a translation: the build shows them in English, `npm run check` fails on them. */
+  /** Texts without a translation. The build shows them in English, and `npm run check` fails. */
   readonly gaps: readonly Gap[];
 }
 
-/** Texts that every niche says in its own words: the base catalog's are those of the niche without a prefix. */
+/** Texts that differ per niche. The base catalog has those of the niche without a prefix. */
 export const isNicheText = (id: string) => id.startsWith('niche.');
 
-/** Every text used in the source, by its key in the code. */
+/** Every text in the source, by its key in the code. */
 export function sourceTexts(messages: ModuleMessages): Map<string, SourceMessage> {
   const texts = new Map<string, SourceMessage>();
   for (const found of messages.values()) {
@@ -30,30 +30,30 @@ export function sourceTexts(messages: ModuleMessages): Map<string, SourceMessage
   return texts;
 }
 
-/** As many as have a key of two characters. */
+/** The number of two-character keys. */
 const KEYS = 36 ** 2 - 36;
 
 /**
- * A short key for every id that Lingui made up (six characters, and nothing in them compresses), in the order of the texts,
- * so that every machine gives the same; those of the app come before those of landers alone. Ids that somebody chose stay:
- * code may put them together while it runs.
+ * A short key for every id that Lingui generated, since those have six random characters that don't compress. Keys follow
+ * the order of the texts, so they are the same on every machine; the app's texts come before those of landers. Ids that a
+ * developer chose don't change, since code may build them at run time.
  */
 export function messageKeys(messages: ModuleMessages): MessageKeys {
-  const madeUp = (found: ModuleMessages) =>
+  const generated = (found: ModuleMessages) =>
     [...sourceTexts(found).values()]
       .filter(({ id, text }) => id === generateMessageId(text))
-      // Like stands beside like: that packs better.
+      // Similar texts next to each other compress better.
       .sort((a, b) => (a.text < b.text ? -1 : 1))
       .map(({ id }) => id);
-  const ids = new Set([...madeUp(withoutLanders(messages)), ...madeUp(messages)]);
+  const ids = new Set([...generated(withoutLanders(messages)), ...generated(messages)]);
   return new Map([...ids].slice(0, KEYS).map((id, place) => [id, keyAt(place)]));
 }
 
-/** What a lander or a campaign says stands in its HTML, and in the data of its script: no script of the app asks for it. */
+/** Texts of landers and campaigns are in their HTML and script data, so the app doesn't need them. */
 export const withoutLanders = (messages: ModuleMessages): ModuleMessages =>
   new Map([...messages].filter(([module]) => !/\/src\/(?:landers|partners|pages\/match-finder)\//.test(module)));
 
-/** A whole catalog as it is sent (`src/i18n/packed-strings.ts`); empty places are null. */
+/** A whole catalog in the format of `src/i18n/packed-strings.ts`. Empty places are null. */
 export function packStrings(strings: Strings): PackedStrings {
   const plain = Object.entries(strings).map(([key, text]) => [key, isPlain(text) ? text[0] : text] as const);
   const left = new Map(plain);
@@ -65,12 +65,12 @@ export function packStrings(strings: Strings): PackedStrings {
     byPlace.push(left.get(key));
     left.delete(key);
   }
-  return { [BY_PLACE]: byPlace as Strings[string][], ...Object.fromEntries(left) };
+  return { [BY_INDEX]: byPlace as Strings[string][], ...Object.fromEntries(left) };
 }
 
 const isPlain = (text: Strings[string]) => text.length === 1 && typeof text[0] === 'string';
 
-/** The seven languages as one niche says them: the base catalog, and over it what differs in the niche. */
+/** The catalogs of one niche in the seven languages: the base catalog, overridden by the niche's own texts. */
 export async function compileCatalogs(messages: ModuleMessages, prefix: string): Promise<Catalogs> {
   const sources = sourceTexts(messages);
   const gaps: Gap[] = [];
@@ -94,11 +94,11 @@ function compile(text: string, catalog: string, id: string): readonly unknown[] 
   try {
     return compileMessageOrThrow(text);
   } catch (error) {
-    throw new Error(`locales/${catalog}/messages.po: '${id}' can't be read: ${String(error)}`);
+    throw new Error(`locales/${catalog}/messages.po: '${id}' can't be parsed: ${String(error)}`);
   }
 }
 
-/** Only the strings named; what a catalog lacks stays out. */
+/** The strings with these ids. Ids that the catalog lacks are left out. */
 export function pickStrings(strings: Strings, ids: Iterable<string>): Strings {
   const picked: Record<string, Strings[string]> = {};
   for (const id of ids) if (strings[id]) picked[id] = strings[id];

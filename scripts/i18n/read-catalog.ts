@@ -6,7 +6,7 @@ import { LOCALES_FOLDER } from '../build/paths.ts';
 
 const format = formatter();
 
-/** Translations of one PO file by message id; what is empty or obsolete is left out. */
+/** The translations of one PO file by message id, without empty and obsolete ones. */
 export async function readCatalog(slug: string, name = 'messages'): Promise<Map<string, string>> {
   const filename = join(LOCALES_FOLDER, slug, `${name}.po`);
   if (!existsSync(filename)) return new Map();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { linguiMacros, type ModuleMessages } from '../build/lingui-macros.ts';
 import { ROOT } from '../build/paths.ts';
 
-/** Every text of every module in `src`, read as the build reads it, without a build. Modules already in `known` are not read again. */
+/** Reads the texts of every module in `src`, as the build does. Skips modules that are already in `known`. */
 export async function findSourceTexts(known: ModuleMessages = new Map()): Promise<ModuleMessages> {
   const { transform } = linguiMacros({ collect: known });
   if (typeof transform !== 'function') throw new Error('the macro plugin has no transform');

@@ -5,19 +5,19 @@ export function canAptInstall(): boolean {
   return existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** Installs Debian packages without asking anything, one call after the other. Gives the reason where that fails. */
-export function aptInstall(packages: string[], say: (line: string) => void): Promise<string> {
-  const installed = turn.then(() => install(packages, say));
-  turn = installed;
+/** Installs Debian packages without questions, one call after the other. Returns the reason if that fails. */
+export function aptInstall(packages: string[], log: (line: string) => void): Promise<string> {
+  const installed = queue.then(() => install(packages, log));
+  queue = installed;
   return installed;
 }
 
-async function install(packages: string[], say: (line: string) => void): Promise<string> {
-  say(`installing ${packages.join(', ')} from Debian's packages …`);
+async function install(packages: string[], log: (line: string) => void): Promise<string> {
+  log(`installing ${packages.join(', ')} from Debian's packages …`);
   const command = ['install', '-y', '--no-install-recommends', '-q', ...packages];
-  // What is listed may be installable at once; lists too old, or missing, are fetched and it is tried again.
+  // Tries with the current package lists first. If they are missing or too old, updates them and retries.
   if ((await aptGet(command)) === '') return '';
   const update = await aptGet(['update', '-q']);
   const again = await aptGet(command);

@@ -12,7 +12,7 @@ function choice(name: string, values: readonly string[]): string {
   return `<label>${name} <select name="${name}">${options}</select></label>`;
 }
 
-/** A page that shows one mail at a time; the choice stands in the address, so that it can be sent around. */
+/** A page that shows one email at a time. The choice is in the URL, so that it can be shared. */
 export function previewPage(shown: readonly Shown[]): string {
   const subjects = Object.fromEntries(
     shown.map(({ look, locale, template, subject }) => [`${look}/${locale}/${template}`, subject]),
@@ -20,7 +20,7 @@ export function previewPage(shown: readonly Shown[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Mails</title>
+<title>Emails</title>
 <style>
 body{margin:0;display:grid;grid-template-rows:auto 1fr;height:100vh;font:15px/1.5 system-ui,sans-serif;background:#ddd}
 form{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:10px 16px;background:#fff}
@@ -35,7 +35,7 @@ ${choice('width', ['800', '360'])}
 ${choice('format', ['html', 'txt'])}
 <b></b>
 </form>
-<iframe title="The mail"></iframe>
+<iframe title="The email"></iframe>
 <script>
 const subjects = ${JSON.stringify(subjects).replaceAll('<', '\\u003c')};
 const form = document.querySelector('form');

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { userInfo } from 'node:os';
 import { type OperatorFile, operatorFileOf } from '#server/start/operator-file.ts';
-import { ROOT } from '../build/paths.ts';
-
-const dataDir = resolve(ROOT, process.env.DATA_DIR ?? '.data');
+import { dataDir } from './data-dir.ts';
 
 function findServer(): OperatorFile {
   try {
@@ -13,18 +11,34 @@ function findServer(): OperatorFile {
   }
 }
 
-/** Asks the running server, as whoever may read its data folder. `absent` is said where nothing has such an id, or nothing can have it. */
-export async function askServer(name: string, body: object, absent: string): Promise<unknown> {
+/** In a container the user can be a number without a name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
+
+/**
+ * Calls an operator command of the running server. Anyone who can read its data folder may. `notFound` is the error for unknown
+ * ids. `by` is the name in the audit log.
+ */
+export async function askServer(name: string, body: object, notFound: string, by = userName()): Promise<unknown> {
   const { address, token } = findServer();
   const answer = await fetch(`${address}/_operator/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-operator': encodeURIComponent(by),
+    },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Error(`The server of ${dataDir} does not answer at ${address}: it has ended. Start it, and try again.`);
+    throw new Error(`The server of ${dataDir} does not answer at ${address}. Start it and try again.`);
   });
   if (answer.status === 422) throw new Error(Object.values(await answer.json()).join('\n'));
-  if ([400, 404].includes(answer.status)) throw new Error(absent);
-  if (!answer.ok) throw new Error(`The server answers ${answer.status}. Its log says why.`);
+  if ([400, 404].includes(answer.status)) throw new Error(notFound);
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}. See its log for the reason.`);
   return answer.json();
 }

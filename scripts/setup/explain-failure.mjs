@@ -13,13 +13,13 @@ const CAUSES = [
     "the registry's certificate is not trusted here (see `npm config get cafile`).",
   ],
   [/E40[13]/, 'the registry refused the request (wrong or missing login, or it is blocked here).'],
-  [/E404|ETARGET|E405/, 'the registry does not have one of the packages.'],
-  [/EINTEGRITY/, 'a package is not the one the lockfile names (a damaged cache? try `npm cache verify`).'],
-  [/EACCES|EPERM|EROFS/, 'files could not be written: who owns node_modules and the npm cache?'],
-  [/E5\d\d/, 'the registry has a fault of its own; try again later.'],
+  [/E404|ETARGET|E405/, 'the registry lacks one of the packages.'],
+  [/EINTEGRITY/, 'a package does not match the lockfile. The cache may be damaged: try `npm cache verify`.'],
+  [/EACCES|EPERM|EROFS/, 'files could not be written. Check the owner of node_modules and of the npm cache.'],
+  [/E5\d\d/, 'the registry has a problem. Try again later.'],
 ];
 
-/** Says in one sentence why npm failed, followed by npm's own lines. */
+/** Explains in one sentence why npm failed, followed by npm's output. */
 export function explainFailure(output) {
   const cause = CAUSES.find(([pattern]) => pattern.test(output));
   const lines = output

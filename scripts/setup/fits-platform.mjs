@@ -1,4 +1,4 @@
-/** A list in a lockfile names what is right, or with `!` what is not. */
+/** A list in a lockfile names allowed values, or with `!` forbidden ones. */
 function allows(list, value) {
   if (!list) return true;
   if (list.includes(`!${value}`)) return false;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const binaryOf = (root) =>
   join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-function ownNodeWillDo() {
+function isOwnNodeSupported() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 18);
 }
 
-/** Looking is enough where the stamp is right; starting the binary would cost 40 ms of every `npm start`. */
+/** Only checks that the file exists: starting the binary would add 40 ms to every `npm start`. */
 export function isNodeThere(root) {
-  return existsSync(binaryOf(root)) || ownNodeWillDo();
+  return existsSync(binaryOf(root)) || isOwnNodeSupported();
 }
 
 function versionOf(root) {
@@ -21,27 +21,27 @@ function versionOf(root) {
 }
 
 /**
- * The package `node` fetches the binary in an install script, and npm 11 and later skip those unless
- * package.json allows them. Makes sure that it came; gives the reason where it can't be had.
+ * The package `node` downloads its binary in an install script, which npm 11 and later skip unless package.json allows it.
+ * Makes sure that the binary is there, or returns the reason why it can't be installed.
  */
-export async function ensurePinnedNode(root, runNpm, say) {
+export async function ensurePinnedNode(root, runNpm, log) {
   const folder = join(root, 'node_modules', 'node');
   const wanted = `v${JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version}`;
   if (versionOf(root) === wanted) return undefined;
-  say(`fetching Node ${wanted}, which everything here runs on …`);
+  log(`downloading Node ${wanted}, which runs the project …`);
   await runNpm(['rebuild', 'node']);
   if (versionOf(root) === wanted) return undefined;
   rmSync(join(folder, 'bin', 'node'), { force: true });
   const script = spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, encoding: 'utf8' });
   if (versionOf(root) === wanted) return undefined;
-  return withoutPinnedNode(wanted, `${script.stdout || ''}${script.stderr || ''}`.trim(), say);
+  return withoutPinnedNode(wanted, `${script.stdout || ''}${script.stderr || ''}`.trim(), log);
 }
 
-function withoutPinnedNode(wanted, output, say) {
-  if (ownNodeWillDo()) {
-    say(`Node ${wanted} can't be had on this machine; going on with its own ${process.version}.`);
+function withoutPinnedNode(wanted, output, log) {
+  if (isOwnNodeSupported()) {
+    log(`Node ${wanted} can't be installed on this machine; using its own ${process.version}.`);
     return undefined;
   }
-  return `Node ${wanted} can't be had on this machine, and its own ${process.version} is too old (22.18 is the oldest that works).
+  return `Node ${wanted} can't be installed on this machine, and its own ${process.version} is too old (22.18 is the oldest that works).
 Install Node 24 (https://nodejs.org) and try again.${output ? `\n${output}` : ''}`;
 }

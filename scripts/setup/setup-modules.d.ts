@@ -1,4 +1,4 @@
-/** What `scripts/setup.mjs` shares with TypeScript; it runs before anything is installed, on Node versions without types. */
+/** Types for the modules that `scripts/setup.mjs` shares with TypeScript. It must run on Node versions without type support. */
 declare module '*/setup/fits-platform.mjs' {
   export interface LockedFor {
     readonly os?: readonly string[];

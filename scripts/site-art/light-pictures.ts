@@ -8,31 +8,34 @@ import { artFolder, readArt } from '../art.ts';
 import { ROOT } from '../build/paths.ts';
 
 const CACHE = join(ROOT, '.cache/light');
-/** As many as the fullest lander shows. */
+/** The most portraits that a lander shows. */
 const PORTRAITS = 18;
-/** Changes with anything below that decides what comes out. */
-const VERSION = 'light 7';
-/** Less than the densest screens could show: drawings bear it, and the whole lander has 21.4 KB (docs/decisions/0062). */
+/** Raise it when a setting below changes the result. */
+const VERSION = 'light 8';
+/** Lower than the densest screens could show. It is enough for drawings, and a whole lander has 21.4 KB (docs/decisions/0062). */
 const WIDTHS = { portraits: [88, 128, 288], narrow: [350, 720], wide: [1000], poster: [480] };
-/** Faces on pins and in rows: what they lose there nobody sees. */
+/** Faces on pins and in rows. A lower quality is not visible at this size. */
 const TINY = 100;
+/** Up to this width, more effort takes twice as long and saves nothing. */
+const SMALL = 300;
 const ENCODERS = {
-  // Colours need half the width in these. More effort would take seven times as long for 5 % less.
-  avif: (image: Sharp) => image.avif({ quality: 23, effort: 3, chromaSubsampling: '4:2:0' }),
+  // Half the color resolution is enough. An effort of 4 would take three times as long and save 2 %.
+  avif: (image: Sharp, width: number) =>
+    image.avif({ quality: 23, effort: width < SMALL ? 2 : 3, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp, width: number) => image.webp({ quality: width < TINY ? 30 : 50, effort: 4 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 60, progressive: true }),
 } as const;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 
-/** The drawn pictures again, as light as the first screen of a lander needs them. Paths are relative to `folder`. */
-export interface LightPictures {
+/** Smaller versions of the drawn pictures, for the first screen of a lander. Paths are relative to `folder`. */
+interface LightPictures {
   readonly folder: string;
   readonly portraits: readonly (ArtPicture & { readonly gender: ArtManifest['portraits'][number]['gender'] })[];
   readonly hero: ArtManifest['hero'];
   readonly poster: ArtPicture;
 }
 
-/** Made once and kept until the drawings change. */
+/** Creates the pictures once and caches them until the drawings change. */
 export async function lightPicturesOf(slug: string): Promise<LightPictures> {
   const art = await readArt(slug);
   const version = createHash('sha256').update(`${VERSION} ${art.version}`).digest('hex').slice(0, 16);
@@ -55,14 +58,14 @@ export async function lightPicturesOf(slug: string): Promise<LightPictures> {
     poster: await lighten('poster', art.video.poster, WIDTHS.poster),
   };
   await writeFile(join(draft, 'manifest.json'), JSON.stringify(made));
-  // Another build may have been quicker.
+  // Another build may have finished first.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   return { folder, ...made };
 }
 
 function largestOf({ files }: ArtPicture): ArtFile {
   const [largest] = files.filter(({ type }) => type === 'webp').sort((a, b) => b.width - a.width);
-  if (!largest) throw new Error('a drawn picture without WebP');
+  if (!largest) throw new Error('A drawn picture has no WebP version');
   return largest;
 }
 
@@ -75,9 +78,9 @@ async function savePicture(
 ): Promise<ArtPicture> {
   const files: ArtFile[] = [];
   for (const width of widths) {
+    const { data: raw, info } = await sharp(source).resize(width).raw().toBuffer({ resolveWithObject: true });
     for (const type of FORMATS) {
-      const resized = sharp(source).resize(width);
-      const { data, info } = await ENCODERS[type](resized, width).toBuffer({ resolveWithObject: true });
+      const data = await ENCODERS[type](sharp(raw, { raw: info }), width).toBuffer();
       const path = `${name}-${width}.${type}`;
       await writeFile(join(folder, path), data);
       files.push({ path, type, width, height: info.height, bytes: data.length });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Picture, SiteArt } from '#src/boot.ts';
-import type { Portrait, SiteIcon, SiteVideo } from '#src/render-site.ts';
+import type { Portrait, SiteIcon, SiteVideo } from '#src/documents/render-site.ts';
+import type { Picture, SiteArt } from '#src/entry/boot.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile } from '../build/files.ts';
@@ -16,11 +16,11 @@ export interface PlacedArt {
   readonly hero: SiteArt['hero'];
   readonly video: SiteVideo;
   readonly icons: readonly SiteIcon[];
-  /** Addresses of what was placed under `/assets`. */
+  /** Addresses of the files under `/assets`. */
   readonly files: readonly string[];
 }
 
-/** Links a niche's pictures into a site under names that carry their content's hash, and says where they are. */
+/** Links a niche's pictures into a site under names with a content hash. Returns their addresses. */
 export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
   const folder = artFolder(slug);
   const manifest = await readArt(slug);
@@ -32,7 +32,7 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
     files.push(href);
   };
 
-  /** One hash for all sizes and formats of a picture: pages name it once. */
+  /** All sizes and formats of a picture share one hash, so that pages name it once. */
   const picture = (name: string, { files: versions, color }: ArtPicture, from = folder): Picture => {
     const base = `/assets/${name}-${hashOf(...versions.map((file) => bytesOf(file, from))).slice(0, 8)}`;
     for (const file of versions) place(file, `${base}-${file.width}.${file.type}`, from);

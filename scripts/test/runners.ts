@@ -8,33 +8,37 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped?: number;
-  /** Each failed test by its name, and what it said. */
+  /** The name and message of each failed test. */
   failures?: string[];
 }
 
 type Environment = Record<string, string>;
-/** Where the output goes; with its line breaks. */
-export type Say = (text: string) => void;
-type Runner = (reports: string, say: Say, env?: Environment) => Promise<Totals>;
+/** Prints output. The text includes its line breaks. */
+export type Log = (text: string) => void;
+type Runner = (reports: string, log: Log, env?: Environment) => Promise<Totals>;
 
-/** Runs the projects of vitest.config.ts with these names; each must have tests. */
+/** Runs these projects of vitest.config.ts. Each must have tests. */
 export const vitest = (...projects: string[]): Runner => vitestRun(['run'], projects);
 
-/** Of these projects, the tests that import one of the modules, however far away; there may be none. */
+/** Runs these test files, which belong to these projects. */
+export const vitestFiles = (files: readonly string[], ...projects: string[]): Runner =>
+  vitestRun(['run', ...files], projects);
+
+/** Runs the tests of these projects that import one of the modules, directly or indirectly. There may be none. */
 export const vitestOf = (modules: readonly string[], ...projects: string[]): Runner =>
   vitestRun(['related', '--run', '--passWithNoTests', ...modules], projects);
 
 function vitestRun(command: readonly string[], projects: readonly string[]): Runner {
-  return async (reports, say, env = {}) => {
+  return async (reports, log, env = {}) => {
     const report = join(reports, `${projects.join('-')}-${Object.keys(env).join('-')}.json`);
     const named = projects.map((project) => `--project=${project}`);
     const args = [...command, ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await run('vitest', args, env, say);
+    const code = await run('vitest', args, env, log);
     const counts = readReport<VitestReport>(report);
     if (code === 0 && command.includes('--passWithNoTests') && !counts?.numPassedTests) return { passed: 0, failed: 0 };
-    return settle(code, say, {
+    return settle(code, log, {
       passed: counts?.numPassedTests ?? 0,
-      // A file that can't be loaded fails as a suite, without a test in it.
+      // A file that can't be loaded counts as a failed suite without tests.
       failed: counts ? Math.max(counts.numFailedTests, counts.success ? 0 : 1) : 1,
       skipped: (counts?.numPendingTests ?? 0) + (counts?.numTodoTests ?? 0),
       failures: (counts?.testResults ?? []).flatMap(failuresOfFile),
@@ -42,14 +46,14 @@ function vitestRun(command: readonly string[], projects: readonly string[]): Run
   };
 }
 
-/** The tests of one of Playwright's configurations, or the files of them that are named. */
+/** Runs the tests of a Playwright configuration, or only the given files. */
 export function playwright(config: string, ...files: string[]): Runner {
-  return async (reports, say, env = {}) => {
+  return async (reports, log, env = {}) => {
     const report = join(reports, `${config.replaceAll('/', '-')}.json`);
     const args = ['test', `--config=${config}`, ...files];
-    const code = await run('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, say);
+    const code = await run('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, log);
     const { stats, suites = [] } = readReport<PlaywrightReport>(report) ?? {};
-    return settle(code, say, {
+    return settle(code, log, {
       passed: stats?.expected ?? 0,
       failed: stats?.unexpected ?? 1,
       skipped: stats?.skipped ?? 0,
@@ -60,8 +64,8 @@ export function playwright(config: string, ...files: string[]): Runner {
 
 /** A script that succeeds or fails as a whole. */
 export function script(file: string): Runner {
-  return async (_reports, say, env = {}) => {
-    const code = await run(process.execPath, [file], env, say);
+  return async (_reports, log, env = {}) => {
+    const code = await run(process.execPath, [file], env, log);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   };
 }
@@ -115,22 +119,22 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
 const FAILURE_LINES = 12;
 
 function failure(name: string, message = ''): string {
-  const said = stripVTControlCharacters(message).split('\n').slice(0, FAILURE_LINES);
-  return [name.replace(`${ROOT}/`, ''), ...said].join('\n    ');
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, FAILURE_LINES);
+  return [name.replace(`${ROOT}/`, ''), ...lines].join('\n    ');
 }
 
 function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
-/** A runner that ends badly has failed, whatever its report says; so has one that found no test. */
-function settle(code: number, say: Say, totals: Totals): Totals {
+/** A runner with a non-zero exit code or without tests has failed, even if its report has no failures. */
+function settle(code: number, log: Log, totals: Totals): Totals {
   if (code === 0 && totals.passed > 0) return totals;
-  if (totals.failed === 0) say(code === 0 ? 'No test was found.\n' : `It ended with code ${code}.\n`);
+  if (totals.failed === 0) log(code === 0 ? 'No test was found.\n' : `Exited with code ${code}.\n`);
   return { ...totals, failed: Math.max(totals.failed, 1) };
 }
 
-function run(program: string, args: string[], env: Environment, say: Say): Promise<number> {
+function run(program: string, args: string[], env: Environment, log: Log): Promise<number> {
   const isPath = program.includes('/') || program.includes('\\');
   const command = isPath ? program : join(ROOT, 'node_modules', '.bin', program);
   return new Promise((done) => {
@@ -140,9 +144,9 @@ function run(program: string, args: string[], env: Environment, say: Say): Promi
       shell: !isPath && process.platform === 'win32',
       env: { ...withOwnNode(), ...env },
     });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', log);
     child.on('error', (error) => {
-      say(`${error.message}\n`);
+      log(`${error.message}\n`);
       done(1);
     });
     child.on('close', (code) => done(code ?? 1));

@@ -1,28 +1,30 @@
-import type { Say, Totals } from './runners.ts';
+import type { Log, Totals } from './runners.ts';
 
 export interface Step {
   name: string;
   title: string;
-  /** The step whose work it needs: without it there is nothing to test. */
+  /** The step whose result it needs. */
   after?: string;
-  /** A sentence where this machine can't run it: it is left out, and said so. */
-  run(reports: string, say: Say): Promise<Totals | string>;
+  /** Uses every core, so nothing else runs at the same time. */
+  alone?: boolean;
+  /** Returns a sentence if this machine can't run the step. Then the step is skipped and the sentence printed. */
+  run(reports: string, log: Log): Promise<Totals | string>;
 }
 
-export interface Outcome extends Totals {
+interface Outcome extends Totals {
   name: string;
   seconds: number;
-  /** Why it was left out. */
+  /** Why it was skipped. */
   note?: string;
 }
 
-/** Each has a processor for itself for most of its time; a third at once would only slow the two. */
+/** Each step uses about one core. With a third one, all steps become slower and tests time out. */
 const AT_ONCE = 2;
 const STILL_RUNNING_MS = 60_000;
 
 /**
- * Runs steps side by side, in their order where nothing is to be waited for; what each says is said whole when it ends.
- * A red step stops only those that need its work.
+ * Runs steps in parallel, in order as far as their dependencies allow. Prints the output of each step when it ends. A failed
+ * step skips only the steps that need its result.
  */
 export async function runSteps(steps: readonly Step[], reports: string): Promise<Outcome[]> {
   const waiting = [...steps];
@@ -32,12 +34,12 @@ export async function runSteps(steps: readonly Step[], reports: string): Promise
   const timer = setInterval(() => console.log(`── still running: ${[...running.keys()].join(', ')}`), STILL_RUNNING_MS);
 
   async function settle(step: Step): Promise<void> {
-    const said: string[] = [];
-    const say: Say = (text) => (alone ? process.stdout.write(text) : said.push(text));
-    const outcome = await runStep(step, reports, say);
+    const output: string[] = [];
+    const log: Log = (text) => (alone ? process.stdout.write(text) : output.push(text));
+    const outcome = await runStep(step, reports, log);
     outcomes.set(step.name, outcome);
     running.delete(step.name);
-    console.log(`\n── ${step.title} (${step.name})\n${said.join('').trim()}`);
+    console.log(`\n── ${step.title} (${step.name})\n${output.join('').trim()}`);
     console.log(`── ${step.name}: ${verdictOf(outcome)} in ${outcome.seconds.toFixed(1)} s`);
   }
 
@@ -47,11 +49,13 @@ export async function runSteps(steps: readonly Step[], reports: string): Promise
       const before = needed && outcomes.get(needed.name);
       if (needed && !before) continue;
       if (!before?.failed && running.size >= AT_ONCE) break;
+      if (step.alone && running.size) break;
       waiting.splice(waiting.indexOf(step), 1);
       if (before?.failed) {
-        const note = `${step.title}: left out, since ${step.after} failed.`;
+        const note = `${step.title}: skipped, because ${step.after} failed.`;
         outcomes.set(step.name, { name: step.name, passed: 0, failed: 0, seconds: 0, note });
       } else running.set(step.name, settle(step));
+      if (step.alone) break;
     }
     if (running.size) await Promise.race(running.values());
   }
@@ -59,22 +63,22 @@ export async function runSteps(steps: readonly Step[], reports: string): Promise
   return steps.flatMap(({ name }) => outcomes.get(name) ?? []);
 }
 
-async function runStep({ name, run }: Step, reports: string, say: Say): Promise<Outcome> {
+async function runStep({ name, run }: Step, reports: string, log: Log): Promise<Outcome> {
   const began = performance.now();
-  const ended = await run(reports, say).catch((error: unknown): Totals => {
-    say(`${error instanceof Error ? error.message : error}\n`);
+  const ended = await run(reports, log).catch((error: unknown): Totals => {
+    log(`${error instanceof Error ? error.message : error}\n`);
     return { passed: 0, failed: 1 };
   });
   const seconds = (performance.now() - began) / 1000;
   if (typeof ended !== 'string') return { name, seconds, ...ended };
-  say(`${ended}\n`);
+  log(`${ended}\n`);
   return { name, seconds, passed: 0, failed: 0, note: ended };
 }
 
 const verdictOf = ({ note, failed, passed }: Outcome) =>
-  note ? 'left out' : failed ? `${failed} failed` : `${passed} passed`;
+  note ? 'skipped' : failed ? `${failed} failed` : `${passed} passed`;
 
-/** What failed, what took how long, and at the very end the one line that counts. */
+/** The failures, the time of each step, and the totals in the last line. */
 export function summaryOf(outcomes: readonly Outcome[], seconds: number): string {
   const rows = outcomes.map(
     (each) => `${each.name.padEnd(10)} ${each.seconds.toFixed(1).padStart(7)} s  ${verdictOf(each)}`,
@@ -87,7 +91,7 @@ export function summaryOf(outcomes: readonly Outcome[], seconds: number): string
   return [
     ...failures,
     ...rows,
-    `${'in all'.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s`,
+    `${'total'.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s`,
     ...notes,
     `${sum((each) => each.passed)} passed, ${sum((each) => each.failed)} failed${skipped ? `, ${skipped} skipped` : ''}`,
   ].join('\n');

@@ -1,11 +1,7 @@
-import { Hono } from 'hono';
-import { visit } from '#server/http/visit.ts';
-import { callsOf } from './dispatch.ts';
-import type { Endpoint } from './endpoint.ts';
 import { endpoints as account } from './endpoints/account.ts';
 import { endpoints as activation } from './endpoints/activation.ts';
 import { endpoints as beacon } from './endpoints/beacon.ts';
-import { endpoints as catalogues } from './endpoints/catalogues.ts';
+import { endpoints as catalogs } from './endpoints/catalogs.ts';
 import { endpoints as chats } from './endpoints/chats.ts';
 import { endpoints as clientError } from './endpoints/client-error.ts';
 import { endpoints as email } from './endpoints/email.ts';
@@ -17,9 +13,11 @@ import { endpoints as likes } from './endpoints/likes.ts';
 import { endpoints as login } from './endpoints/login.ts';
 import { endpoints as mailchange } from './endpoints/mailchange.ts';
 import { endpoints as messages } from './endpoints/messages.ts';
+import { endpoints as money } from './endpoints/money.ts';
 import { endpoints as notifications } from './endpoints/notifications.ts';
 import { endpoints as passkeys } from './endpoints/passkeys.ts';
 import { endpoints as password } from './endpoints/password.ts';
+import { endpoints as payments } from './endpoints/payments.ts';
 import { endpoints as photos } from './endpoints/photos.ts';
 import { endpoints as profile } from './endpoints/profile.ts';
 import { endpoints as safety } from './endpoints/safety.ts';
@@ -29,13 +27,12 @@ import { endpoints as settings } from './endpoints/settings.ts';
 import { endpoints as tiles } from './endpoints/tiles.ts';
 import { endpoints as unsubscribe } from './endpoints/unsubscribe.ts';
 import { endpoints as user } from './endpoints/user.ts';
-import type { ApiNeeds } from './needs.ts';
 
 export const ENDPOINTS = [
   ...account,
   ...activation,
   ...beacon,
-  ...catalogues,
+  ...catalogs,
   ...chats,
   ...clientError,
   ...email,
@@ -47,9 +44,11 @@ export const ENDPOINTS = [
   ...login,
   ...mailchange,
   ...messages,
+  ...money,
   ...notifications,
   ...passkeys,
   ...password,
+  ...payments,
   ...photos,
   ...profile,
   ...safety,
@@ -60,8 +59,3 @@ export const ENDPOINTS = [
   ...unsubscribe,
   ...user,
 ];
-
-/** The calls of docs/product/calls.md, by themselves: tests ask `app.request(…)` without a port. */
-export function createApp(deps: ApiNeeds, endpoints: readonly Endpoint[] = ENDPOINTS): Hono {
-  return new Hono().use(...visit(deps)).route('/', callsOf(deps, endpoints));
-}

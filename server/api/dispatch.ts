@@ -1,35 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { notFound, Refusal } from '#server/base/refusal.ts';
-import { etagOf, namesTag } from '#server/http/entity-tag.ts';
+import { etagOf, includesTag } from '#server/http/entity-tag.ts';
 import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.ts';
-import { guardChange, guardMember, isGuarded } from '#server/http/guards.ts';
+import { guardMember, guardOrigin } from '#server/http/guards.ts';
 import { maskOf, readJson } from '#server/http/request-body.ts';
-import type { VisitEnv } from '#server/http/visit.ts';
+import type { RequestEnv } from '#server/http/request-id.ts';
+import { expireSessionHint, hasSessionHint } from '#server/http/session-cookie.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ApiNeeds } from './needs.ts';
+import { countRequest } from './rate-limits.ts';
 
 type CallEnv = {
   Bindings: { outgoing?: ServerResponse };
-  Variables: VisitEnv['Variables'] & {
-    requestId: string;
-    /** Sent with the answer, a refusal too. */
+  Variables: RequestEnv['Variables'] & {
+    /** Sent with every answer, also a refusal. */
     headers: Headers;
   };
 };
 
-/** The sub-app of the calls: answers every `/api/*.php` from the table of endpoints. It stands behind `visit`. */
+/** The sub-app for all calls under `/api/`. It needs the variables that `giveRequestId` and `visit` set. */
 export function callsOf(deps: ApiNeeds, endpoints: readonly Endpoint[]): Hono<CallEnv> {
   const byPath = Map.groupBy(endpoints, ({ call }) => call.path);
   const app = new Hono<CallEnv>();
   app.all('/api/*', (c) => {
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    c.set('headers', new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId }));
+    c.set('headers', new Headers({ 'cache-control': 'no-store', 'x-request-id': c.var.requestId }));
     const url = new URL(c.req.url);
     const { site } = c.var;
-    const endpoint = site && pick(byPath.get(url.pathname as `/api/${string}`) ?? [], c.req.method, url.searchParams);
+    const endpoint =
+      site && findEndpoint(byPath.get(url.pathname as `/api/${string}`) ?? [], c.req.method, url.searchParams);
     if (!endpoint) throw notFound();
     return answer(deps, endpoint, c, url);
   });
@@ -45,7 +45,7 @@ export function callsOf(deps: ApiNeeds, endpoints: readonly Endpoint[]): Hono<Ca
 }
 
 /** The endpoint whose flag is in the query, else the one without a flag. */
-function pick(endpoints: readonly Endpoint[], method: string, query: URLSearchParams): Endpoint | null {
+function findEndpoint(endpoints: readonly Endpoint[], method: string, query: URLSearchParams): Endpoint | null {
   const sameMethod = endpoints.filter(({ call }) => call.method === method);
   const flagged = sameMethod.find(({ call }) => call.flag && query.get(call.flag) === '1');
   return flagged ?? sameMethod.find(({ call }) => !call.flag) ?? null;
@@ -55,19 +55,22 @@ async function answer(deps: ApiNeeds, endpoint: Endpoint, c: Context<CallEnv>, u
   const request = c.req.raw;
   const { site, locale, ip, headers, requestId } = c.var;
   if (!site) throw notFound();
-  const isChange = isGuarded(endpoint.name, request.method);
-  if (isChange) guardChange(request, site);
+  const { contract } = endpoint;
+  if (contract.feature && site.off.has(contract.feature)) throw notFound();
+  guardOrigin(request, site, contract);
   const signedIn = await c.var.signedIn();
-  if (endpoint.access !== 'public' && !signedIn) throw notLoggedIn(endpoint);
-  if (isChange) guardMember(request, endpoint, signedIn?.member.id ?? null);
-  if (endpoint.versioned && signedIn) {
+  if (!signedIn && hasSessionHint(request)) expireSessionHint(headers, site);
+  if (contract.access !== 'public' && !signedIn) throw notLoggedIn(contract);
+  guardMember(request, contract, signedIn?.member.id ?? null);
+  if (contract.versioned && signedIn) {
     const etag = etagOf(signedIn.member, site, locale, deps.clock());
     headers.set('etag', etag);
-    if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    if (includesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
-  const { querySchema, bodySchema, maxBytes } = endpoint;
-  const query = querySchema && maskOf(Object.fromEntries(url.searchParams), querySchema);
-  const body = bodySchema && maskOf(await readJson(request, maxBytes), bodySchema);
+  const query = contract.query && maskOf(Object.fromEntries(url.searchParams), contract.query);
+  const body = contract.body && maskOf(await readJson(request, contract.maxBytes), contract.body);
+  const userAgent = request.headers.get('user-agent') ?? '';
+  await countRequest(deps, endpoint, { memberId: signedIn?.member.id ?? null, ip, userAgent });
   const answered = await endpoint.handle({
     deps,
     site,
@@ -79,13 +82,13 @@ async function answer(deps: ApiNeeds, endpoint: Endpoint, c: Context<CallEnv>, u
     query,
     body,
     ip,
-    userAgent: request.headers.get('user-agent') ?? '',
+    userAgent,
     member: signedIn?.member ?? null,
     session: signedIn?.session ?? null,
   });
-  return answered instanceof Response ? answered : Response.json(answered, { headers });
+  return answered instanceof Response ? answered : Response.json(answered, { status: contract.status ?? 200, headers });
 }
 
-function notLoggedIn({ access }: Endpoint): Refusal {
+function notLoggedIn({ access }: Contract): Refusal {
   return new Refusal(access === 'member-403' ? 'forbidden' : 'unauthenticated', 'error.not_logged_in');
 }

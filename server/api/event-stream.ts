@@ -2,32 +2,32 @@ import type { ServerResponse } from 'node:http';
 import type { Hub } from '#server/notify/live/hub.ts';
 import type { LiveEvent } from '#shared/contracts/chats.ts';
 
-/** Less than the minute after which proxies cut a silent connection. */
+/** Shorter than the minute after which proxies close an idle connection. */
 export const HEARTBEAT_MS = 25_000;
-/** How long a browser waits before it connects again. */
+/** Pause of a browser before it reconnects. */
 export const RECONNECT_MS = 5_000;
-export const STREAMS_PER_SESSION = 4;
-/** A tab that takes nothing off is let go before what waits for it fills the memory. */
+const STREAMS_PER_SESSION = 4;
+/** A tab that reads too slowly is disconnected before its events fill the memory. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
-/** All share one timer: one each would be a good part of what an idle connection weighs. */
-const beating = new Set<() => void>();
-let heartbeats: NodeJS.Timeout | null = null;
+/** All streams share one timer, because a timer each would take much of an idle connection's memory. */
+const heartbeats = new Set<() => void>();
+let timer: NodeJS.Timeout | null = null;
 
-function beat(send: () => void): () => void {
-  beating.add(send);
-  heartbeats ??= setInterval(() => {
-    for (const each of beating) each();
+function startHeartbeat(send: () => void): () => void {
+  heartbeats.add(send);
+  timer ??= setInterval(() => {
+    for (const each of heartbeats) each();
   }, HEARTBEAT_MS).unref();
   return () => {
-    beating.delete(send);
-    if (beating.size > 0 || !heartbeats) return;
-    clearInterval(heartbeats);
-    heartbeats = null;
+    heartbeats.delete(send);
+    if (heartbeats.size > 0 || !timer) return;
+    clearInterval(timer);
+    timer = null;
   };
 }
 
-/** Streams now open, by session. */
+/** Number of open streams by session. */
 const open = new Map<string, number>();
 
 export type StreamOut = Pick<ServerResponse, 'writeHead' | 'write' | 'end' | 'once' | 'writableLength'>;
@@ -37,13 +37,13 @@ interface StreamOptions {
   readonly memberId: string;
   readonly session: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Asked whenever a logout is announced: a member has several sessions, and one of them has ended. */
+  /** Checked at each logout event, because a member can have several sessions. */
   readonly isSessionOpen: () => Promise<boolean>;
 }
 
 export const hasFreeStream = (session: string): boolean => (open.get(session) ?? 0) < STREAMS_PER_SESSION;
 
-/** Sends a member's events as server-sent events until the tab or the session goes. */
+/** Sends a member's events as server-sent events until the tab closes or the session ends. */
 export function startEventStream(out: StreamOut, options: StreamOptions): void {
   const { hub, memberId, session, headers, isSessionOpen } = options;
   let closed = false;
@@ -53,7 +53,7 @@ export function startEventStream(out: StreamOut, options: StreamOptions): void {
     if (out.writableLength > MAX_WAITING_BYTES) close();
   };
   const endIfLoggedOut = async (): Promise<void> => {
-    // Where the session can't be read, the stream goes: polling says what holds.
+    // If the session can't be read, the stream is closed, and the tab polls.
     if (await isSessionOpen().catch(() => false)) return;
     send(eventText({ type: 'logout' }));
     close();
@@ -62,13 +62,13 @@ export function startEventStream(out: StreamOut, options: StreamOptions): void {
     if (event.type === 'logout') void endIfLoggedOut();
     else send(eventText(event));
   });
-  const stopBeating = beat(() => send(':\n\n'));
+  const stopHeartbeat = startHeartbeat(() => send(':\n\n'));
 
   function close(): void {
     if (closed) return;
     closed = true;
     unsubscribe();
-    stopBeating();
+    stopHeartbeat();
     const left = (open.get(session) ?? 1) - 1;
     if (left > 0) open.set(session, left);
     else open.delete(session);
@@ -79,7 +79,7 @@ export function startEventStream(out: StreamOut, options: StreamOptions): void {
   out.once('close', close);
   out.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
   send(`retry: ${RECONNECT_MS}\n\n`);
-  // The session may have ended between being read and this subscription.
+  // The session may have ended before the subscription started.
   void endIfLoggedOut();
 }
 

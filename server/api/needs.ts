@@ -2,8 +2,10 @@ import type { ChatNeeds } from '#server/chats/needs.ts';
 import type { ErrorJournal } from '#server/client-errors/error-journal.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import type { Gifs } from '#server/gifs/gifs.ts';
+import type { Metrics } from '#server/http/metrics.ts';
 import type { LikeNeeds } from '#server/likes/needs.ts';
 import type { MemberNeeds } from '#server/members/needs.ts';
+import type { MoneyNeeds } from '#server/money/needs.ts';
 import type { Hub } from '#server/notify/live/hub.ts';
 import type { MailTextBook } from '#server/notify/mail/mail-texts.ts';
 import type { FunnelCounter } from '#server/partners/funnel.ts';
@@ -11,20 +13,20 @@ import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SafetyNeeds } from '#server/safety/needs.ts';
 import type { SearchNeeds } from '#server/search/needs.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
-import type { Partners } from '#server/tiles/partners.ts';
+import type { TilePartners } from '#server/tiles/tile-partners.ts';
 
-/** What the calls need: what each domain asks for, and what the endpoints use themselves. */
-export interface ApiNeeds extends MemberNeeds, ChatNeeds, LikeNeeds, SafetyNeeds, SearchNeeds {
+/** The dependencies of all domains and endpoints. */
+export interface ApiNeeds extends MemberNeeds, ChatNeeds, LikeNeeds, SafetyNeeds, SearchNeeds, MoneyNeeds {
   readonly sites: SiteDirectory;
   readonly geo: Geo;
   readonly photos: PhotoStore;
   readonly gifs: Gifs;
-  /** The partners whose tiles stand among the search results. */
-  readonly partners: Partners;
+  /** The partners whose tiles are shown in search results. */
+  readonly partners: TilePartners;
   readonly funnel: FunnelCounter;
   readonly hub: Hub;
   readonly mailTexts: MailTextBook;
-  /** Errors that pages reported. */
+  /** Stores the errors that pages report. */
   readonly clientErrors: ErrorJournal;
   readonly ipCountry: (ip: string) => string | null;
   /** Hosts of push services besides the known ones. */
@@ -32,4 +34,5 @@ export interface ApiNeeds extends MemberNeeds, ChatNeeds, LikeNeeds, SafetyNeeds
   /** Hosts on which `x-original-host` names the site. */
   readonly apiHosts: readonly string[];
   readonly trustProxy: boolean;
+  readonly metrics: Metrics;
 }

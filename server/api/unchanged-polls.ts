@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/base/log.ts';
-import { cookieIn } from '#server/http/cookies.ts';
-import { etagOf, namesTag } from '#server/http/entity-tag.ts';
+import { etagOf, includesTag } from '#server/http/entity-tag.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import { sessionTokenIn } from '#server/http/session-cookie.ts';
 import { siteNamed } from '#server/http/site.ts';
 import { type Polling, pollingReader } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ApiNeeds } from './needs.ts';
 
-/** Answers a request if it is an unchanged poll; false if the application has to answer. */
+/** Answers an unchanged poll; false if the application must answer. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 const COUNTED_MS = 60_000;
 
-/** Logs the number of polls once a minute: a line for each would be most of the log. */
+/** Logs the number of polls once a minute, because a line for each would fill the log. */
 function counter(log: Log): () => void {
   let polls = 0;
   const report = () => {
@@ -31,13 +30,11 @@ function counter(log: Log): () => void {
 }
 
 /**
- * Most requests are polls, and most polls find nothing new: those are answered here, from Node's own request and one read.
- * The application answers all others, refusals too, by the same rules (docs/decisions/0058-unchanged-polls.md).
+ * Most requests are polls without changes. They are answered here with Node's own request and one read of the database.
+ * The application answers all others by the same rules (docs/decisions/0058-unchanged-polls.md).
  */
 export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoint[]): QuickAnswer {
-  const paths = new Set<string>(
-    endpoints.filter(({ call, versioned }) => versioned && call.method === 'GET').map(({ call }) => call.path),
-  );
+  const paths = new Set<string>(endpoints.filter(({ contract }) => contract.versioned).map(({ call }) => call.path));
   const readPolling = pollingReader(deps);
   const count = counter(deps.log);
   const headersOf = new Map(
@@ -46,14 +43,15 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
 
   function answer(request: IncomingMessage, response: ServerResponse, site: Site, polling: Polling | null): boolean {
     const { headers } = request;
-    // The application stores that the member is active.
-    if (!polling || polling.isActiveDue) return false;
+    // The application also stores that the member is active.
+    if (!polling || polling.isActivityDue) return false;
     const locale = localeOf(headers.cookie, headers['accept-language'], site);
     const etag = etagOf(polling, site, locale, deps.clock());
-    if (!namesTag(headers['if-none-match'], etag)) return false;
+    if (!includesTag(headers['if-none-match'], etag)) return false;
     const own = ['cache-control', 'no-store', 'x-request-id', randomUUID(), 'etag', etag];
     response.writeHead(304, [...own, ...(headersOf.get(site) ?? [])]).end();
     count();
+    deps.metrics.unchangedPolls.inc({ site: site.pack.host });
     return true;
   }
 
@@ -61,11 +59,11 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
     const { method, url, headers } = request;
     if (method !== 'GET' || !paths.has(url ?? '') || !headers['if-none-match']) return false;
     const site = siteNamed(headers.host ?? '', headers['x-original-host']?.toString(), deps);
-    const token = cookieIn(headers.cookie, SESSION_COOKIE);
-    if (!site || !token) return false;
+    const token = site && sessionTokenIn(headers.cookie, site);
+    if (!token) return false;
     const polling = readPolling(token, site);
     if (!(polling instanceof Promise)) return answer(request, response, site, polling);
-    // The application meets the same error and reports it.
+    // The application gets the same error and reports it.
     return polling.then((found) => answer(request, response, site, found)).catch(() => false);
   };
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '#server/base/escape-html.ts';
-import { type MailColours, mailPalette } from '#server/notify/mail/mail-colours.ts';
+import { plainPage } from '#server/http/plain-page.ts';
+import { type MailColors, mailPalette } from '#server/notify/mail/mail-colors.ts';
 import { MAIL_SHAPES } from '#server/notify/mail/mail-look.ts';
 import type { MailTexts } from '#server/notify/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { pathTo } from '#src/route-path.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 
 interface Page {
   readonly site: Site;
@@ -14,44 +14,28 @@ interface Page {
   readonly status?: number;
   readonly heading: string;
   readonly explain: string | null;
-  /** What the button posts to, which is this address; null where there is nothing left to press. */
+  /** The button's text; null for a page without a button. The form posts to the page's own URL. */
   readonly button: string | null;
 }
 
-/** A small page for the link in a mail: no script, no login, and opening it changes nothing. */
-export function unsubscribePage({ site, locale, text, status = 200, heading, explain, button }: Page): Response {
-  const css = styleOf(site);
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(site.pack.name)}</title>
-<style>${css}</style>
-</head>
-<body>
-<main>
+/** The page behind an email's unsubscribe link. It needs no script and no login, and opening it changes nothing. */
+export function unsubscribePage({ site, locale, text, status, heading, explain, button }: Page): Response {
+  const body = `<main>
 <p class="brand"><a href="/">${escapeHtml(site.pack.name)}</a></p>
 <h1>${escapeHtml(heading)}</h1>
 ${explain === null ? '' : `<p>${escapeHtml(explain)}</p>`}
 ${button === null ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`}
 <p class="more"><a href="${pathTo('/notifications')}">${escapeHtml(text('mail.footer.settings'))}</a></p>
-</main>
-</body>
-</html>
-`;
-  const hash = createHash('sha256').update(css).digest('base64');
-  return new Response(html, {
+</main>`;
+  return plainPage({
+    lang: locale,
+    title: site.pack.name,
+    css: styleOf(site),
+    body,
+    formAction: "'self'",
     status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // The address is a key to something, if only to these mails.
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    },
+    // The URL contains the token.
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   });
 }
 
@@ -69,6 +53,6 @@ function styleOf({ niche, pack }: Site): string {
   ].join('');
 }
 
-function tokens(selector: string, { page, card, ink, line, brand, onBrand, link }: MailColours): string {
+function tokens(selector: string, { page, card, ink, line, brand, onBrand, link }: MailColors): string {
   return `${selector}{--page:${page};--card:${card};--ink:${ink};--line:${line};--brand:${brand};--on-brand:${onBrand};--link:${link}}`;
 }

@@ -6,5 +6,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stays text, between tags and in quoted attributes alike (docs/product/must-hold.md#s3). */
+/** Escapes text for use between tags and in quoted attributes (docs/product/must-hold.md#s3). */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -1,7 +1,7 @@
-/** Something that can happen. The type parameter says what its listeners are told. */
+/** A kind of event. The type parameter is the payload that its listeners get. */
 export interface EventKind<Payload> {
   readonly name: string;
-  /** For the type alone; never set. */
+  /** Only for type inference; never set. */
   readonly payload?: Payload;
 }
 
@@ -11,8 +11,7 @@ type Writer<Tx, Payload> = (tx: Tx, payload: Payload) => Promise<void>;
 type Listener<Payload> = (payload: Payload) => void;
 
 /**
- * Who listens to which event (docs/decisions/0095). Listeners of a kind run in the order in which
- * they subscribed.
+ * The listeners of each event (docs/decisions/0095). Listeners of a kind run in the order in which they subscribed.
  */
 export class Events<Tx> {
   readonly #writers = new Map<object, Writer<Tx, never>[]>();

@@ -1,9 +1,9 @@
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+type LogLevel = (typeof LOG_LEVELS)[number];
+type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * One JSON object per line. Callers pass neither names, addresses, ids of members nor query strings
+ * One JSON object per line. Callers never pass names, addresses, member ids or query strings
  * (docs/product/must-hold.md#respects-people).
  */
 export interface Log {
@@ -25,7 +25,7 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** The class and place of an error. Its message stays out: it may quote what a member wrote. */
+/** The class and position of an error. Its message is left out: it may contain what a member wrote. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
@@ -37,19 +37,19 @@ export function errorFields(error: unknown): LogFields {
   return { error: error.name, code, at };
 }
 
-let waiting = '';
+let buffer = '';
 
-/** What is said in one turn of the event loop is written at once: a write per request would cost more than most answers. */
+/** Writes all lines of one event loop turn together: one write per request would cost more than most answers. */
 function writeLine(line: string): void {
-  if (!waiting) setImmediate(writeWaiting);
-  waiting += `${line}\n`;
+  if (!buffer) setImmediate(writeBuffer);
+  buffer += `${line}\n`;
 }
 
-function writeWaiting(): void {
-  if (!waiting) return;
-  const lines = waiting;
-  waiting = '';
+function writeBuffer(): void {
+  if (!buffer) return;
+  const lines = buffer;
+  buffer = '';
   process.stdout.write(lines);
 }
-// Files and pipes take it at once, so that the last words are heard too.
-process.on('exit', writeWaiting);
+// Writes to files and pipes are synchronous, so the last lines are not lost.
+process.on('exit', writeBuffer);

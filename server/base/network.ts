@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What limits count: one IPv4 address, or the /64 that one IPv6 subscriber has. */
+/** The unit that rate limits count: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

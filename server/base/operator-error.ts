@@ -1,4 +1,4 @@
-/** What an operator can put right, by what it is about, in the operator's words: no member reads it. */
+/** A mistake that the operator can correct: a message by field. Members never see it. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
   readonly problems: Readonly<Record<string, string>>;

@@ -3,14 +3,14 @@ import sharp, { type OutputInfo } from 'sharp';
 import { PHOTO_MAX_PIXELS, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import { Refusal } from './refusal.ts';
 
-// libvips opens SVG, TIFF, PDF and more by default; each of those decoders is a door that nobody needs here.
+// libvips opens SVG, TIFF, PDF and more by default. Unused decoders only add attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
-    // For pictures from a provider's listed hosts. Uploads of it are refused by their first bytes.
+    // For GIFs from a provider's listed hosts. Uploaded GIFs are refused by their first bytes.
     'VipsForeignLoadNsgifBuffer',
   ],
 });
@@ -19,29 +19,32 @@ sharp.concurrency(1);
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png']);
 const DECODE_SECONDS_MAX = 20;
-/** No photo of a person is narrower than one to two; a long strip would fill a screen many times over. */
+/** A longer strip is no photo of a person and would fill several screens. */
 const HEIGHT_PER_WIDTH_MAX = 2;
 
-/** As many bytes as a type can be told from. */
+/** How many bytes `file-type` needs to detect a type. */
 export const SNIFF_BYTES = 4100;
 
-/** Pixels as bytes in RGB, upright, in sRGB, without any metadata, no wider than the largest rendition. */
+/** Upright sRGB pixels, 3 bytes each, without metadata, no wider than the largest rendition. */
 export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
 }
 
-export const boxOf = (width: number) =>
+export const fitWithin = (width: number) =>
   ({ width, height: width * HEIGHT_PER_WIDTH_MAX, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Refuses what isn't PNG or JPEG by its first bytes, whatever its name or declared type says. */
+/**
+ * Detects the type by the first bytes; the name and the declared type may be wrong. @throws unsupported unless PNG or
+ * JPEG
+ */
 export async function checkType(head: Buffer): Promise<void> {
   const type = await fileTypeFromBuffer(head);
   if (!type || !ACCEPTED.has(type.mime)) throw new Refusal('unsupported', 'photo.unsupported');
 }
 
-/** Reads an uploaded file into pixels. The size is judged by the header, before anything is decoded. */
+/** Decodes an uploaded file. The header tells the size, so that a huge image is refused before it is decoded. */
 export async function decodePhoto(file: Buffer): Promise<Pixels> {
   await checkType(file.subarray(0, SNIFF_BYTES));
   const { width, height } = await readHeader(file);
@@ -49,7 +52,7 @@ export async function decodePhoto(file: Buffer): Promise<Pixels> {
   return damagedOnError(async () => {
     const { data, info } = await sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(boxOf(Math.max(...PHOTO_WIDTHS_PX)))
+      .resize(fitWithin(Math.max(...PHOTO_WIDTHS_PX)))
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw()
@@ -61,14 +64,14 @@ export async function decodePhoto(file: Buffer): Promise<Pixels> {
 
 export const fromPixels = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
-/** Greyscale comes out with one channel; everything after counts on three. */
+/** Grayscale images have one channel; the callers expect three. */
 function toRgb(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } }).toColourspace('srgb').removeAlpha().raw().toBuffer();
 }
 
 function readHeader(file: Buffer): Promise<{ width: number; height: number }> {
   return damagedOnError(async () => {
-    // Without a limit here, so that too large is told apart from damaged; a header costs nothing to read.
+    // No limit here: with one, sharp reports a too large image as damaged.
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     return { width, height };
   });

@@ -1,9 +1,10 @@
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 
-/** Why something is refused; `http/errors.ts` maps each kind to a status. */
+/** Why a request is refused; `http/errors.ts` maps each kind to a status. */
 export type RefusalKind =
   | 'malformed'
   | 'unauthenticated'
+  | 'payment-required'
   | 'forbidden'
   | 'not-found'
   | 'conflict'
@@ -15,8 +16,8 @@ export type RefusalKind =
   | 'internal'
   | 'unavailable';
 
-export interface RefusalDetails {
-  /** Filled into the translated text. */
+interface RefusalDetails {
+  /** Values for the placeholders of the translated text. */
   readonly params?: Readonly<Record<string, string | number | boolean>>;
   /** Message key by field name. */
   readonly fields?: Readonly<Record<string, ErrorKey>>;
@@ -24,7 +25,7 @@ export interface RefusalDetails {
   readonly retryAfter?: number;
 }
 
-/** Thrown anywhere: all that a caller learns of a failure (docs/product/errors.md#shape). */
+/** A failure that the caller is told about; nothing else of it reaches them (docs/product/errors.md#shape). */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
@@ -39,5 +40,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Unknown, hidden, deleted, blocked and in another pool look the same (docs/product/must-hold.md#a1). */
+/** The same answer for unknown, hidden, deleted, blocked and of another pool (docs/product/must-hold.md#a1). */
 export const notFound = () => new Refusal('not-found', 'error.not_found');

@@ -7,17 +7,17 @@ import { messageFor } from './messages.ts';
 import type { ChatNeeds } from './needs.ts';
 import { conversationsOf, messagesById, unreadCounts, visiblePartners } from './queries.ts';
 
-interface Listed {
+interface ListedConversation {
   id: string;
   partnerId: string;
   last: MessageRow | undefined;
 }
 
-/** A member's conversations, latest first. A hidden one comes back with the next message. */
+/** A member's conversations, latest first. A removed one is shown again after its next message. */
 export async function listChats(deps: ChatNeeds, site: Site, member: MemberRow): Promise<Chat[]> {
   const { db } = deps.store;
   const viewer = siteViewer(site, member);
-  const listed = await listedConversations(db, member.id);
+  const listed = await listConversations(db, member.id);
   if (listed.length === 0) return [];
   const partnerIds = listed.map(({ partnerId }) => partnerId);
   const partners = await visiblePartners(db, viewer, partnerIds);
@@ -31,7 +31,7 @@ export async function listChats(deps: ChatNeeds, site: Site, member: MemberRow):
   });
 }
 
-async function listedConversations(db: Db, memberId: string): Promise<Listed[]> {
+async function listConversations(db: Db, memberId: string): Promise<ListedConversation[]> {
   const conversations = await conversationsOf(db, memberId);
   const lastIds = conversations.flatMap(({ last_message_id }) => last_message_id ?? []);
   const messages = await messagesById(db, lastIds);

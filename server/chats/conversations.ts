@@ -13,34 +13,39 @@ export interface Conversation {
   /** Which of the two this member is. */
   readonly side: 'a' | 'b';
   readonly partner: MemberRow;
-  /** Messages up to this `seq` are gone from this member's view. */
+  /** Messages up to this `seq` are hidden from this member. */
   readonly hiddenUpTo: number;
+  readonly hasMessages: boolean;
 }
 
-/** @throws not-found for an unknown id, somebody else's, and one whose other member may not be seen: all alike. */
+/** @throws not-found if the id is unknown, not the member's, or of a partner they can't see */
 export async function findConversation(db: Db | Tx, member: MemberRow, id: string): Promise<Conversation> {
   const row = await conversationOf(db, member.id, id);
-  return asSeenBy(db, member, row);
+  return conversationFor(db, member, row);
 }
 
-/** The same, locked until the transaction ends, so that messages are in the order of their `seq`. */
+/** Locks the conversation until the transaction ends, so that messages are stored in the order of their `seq`. */
 export async function lockConversation(tx: Tx, member: MemberRow, id: string): Promise<Conversation> {
   const row = await lockedConversation(tx, member.id, id);
-  return asSeenBy(tx, member, row);
+  return conversationFor(tx, member, row);
 }
 
-async function asSeenBy(db: Db | Tx, member: MemberRow, row: ConversationRow | undefined): Promise<Conversation> {
+async function conversationFor(
+  db: Db | Tx,
+  member: MemberRow,
+  row: ConversationRow | undefined,
+): Promise<Conversation> {
   if (!row) throw notFound();
   const isA = row.a_id === member.id;
   const partner = await findVisible(db, viewerOf(member), isA ? row.b_id : row.a_id);
   if (!partner) throw notFound();
   const hiddenUpTo = (isA ? row.a_hidden_before : row.b_hidden_before) ?? 0;
-  return { id: row.id, side: isA ? 'a' : 'b', partner, hiddenUpTo };
+  return { id: row.id, side: isA ? 'a' : 'b', partner, hiddenUpTo, hasMessages: row.last_message_id !== null };
 }
 
 /**
- * Two members have one conversation, however often and from however many tabs it is started. Until a message is written,
- * only the member who started it sees it in the list.
+ * Starts the one conversation of two members, or returns it. Until a message is sent, only the member who started it
+ * sees it in the list.
  */
 export async function startConversation(
   { store, newId, clock }: Pick<ChatNeeds, 'store' | 'newId' | 'clock'>,

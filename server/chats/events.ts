@@ -3,7 +3,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 
 export const chatStarted = eventKind<{ readonly memberId: string; readonly partnerId: string }>('chat started');
 
-/** Gone from one member's list, with all that was written so far. */
+/** A member removed the chat from their list. The partner still sees it. */
 export const chatRemoved = eventKind<{ readonly memberId: string; readonly partnerId: string }>('chat removed');
 
 export const messageSent = eventKind<{
@@ -16,6 +16,6 @@ export const messagesRead = eventKind<{
   readonly conversation: string;
   readonly reader: string;
   readonly partnerId: string;
-  /** How many messages of the conversation the reader has not read yet. */
+  /** Messages of the conversation that the reader has not read yet. */
   readonly unread: number;
 }>('messages read');

@@ -1,4 +1,5 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
@@ -8,7 +9,7 @@ import type { Message } from '#shared/contracts/chats.ts';
 import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
 import { type Conversation, findConversation, lockConversation } from './conversations.ts';
 import { messageSent, messagesRead } from './events.ts';
-import type { ChatNeeds } from './needs.ts';
+import type { ChatNeeds, MessageCharge } from './needs.ts';
 import {
   countUnread,
   insertMessage,
@@ -19,7 +20,7 @@ import {
   setRead,
 } from './queries.ts';
 
-/** A message as a member gets it. Only its sender gets the idempotency key. */
+/** A message for a member. Only its sender gets the idempotency key. */
 export function messageFor({ gifOf }: Pick<ChatNeeds, 'gifOf'>, reader: string, row: MessageRow): Message {
   const { id, sender_id, client_id, body, created, read_at } = row;
   const gif = row.gif === null ? undefined : gifOf(row.gif);
@@ -27,7 +28,7 @@ export function messageFor({ gifOf }: Pick<ChatNeeds, 'gifOf'>, reader: string, 
   return { id, client_id: own, from: sender_id, body, ...(gif && { gif }), created, read_at };
 }
 
-/** The newest messages, or the newest before one of them: oldest first. @throws not-found */
+/** The newest messages, or the newest before a given one. Sorted oldest first. @throws not-found */
 export async function readPage(
   deps: Pick<ChatNeeds, 'store' | 'gifOf'>,
   member: MemberRow,
@@ -35,27 +36,38 @@ export async function readPage(
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<{ messages: Message[]; has_more: boolean }> {
   const { db } = deps.store;
-  const end = before === undefined ? Number.MAX_SAFE_INTEGER : await knownSeq(db, conversation.id, before);
+  const end = before === undefined ? Number.MAX_SAFE_INTEGER : await requireSeq(db, conversation.id, before);
   const span = { from: conversation.hiddenUpTo, to: end, limit: limit + 1 };
   const rows = await messagesBetween(db, conversation.id, span);
   const messages = rows.slice(0, limit).map((row) => messageFor(deps, member.id, row));
   return { messages: messages.reverse(), has_more: rows.length > limit };
 }
 
-export interface Sending {
+interface OutgoingMessage {
   readonly conversation: string;
   readonly text: string;
-  /** The id of a picture, which was given out here. */
+  /** A signed GIF id; the caller has checked it. */
   readonly gif?: string | null;
-  /** The sender's key: the same key is the same message (docs/product/must-hold.md#r2). */
+  /** The sender's idempotency key (docs/product/must-hold.md#r2). */
   readonly key: string;
 }
 
-/** Stores a message once, however often it is sent. Durable when the promise resolves. @throws not-found, conflict, too-many */
-export async function sendMessage(deps: ChatNeeds, member: MemberRow, sending: Sending): Promise<Message> {
+interface SentMessage extends MessageCharge {
+  readonly message: Message;
+}
+
+/**
+ * Stores and charges a message; sending it again returns the stored one and what it cost. Durable when it resolves.
+ * @throws not-found, conflict, too-many, payment-required, forbidden
+ */
+export async function sendMessage(
+  deps: ChatNeeds,
+  { site, member }: { readonly site: Site; readonly member: MemberRow },
+  sending: OutgoingMessage,
+): Promise<SentMessage> {
   refuseHidden(member);
   const { store, clock, newId } = deps;
-  const sent = await store.transaction(async (tx) => {
+  const { row, charge } = await store.transaction(async (tx) => {
     const conversation = await lockConversation(tx, member, sending.conversation);
     const values = {
       id: newId(),
@@ -68,24 +80,39 @@ export async function sendMessage(deps: ChatNeeds, member: MemberRow, sending: S
       read_at: null,
     };
     const row = await insertMessage(tx, values);
-    if (!row) return sentBefore(tx, member, sending);
-    await refuseFlood(tx, deps, member.id);
+    if (!row) {
+      const earlier = await earlierMessage(tx, member, sending);
+      return { row: earlier, charge: await deps.messageCharge(tx, member, earlier.id) };
+    }
+    await limitMessages(tx, deps, member.id);
     await setLastMessage(tx, row);
     await record(tx, messageSent, { conversation: conversation.id, from: member.id, to: conversation.partner });
-    return row;
+    // Last: the event has locked the rows of both members in the order of their ids, so charges can't deadlock.
+    const charge = await deps.chargeMessage(tx, { site, sender: member, receiver: conversation.partner }, row);
+    return { row, charge };
   });
-  return messageFor(deps, member.id, sent);
+  return { message: messageFor(deps, member.id, row), ...charge };
 }
 
-/** Counted once it is certain that the message is a new one. A refused message is not stored. */
-async function refuseFlood(tx: Tx, { limiter }: ChatNeeds, memberId: string): Promise<void> {
+/**
+ * The member who may see that this one is typing. Null before the first message, because until then only the member who
+ * started the conversation knows of it. @throws forbidden, not-found as for a message
+ */
+export async function typingReader({ store }: Pick<ChatNeeds, 'store'>, member: MemberRow, id: string) {
+  refuseHidden(member);
+  const { partner, hasMessages } = await findConversation(store.db, member, id);
+  return hasMessages ? partner.id : null;
+}
+
+/** Runs after the insert, so that a repeated message is not counted. Beyond the limit, the insert is rolled back. */
+async function limitMessages(tx: Tx, { limiter }: ChatNeeds, memberId: string): Promise<void> {
   await countUse({ limiter }, `messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS, tx);
 }
 
-async function sentBefore(
+async function earlierMessage(
   tx: Tx,
   member: MemberRow,
-  { conversation, text, gif = null, key }: Sending,
+  { conversation, text, gif = null, key }: OutgoingMessage,
 ): Promise<MessageRow> {
   const row = await messageByKey(tx, member.id, key);
   if (row.conversation_id !== conversation || row.body !== text || row.gif !== gif)
@@ -93,12 +120,12 @@ async function sentBefore(
   return row;
 }
 
-/** Marks what the other member wrote as read, up to a message; gives how many are still unread. @throws not-found */
+/** Marks the partner's messages as read up to a given one. Returns how many are still unread. @throws not-found */
 export async function markRead(deps: ChatNeeds, member: MemberRow, id: string, upTo: string): Promise<number> {
   const { store, clock } = deps;
   return store.transaction(async (tx) => {
     const conversation = await findConversation(tx, member, id);
-    const seq = await knownSeq(tx, id, upTo);
+    const seq = await requireSeq(tx, id, upTo);
     const partnerId = conversation.partner.id;
     const marked = await setRead(tx, id, { senderId: partnerId, upTo: seq, now: clock() });
     const unread = await countUnread(tx, id, { senderId: partnerId, from: conversation.hiddenUpTo });
@@ -109,8 +136,8 @@ export async function markRead(deps: ChatNeeds, member: MemberRow, id: string, u
   });
 }
 
-/** @throws not-found if the conversation has no such message */
-async function knownSeq(db: Db | Tx, conversation: string, id: string): Promise<number> {
+/** @throws not-found if the message is not in the conversation */
+async function requireSeq(db: Db | Tx, conversation: string, id: string): Promise<number> {
   const seq = await seqOf(db, conversation, id);
   if (seq === undefined) throw notFound();
   return seq;

@@ -1,19 +1,27 @@
-import type { SiteViewer } from '#server/sites/site-viewer.ts';
-import type { Limiter } from '#server/store/limiter.ts';
-import type { Db, Store } from '#server/store/store.ts';
-import type { CardRow } from '#server/store/visibility.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { CardsOf } from '#server/sites/site-viewer.ts';
+import type { Infrastructure } from '#server/store/infrastructure.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
-import type { Card } from '#shared/contracts/profile.ts';
 
 /** What chats need of the rest of the server. */
-export interface ChatNeeds {
-  readonly store: Store;
-  /** Epoch milliseconds. */
-  readonly clock: () => number;
-  readonly newId: () => string;
-  readonly limiter: Limiter;
-  /** Cards of members whom the viewer may see, in the same order. */
-  readonly cardsOf: (db: Db, viewer: SiteViewer, members: readonly CardRow[], now: number) => Promise<Card[]>;
-  /** What the id of a GIF in a message stands for. */
+export interface ChatNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'newId' | 'limiter'> {
+  readonly cardsOf: CardsOf;
+  /** The GIF of an id in a message. */
   readonly gifOf: (id: string) => Gif | undefined;
+  /** Takes the credits for a message in its transaction. @throws payment-required, forbidden */
+  readonly chargeMessage: (
+    tx: Tx,
+    writing: { readonly site: Site; readonly sender: MemberRow; readonly receiver: MemberRow },
+    message: { readonly id: string; readonly created: number },
+  ) => Promise<MessageCharge>;
+  /** What a stored message cost. */
+  readonly messageCharge: (db: Db | Tx, sender: MemberRow, messageId: string) => Promise<MessageCharge>;
+}
+
+export interface MessageCharge {
+  readonly cost: number;
+  /** The sender's credits after the message. */
+  readonly balance: number;
 }

@@ -78,9 +78,27 @@ export async function conversationBetween(db: Db | Tx, one: string, other: strin
   return row?.id ?? null;
 }
 
+/**
+ * The id of the conversation between two members if it has a message that `reader` has not removed, or null. A member who
+ * has neither written nor been written to doesn't learn that the other has opened a chat.
+ */
+export async function shownConversation(db: Db, reader: string, partner: string): Promise<string | null> {
+  const [a_id, b_id] = pairOf(reader, partner);
+  const hiddenUpTo = a_id === reader ? 'a_hidden_before' : 'b_hidden_before';
+  const row = await db
+    .selectFrom('conversations')
+    .innerJoin('messages', 'messages.id', 'last_message_id')
+    .select('conversations.id')
+    .where('a_id', '=', a_id)
+    .where('b_id', '=', b_id)
+    .where((where) => where('seq', '>', where.fn.coalesce(hiddenUpTo, where.lit(0))))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
 
-/** Inserts the conversation of two members, or shows it again to the member who starts it. Gives its id. */
+/** Inserts the conversation of two members, or shows it again to the member who starts it. Returns its id. */
 export async function upsertConversation(
   tx: Tx,
   { id, member, partnerId, now }: { id: string; member: MemberRow; partnerId: string; now: number },
@@ -114,7 +132,7 @@ export async function upsertConversation(
   return row.id;
 }
 
-/** Hides the messages so far from one side. */
+/** Hides all current messages from one side. */
 export async function hideMessages(tx: Tx, id: string, side: 'a' | 'b'): Promise<void> {
   const { last } = await tx
     .selectFrom('messages')
@@ -170,7 +188,7 @@ export async function setLastMessage(tx: Tx, { id, conversation_id, created }: M
     .execute();
 }
 
-/** False if all of them were read already. */
+/** False if all of them were already read. */
 export async function setRead(
   tx: Tx,
   conversation: string,

@@ -1,15 +1,16 @@
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorFields, type Log } from '#server/base/log.ts';
+import { errorFields } from '#server/base/log.ts';
+import { DAY_MS } from '#shared/rules/limits.ts';
+import type { ClientErrorNeeds } from './needs.ts';
 
-const DAY_MS = 86_400_000;
-const KEPT_DAYS = 30;
-/** A day that is worse than this says nothing new. */
+const RETENTION_DAYS = 30;
+/** The limit per day. More reports would add nothing new. */
 const MAX_BYTES_PER_DAY = 5 * 1024 * 1024;
 const FILE_OF_A_DAY = /^(\d{4}-\d{2}-\d{2})\.jsonl$/;
 
-/** A failure that a page reported, without anything personal. */
-export interface ErrorReport {
+/** An error that a page reported, without personal data. */
+interface ErrorReport {
   readonly site: string;
   readonly build: string;
   readonly route: string;
@@ -17,16 +18,14 @@ export interface ErrorReport {
   /** `<chunk>.js:<line>:<column>` on each line, innermost first. */
   readonly frames: string;
 }
-export type WrittenReport = ErrorReport & { readonly time: string };
+export type StoredReport = ErrorReport & { readonly time: string };
 
-interface JournalOptions {
-  /** Of the data folder. */
+interface JournalOptions extends ClientErrorNeeds {
+  /** Within the data folder. */
   readonly folder: string;
-  readonly clock: () => number;
-  readonly log: Log;
 }
 
-/** What pages reported in the last 30 days, one file a day and one line a report: what `npm run errors` reads. */
+/** Error reports of the last 30 days, one file a day, one line a report. `npm run errors` reads them. */
 export class ErrorJournal {
   readonly #options: JournalOptions;
 
@@ -34,7 +33,7 @@ export class ErrorJournal {
     this.#options = options;
   }
 
-  /** Never fails: who reports a failure can do nothing about another. */
+  /** Never rejects: the page could do nothing about it. */
   async add(report: ErrorReport): Promise<void> {
     const { folder, clock, log } = this.#options;
     const time = new Date(clock()).toISOString();
@@ -44,13 +43,13 @@ export class ErrorJournal {
       const { size } = await stat(file).catch(() => ({ size: 0 }));
       if (size < MAX_BYTES_PER_DAY) await appendFile(file, `${JSON.stringify({ time, ...report })}\n`);
     } catch (error) {
-      log.error('client error not kept', errorFields(error));
+      log.error('client error not stored', errorFields(error));
     }
   }
 
   async sweep(): Promise<void> {
     const { folder, clock } = this.#options;
-    const oldest = new Date(clock() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+    const oldest = new Date(clock() - RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10);
     for (const name of await readdir(folder).catch(() => [])) {
       const [, day] = FILE_OF_A_DAY.exec(name) ?? [];
       if (day && day < oldest) await rm(join(folder, name), { force: true });

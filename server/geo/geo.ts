@@ -7,16 +7,16 @@ import { TownIndex } from './town-index.ts';
 
 export type Place = { country: Country; countryregion: number; city: string };
 
-export type RegionName = { id: number; name: string };
+type RegionName = { id: number; name: string };
 
 export type Geo = {
-  /** The regions of a country in the order of the language; none for a country that is not served. */
+  /** The regions of a country, sorted in the language; empty for other countries than the supported ones. */
   regions(country: string, locale: string): RegionName[];
   regionName(id: number, locale: string): string | null;
   hasRegion(country: string, id: number): boolean;
-  /** The nearest town, from coordinates rounded to 0.1°; null outside the countries served. */
+  /** The nearest town, from coordinates rounded to 0.1°; null outside the supported countries. */
   reverse(lat: number, lon: number): Place | null;
-  /** A sizable town, drawn by population; the same numbers from `random` give the same town. */
+  /** A larger town, weighted by population. The same numbers from `random` give the same town. */
   randomPlace(random: () => number, country: Country): Place;
 };
 
@@ -24,7 +24,7 @@ type CountryCoder = typeof import('@rapideditor/country-coder');
 
 const require = createRequire(import.meta.url);
 
-/** Ceuta and Melilla have a code of their own in the polygons and none in the list of towns. */
+/** The polygons use these codes for parts of Spain; the list of towns does not. */
 const TERRITORY_OF: Record<string, string> = { EA: 'ES', IC: 'ES' };
 
 function roundToTenth(degrees: number): number {
@@ -37,7 +37,7 @@ function namedRegions(country: string, locale: string): RegionName[] {
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Opens nothing yet: the towns and the polygons are read when first asked for. */
+/** Towns and polygons are loaded on first use. */
 export function openGeo(dataFile: string): Geo {
   const regionLists = new Map<string, RegionName[]>();
   const towns = new Map<Country, TownIndex>();
@@ -56,7 +56,7 @@ export function openGeo(dataFile: string): Geo {
 
   function countryAt(lat: number, lon: number): Country | null {
     countryCoder ??= require('@rapideditor/country-coder') as CountryCoder;
-    // Level "territory" keeps overseas parts apart: GeoNames lists their towns under codes of their own.
+    // Level "territory" separates overseas parts: GeoNames lists their towns under other country codes.
     const code = countryCoder.iso1A2Code([lon, lat], { level: 'territory' });
     if (!code) return null;
     const country = TERRITORY_OF[code] ?? code;

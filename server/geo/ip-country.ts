@@ -5,8 +5,8 @@ import { Reader, type Response } from 'maxmind';
 
 const require = createRequire(import.meta.url);
 
-/** Addresses that belong to no country: private, loopback, link-local, shared, documentation. */
-const PLACELESS = new BlockList();
+/** Address ranges without a country: private, loopback, link-local, shared, documentation. */
+const WITHOUT_COUNTRY = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [network, prefix] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
 ] as const) {
-  PLACELESS.addSubnet(network, prefix, 'ipv4');
+  WITHOUT_COUNTRY.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
   ['::', 127],
@@ -27,7 +27,7 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['2001:db8::', 32],
 ] as const) {
-  PLACELESS.addSubnet(network, prefix, 'ipv6');
+  WITHOUT_COUNTRY.addSubnet(network, prefix, 'ipv6');
 }
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
@@ -38,7 +38,7 @@ let reader: Reader<Response> | undefined;
 export function ipCountry(ip: string): string | null {
   const address = ip.replace(MAPPED_IPV4, '');
   const family = isIP(address);
-  if (family === 0 || PLACELESS.check(address, family === 4 ? 'ipv4' : 'ipv6')) return null;
+  if (family === 0 || WITHOUT_COUNTRY.check(address, family === 4 ? 'ipv4' : 'ipv6')) return null;
   reader ??= new Reader(
     readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
   );

@@ -1,6 +1,6 @@
 import type { Country } from './region-ids.ts';
 
-/** GeoNames calls some large cities by their English name; members write the one used there. */
+/** GeoNames has English names for some large cities; members use the local ones. */
 export const NATIVE_CITY_NAMES: Partial<Record<Country, Record<string, string>>> = {
   NL: { 'The Hague': 'Den Haag', 'Almere Stad': 'Almere' },
   BE: { Brussels: 'Bruxelles', Ostend: 'Oostende' },

@@ -1,6 +1,6 @@
 import type { Country } from './region-ids.ts';
 
-/** Bump when the shape below or the choice of places changes: the file is then made anew. */
+/** Increase it when the shape below or the choice of places changes: the file is then built again. */
 export const PLACE_DATA_VERSION = 1;
 
 /** The towns of one country as columns, largest population first. */
@@ -16,5 +16,5 @@ export type PlaceColumns = {
   population: number[];
 };
 
-/** The compact file that `scripts/geo.ts` makes from GeoNames (CC BY 4.0) and the server reads. */
+/** The compact file that `scripts/geo.ts` builds from GeoNames (CC BY 4.0). */
 export type PlaceData = { version: number; source: string; countries: Record<Country, PlaceColumns> };

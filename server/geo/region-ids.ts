@@ -1,6 +1,6 @@
 /**
  * Every region a member can live in. An id is the country's ISO 3166-1 number times 1000 plus the number given here,
- * so it never depends on the order or the codes of the geographic data: members' rows keep these ids for good.
+ * so it does not depend on the order or the codes of the geographic data. Members' rows store these ids.
  * Add new regions at the end with a new number; never reuse or renumber.
  *
  * Each entry reads "number code name": the GeoNames admin1 code and the name used in the region itself.
@@ -89,7 +89,7 @@ const TABLE = {
 
 export type Country = keyof typeof TABLE;
 
-export type Region = { id: number; country: Country; code: string; name: string };
+type Region = { id: number; country: Country; code: string; name: string };
 
 export const COUNTRIES = Object.keys(TABLE) as Country[];
 

@@ -174,7 +174,7 @@ CH.ZH Zurich en fr; Zurigo it; Zúrich es; Zurych pl
 `;
 
 /** "country.code" → locale → name. */
-const NAMES = new Map<string, Map<string, string>>();
+export const TRANSLATED_REGIONS = new Map<string, Map<string, string>>();
 
 for (const row of ROWS.trim().split('\n')) {
   const key = row.slice(0, row.indexOf(' '));
@@ -184,11 +184,9 @@ for (const row of ROWS.trim().split('\n')) {
     if (!name || !locales) throw new Error(`Region names: cannot read "${entry}" of ${key}`);
     for (const locale of locales.trim().split(' ')) byLocale.set(locale, name);
   }
-  NAMES.set(key, byLocale);
+  TRANSLATED_REGIONS.set(key, byLocale);
 }
 
-export const TRANSLATED_REGIONS: readonly string[] = [...NAMES.keys()];
-
 export function translatedRegionName(country: string, code: string, locale: string): string | undefined {
-  return NAMES.get(`${country}.${code}`)?.get(locale);
+  return TRANSLATED_REGIONS.get(`${country}.${code}`)?.get(locale);
 }

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
-/** How far a point lies from the edge, negative inside; the picture is two units high and its middle is 0, 0. */
-export type Distance = (x: number, y: number) => number;
+/** The distance of a point from the edge, negative inside. The picture is two units high, its center is 0, 0. */
+type Distance = (x: number, y: number) => number;
 
-export interface Shape {
-  readonly colour: Colour;
+interface Shape {
+  readonly color: Color;
   readonly edge: Distance;
 }
 
-/** What is seen at a moment from 0 to 1; the last shape lies on top. */
+/** The shapes at a moment from 0 to 1, the topmost last. */
 export interface Scene {
-  readonly sky: readonly [above: Colour, below: Colour];
+  readonly sky: readonly [above: Color, below: Color];
   readonly shapes: (moment: number) => readonly Shape[];
 }
 
@@ -51,7 +51,7 @@ export const line =
     return Math.hypot(px - x1 - along * dx, py - y1 - along * dy) - thick;
   };
 
-/** A ring with `points` teeth: a star, a sun or a flower, by how deep they are. */
+/** A circle with `points` teeth: a star, a sun or a flower, depending on their depth. */
 export const toothed =
   (x: number, y: number, radius: number, points: number, depth: number, turn = 0): Distance =>
   (px, py) => {
@@ -59,7 +59,7 @@ export const toothed =
     return (Math.hypot(px - x, py - y) - radius * (1 + depth * Math.cos(angle * points))) * 0.7;
   };
 
-/** A square on its tip, and a circle on each of its upper sides. */
+/** A square on its corner, with a circle on each upper side. */
 export const heart =
   (x: number, y: number, radius: number): Distance =>
   (px, py) => {
@@ -77,13 +77,13 @@ export const below =
   (x, y) =>
     Math.max(edge(x, y), top - y);
 
-/** The scene as a WebP: all of it, or its first moment. */
+/** The scene as a WebP: the animation, or only its first frame. */
 export async function drawScene({ sky, shapes }: Scene, still: boolean): Promise<Buffer> {
   const frames = still ? 1 : FRAMES;
   const data = Buffer.alloc(FRAME_BYTES * frames);
   for (let frame = 0; frame < frames; frame++) {
     drawFrame(data.subarray(frame * FRAME_BYTES), sky, shapes(frame / FRAMES));
-    // Whoever else waits for this process comes in between.
+    // Lets other requests run between frames.
     await setImmediate();
   }
   const size = { width: SCENE_WIDTH_PX, height: SCENE_HEIGHT_PX * frames, pageHeight: SCENE_HEIGHT_PX };
@@ -100,17 +100,17 @@ function drawFrame(data: Buffer, [above, ground]: Scene['sky'], shapes: readonly
     const behind = mix(above, ground, row / SCENE_HEIGHT_PX);
     for (let column = 0; column < SCENE_WIDTH_PX; column++) {
       const x = (column + 0.5 - SCENE_WIDTH_PX / 2) / UNIT_PX;
-      let colour = behind;
+      let color = behind;
       for (const shape of shapes) {
         const inside = Math.min(1, Math.max(0, 0.5 - shape.edge(x, y) * UNIT_PX));
-        if (inside > 0) colour = mix(colour, shape.colour, inside);
+        if (inside > 0) color = mix(color, shape.color, inside);
       }
-      for (const channel of colour) data[at++] = channel;
+      for (const channel of color) data[at++] = channel;
     }
   }
 }
 
-const mix = (one: Colour, other: Colour, share: number): Colour => [
+const mix = (one: Color, other: Color, share: number): Color => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
   one[2] + (other[2] - one[2]) * share,

@@ -1,4 +1,4 @@
-import { PartnerError } from '#server/base/ask-partner.ts';
+import { PartnerError } from '#server/base/partner-request.ts';
 import { drawScene, SCENE_HEIGHT_PX, SCENE_WIDTH_PX } from './draw-scene.ts';
 import type { GifProvider } from './found-gif.ts';
 import { SCENE_WORDS } from './scene-words.ts';
@@ -8,19 +8,20 @@ const MOVING = 'drawing:';
 const STILL = 'still:';
 const NAMES = Object.keys(SCENES) as SceneName[];
 
-const folded = (text: string) =>
+const withoutAccents = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-/** Our own moving pictures: no internet is needed, and nobody is told of a search. */
+/** Our own animations: they work offline, and no search leaves the server. */
 export const drawings: GifProvider = {
   by: '',
   async find({ q, page, locale }) {
-    const wanted = folded(q).split(/\s+/);
-    const fits = (name: SceneName) => wanted.every((word) => folded(SCENE_WORDS[name][locale]).includes(word));
-    const found = page ? [] : NAMES.filter(fits);
+    const wanted = withoutAccents(q).split(/\s+/);
+    const matches = (name: SceneName) =>
+      wanted.every((word) => withoutAccents(SCENE_WORDS[name][locale]).includes(word));
+    const found = page ? [] : NAMES.filter(matches);
     return {
       found: found.map((name) => ({
         still: STILL + name,
@@ -34,7 +35,7 @@ export const drawings: GifProvider = {
   },
   async fetch(address) {
     const name = NAMES.find((each) => MOVING + each === address || STILL + each === address);
-    if (!name) throw new PartnerError('knows no such drawing');
+    if (!name) throw new PartnerError('has no such drawing');
     return drawScene(SCENES[name], address.startsWith(STILL));
   },
 };

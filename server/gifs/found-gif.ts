@@ -1,19 +1,19 @@
 import type { Locale } from '#shared/contracts/settings.ts';
 
-/** A picture as its provider names it. */
+/** A picture of a provider. */
 export interface FoundGif {
-  /** Where its first moment lies, and where all of it. */
+  /** Addresses of the first frame and of the animation. */
   readonly still: string;
   readonly moving: string;
   readonly width: number;
   readonly height: number;
-  /** What it shows, in words. */
+  /** A description. */
   readonly alt: string;
 }
 
 export interface GifQuestion {
   readonly q: string;
-  /** `next` of the answer before; empty at the beginning. */
+  /** `next` of the previous answer; empty for the first page. */
   readonly page: string;
   readonly locale: Locale;
 }
@@ -23,9 +23,9 @@ export interface FoundPage {
   readonly next: string | null;
 }
 
-/** Whoever has pictures. Both throw a `PartnerError` where nothing comes. */
+/** A source of GIFs. @throws PartnerError on failure */
 export interface GifProvider {
-  /** The name that stands with the pictures; empty where they are our own. */
+  /** The attribution shown with the pictures; empty for our own. */
   readonly by: string;
   find(question: GifQuestion): Promise<FoundPage>;
   fetch(address: string): Promise<Buffer>;

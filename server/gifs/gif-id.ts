@@ -7,35 +7,37 @@ import type { FoundGif } from './found-gif.ts';
 /** 132 bits. */
 const MAC_CHARS = 22;
 
-type Told = readonly [provider: number, still: string, moving: string, width: number, height: number, alt: string];
+type IdContent = readonly [provider: number, still: string, moving: string, width: number, height: number, alt: string];
 
 /**
- * What a picture is known by: all that is needed to show it, and this installation's mark below. So any process can
- * show it at any time, no search writes anything, and an address that we have not found ourselves is never asked.
+ * The id of a picture contains all that is needed to show it, and a signature of this installation. So any process can
+ * show it, searches store nothing, and the server only fetches addresses from its own searches.
  */
 export function gifIdOf(key: Buffer, provider: GifProviderName, gif: FoundGif): string {
-  const told: Told = [GIF_PROVIDERS.indexOf(provider), gif.still, gif.moving, gif.width, gif.height, gif.alt];
-  const text = Buffer.from(JSON.stringify(told)).toString('base64url');
+  const content: IdContent = [GIF_PROVIDERS.indexOf(provider), gif.still, gif.moving, gif.width, gif.height, gif.alt];
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${text}.${macOf(key, text)}`;
 }
 
-/** Null for anything that does not bear our mark. */
+/** Null if the signature is wrong. */
 export function readGifId(key: Buffer, id: string): (FoundGif & { provider: GifProviderName }) | null {
   const [text = '', mac = ''] = id.split('.');
-  const right = Buffer.from(macOf(key, text));
+  const expected = Buffer.from(macOf(key, text));
   const given = Buffer.from(mac);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return toldBy(text);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return decodeId(text);
 }
 
-/** What stands in a message; the mark was checked when it was sent. */
+/** The GIF of a message. Its signature was checked when it was sent. */
 export function gifOf(id: string): Gif | undefined {
-  const told = toldBy(id.split('.')[0] ?? '');
-  return told ? { id, alt: told.alt || GIF_WORD, width: told.width, height: told.height } : undefined;
+  const content = decodeId(id.split('.')[0] ?? '');
+  return content ? { id, alt: content.alt || GIF_WORD, width: content.width, height: content.height } : undefined;
 }
 
-function toldBy(text: string): (FoundGif & { provider: GifProviderName }) | null {
-  const [number, still, moving, width, height, alt] = JSON.parse(Buffer.from(text, 'base64url').toString()) as Told;
+function decodeId(text: string): (FoundGif & { provider: GifProviderName }) | null {
+  const [number, still, moving, width, height, alt] = JSON.parse(
+    Buffer.from(text, 'base64url').toString(),
+  ) as IdContent;
   const provider = GIF_PROVIDERS[number];
   return provider ? { provider, still, moving, width, height, alt } : null;
 }

@@ -1,16 +1,15 @@
 import { GIFS_PER_PAGE } from '#shared/rules/limits.ts';
-import type { GifDialect } from './http-provider.ts';
+import type { GifApi } from './http-provider.ts';
 import { at, list, size, text } from './loose-json.ts';
 
-/** Kind enough for everybody. */
 const RATING = 'pg';
 
-/** GIPHY's API, and that of whoever speaks it. */
-export const giphy: GifDialect = {
+/** GIPHY's API, also for compatible servers. */
+export const giphy: GifApi = {
   by: 'GIPHY',
-  api: 'https://api.giphy.com/v1/gifs',
-  pictures: ['*.giphy.com'],
-  question: (key, { q, page, locale }) => ({
+  baseUrl: 'https://api.giphy.com/v1/gifs',
+  pictureHosts: ['*.giphy.com'],
+  request: (key, { q, page, locale }) => ({
     path: q ? 'search' : 'trending',
     query: {
       api_key: key,

@@ -1,4 +1,4 @@
-import { type Ask, askForBytes, PartnerError, partnerAddress } from '#server/base/ask-partner.ts';
+import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { GIF_PAGE } from '#shared/contracts/gifs.ts';
 import {
   GIF_ANSWER_MAX_BYTES,
@@ -9,65 +9,72 @@ import {
 } from '#shared/rules/limits.ts';
 import type { FoundGif, FoundPage, GifProvider, GifQuestion } from './found-gif.ts';
 
-/** How one kind of provider is spoken to. */
-export interface GifDialect {
+/** How to call a provider, and how to read its answers. */
+export interface GifApi {
   readonly by: string;
-  readonly api: string;
-  readonly pictures: readonly string[];
-  question(key: string, question: GifQuestion): { path: string; query: Readonly<Record<string, string | undefined>> };
+  readonly baseUrl: string;
+  readonly pictureHosts: readonly string[];
+  request(key: string, question: GifQuestion): { path: string; query: Readonly<Record<string, string | undefined>> };
   read(answer: unknown): FoundPage;
 }
 
 interface HttpProviderOptions {
-  dialect: GifDialect;
-  /** Where it is asked, unless at its own address. */
-  api: string | undefined;
-  /** Hosts from which its pictures are taken. */
-  pictures: readonly string[];
+  api: GifApi;
+  /** Instead of the API's own. */
+  baseUrl: string | undefined;
+  /** Pictures are only fetched from these hosts. */
+  pictureHosts: readonly string[];
   key: string;
-  ask: Ask;
+  partnerFetch: PartnerFetch;
   timeoutMs: number | undefined;
 }
 
 const ALT_MAX_CHARS = 150;
-/** Neither a line nor a tower. */
-const SIDES_MAX = 4;
+/** Narrower pictures don't fit a message bubble. */
+const ASPECT_RATIO_MAX = 4;
 
-/** A provider behind the network. It learns a search and nothing of who searches; pictures are taken from listed hosts only. */
-export function httpProvider({ dialect, api, pictures: hosts, key, ask, timeoutMs }: HttpProviderOptions): GifProvider {
-  const base = new URL(api ?? dialect.api);
-  const isWhole = ({ still, moving, width, height }: FoundGif) =>
+/** A provider over HTTP. It gets the search text and nothing about the member. */
+export function httpProvider({
+  api,
+  baseUrl,
+  pictureHosts,
+  key,
+  partnerFetch,
+  timeoutMs,
+}: HttpProviderOptions): GifProvider {
+  const base = new URL(baseUrl ?? api.baseUrl);
+  const isUsable = ({ still, moving, width, height }: FoundGif) =>
     width > 0 &&
     height > 0 &&
-    width <= height * SIDES_MAX &&
-    height <= width * SIDES_MAX &&
-    isListed(still, hosts) &&
-    isListed(moving, hosts);
+    width <= height * ASPECT_RATIO_MAX &&
+    height <= width * ASPECT_RATIO_MAX &&
+    isListed(still, pictureHosts) &&
+    isListed(moving, pictureHosts);
   return {
-    by: dialect.by,
+    by: api.by,
     async find(question) {
-      const { path, query } = dialect.question(key, question);
-      const address = partnerAddress(base, path, query);
-      const bytes = await askForBytes(ask, address, timeoutMs ?? GIF_SEARCH_TIMEOUT_MS, GIF_ANSWER_MAX_BYTES);
-      const { found, next } = dialect.read(parse(bytes));
+      const { path, query } = api.request(key, question);
+      const address = partnerUrl(base, path, query);
+      const bytes = await fetchBytes(partnerFetch, address, timeoutMs ?? GIF_SEARCH_TIMEOUT_MS, GIF_ANSWER_MAX_BYTES);
+      const { found, next } = api.read(parse(bytes));
       return {
         found: found
-          .filter(isWhole)
+          .filter(isUsable)
           .slice(0, GIFS_PER_PAGE)
           .map((gif) => ({ ...gif, alt: [...gif.alt.trim()].slice(0, ALT_MAX_CHARS).join('') })),
         next: next && GIF_PAGE.test(next) ? next : null,
       };
     },
     fetch: (address) => {
-      // Asked anew: what was listed when a message was sent may not be any more.
-      if (!isListed(address, hosts)) return Promise.reject(new PartnerError('lies on a host that is not listed'));
-      return askForBytes(ask, new URL(address), timeoutMs ?? GIF_PICTURE_TIMEOUT_MS, GIF_PICTURE_MAX_BYTES);
+      // Checked again: the list may have changed since the message was sent.
+      if (!isListed(address, pictureHosts)) return Promise.reject(new PartnerError('is on an unlisted host'));
+      return fetchBytes(partnerFetch, new URL(address), timeoutMs ?? GIF_PICTURE_TIMEOUT_MS, GIF_PICTURE_MAX_BYTES);
     },
   };
 }
 
-/** Whether a picture may be fetched from there: `https` and a listed host, without TLS only from this machine. */
-export function isListed(address: string, hosts: readonly string[]): boolean {
+/** Whether a picture may be fetched from an address: `https` and a listed host; `http` only on this machine. */
+function isListed(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';

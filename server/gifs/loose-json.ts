@@ -1,4 +1,4 @@
-/** What lies below these names, whatever the answer of an outsider is; undefined where nothing does. */
+/** The value at a path of untrusted JSON; undefined if there is none. */
 export const at = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (below, name) =>
@@ -8,7 +8,7 @@ export const at = (value: unknown, ...names: readonly string[]): unknown =>
 
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Some write numbers as text. */
+/** Some providers send numbers as text. */
 export const size = (value: unknown): number => {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 0;

@@ -1,7 +1,5 @@
-import { type Ask, askByNetwork } from '#server/base/ask-partner.ts';
-import type { Log } from '#server/base/log.ts';
+import { fetchOverNetwork, type PartnerFetch } from '#server/base/partner-request.ts';
 import { EnvError, type StartEnv } from '#server/base/start-error.ts';
-import type { Store } from '#server/store/store.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { drawings } from './drawings.ts';
@@ -9,38 +7,36 @@ import type { GifProvider } from './found-gif.ts';
 import { Gifs } from './gifs.ts';
 import { giphy } from './giphy.ts';
 import { httpProvider } from './http-provider.ts';
+import type { GifNeeds } from './needs.ts';
 import { tenor } from './tenor.ts';
 
-interface OpenGifsOptions {
+interface OpenGifsOptions extends GifNeeds {
   packs: readonly Pick<SitePack, 'host' | 'gifs'>[];
   env: StartEnv;
-  store: Store;
-  clock: () => number;
-  log: Log;
-  ask?: Ask;
+  partnerFetch?: PartnerFetch;
   timeoutMs?: number;
 }
 
-const DIALECTS = { giphy, tenor };
+const APIS = { giphy, tenor };
 
 /**
- * Whose pictures the sites show. Outside production our own drawings play a provider whose key is not set; a start in
- * production that would leave a site without says so.
+ * Opens the GIF provider of each site. A provider without its key is replaced by our own drawings; in production, it
+ * stops the start.
  */
-export function openGifs({ packs, env, ask = askByNetwork, timeoutMs, ...deps }: OpenGifsOptions): Gifs {
+export function openGifs({ packs, env, partnerFetch = fetchOverNetwork, timeoutMs, ...deps }: OpenGifsOptions): Gifs {
   const bySite = new Map<string, { name: GifProviderName; provider: GifProvider }>();
   const byName = new Map<GifProviderName, GifProvider>([['drawings', drawings]]);
   const missing: string[] = [];
   for (const { host, gifs } of packs) {
     if (!gifs) continue;
-    const { provider: name, secret_env: secret = '', api } = gifs;
+    const { provider: name, secret_env: secret = '', api: baseUrl } = gifs;
     const key = env.secret(secret);
     if (name !== 'drawings' && !key && env.production)
       missing.push(`${secret} is missing: ${host} asks "${name}" for GIFs with it.`);
     const provider =
       name === 'drawings' || !key
         ? drawings
-        : httpProvider({ dialect: DIALECTS[name], pictures: hostsOf(name, packs), api, key, ask, timeoutMs });
+        : httpProvider({ api: APIS[name], pictureHosts: hostsOf(name, packs), baseUrl, key, partnerFetch, timeoutMs });
     bySite.set(host, { name, provider });
     byName.set(name, provider);
   }
@@ -48,6 +44,6 @@ export function openGifs({ packs, env, ask = askByNetwork, timeoutMs, ...deps }:
   return new Gifs({ bySite, byName, ...deps });
 }
 
-/** Of all sites that ask this provider: a picture found on one may be looked at on another of its pool. */
-const hostsOf = (name: keyof typeof DIALECTS, packs: OpenGifsOptions['packs']) =>
-  packs.flatMap(({ gifs }) => (gifs?.provider === name ? (gifs.pictures ?? DIALECTS[name].pictures) : []));
+/** The hosts of all sites with this provider: a GIF from one site can be shown on another of its pool. */
+const hostsOf = (name: keyof typeof APIS, packs: OpenGifsOptions['packs']) =>
+  packs.flatMap(({ gifs }) => (gifs?.provider === name ? (gifs.pictures ?? APIS[name].pictureHosts) : []));

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { SceneName } from './scenes.ts';
 
-/** What each drawing shows, then behind the bar what else it is found by. */
+/** A description of each drawing, then more search words after the bar. */
 export const SCENE_WORDS: Readonly<Record<SceneName, Readonly<Record<Locale, string>>>> = {
   heart: {
     en: 'A beating heart|love like kiss',

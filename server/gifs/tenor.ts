@@ -1,14 +1,14 @@
 import { GIFS_PER_PAGE } from '#shared/rules/limits.ts';
 import { gifLocale } from '#shared/rules/locale.ts';
-import type { GifDialect } from './http-provider.ts';
+import type { GifApi } from './http-provider.ts';
 import { at, list, size, text } from './loose-json.ts';
 
-/** Tenor's API, version 2, and that of whoever speaks it. */
-export const tenor: GifDialect = {
+/** Tenor's API, version 2, also for compatible servers. */
+export const tenor: GifApi = {
   by: 'Tenor',
-  api: 'https://tenor.googleapis.com/v2',
-  pictures: ['*.tenor.com'],
-  question: (key, { q, page, locale }) => ({
+  baseUrl: 'https://tenor.googleapis.com/v2',
+  pictureHosts: ['*.tenor.com'],
+  request: (key, { q, page, locale }) => ({
     path: q ? 'search' : 'featured',
     query: {
       key,

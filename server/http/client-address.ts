@@ -5,18 +5,15 @@ import type { Context } from 'hono';
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 const UNKNOWN = '0.0.0.0';
 
-/**
- * The socket's address; a forwarded one counts only behind a proxy that is configured as trusted
- * (docs/product/must-hold.md#a5).
- */
+/** The socket's address, or the forwarded one behind a trusted proxy (docs/product/must-hold.md#a5). */
 export function clientAddress(c: Context, trustProxy: boolean): string {
-  // The proxy appends the address it saw: what stands before it was written by the caller.
+  // The proxy appends the address that it saw. The caller may have written anything before it.
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = (forwarded && isIP(forwarded) ? forwarded : socketAddress(c)).replace(MAPPED_IPV4, '');
   return isIP(address) ? address : UNKNOWN;
 }
 
 function socketAddress(c: Context): string {
-  // Without a socket, as in a test that calls the app directly, there are no bindings.
+  // A test that calls the app directly has no socket.
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? UNKNOWN) : UNKNOWN;
 }

@@ -1,11 +1,18 @@
 export const cookieOf = (request: Request, name: string): string | null =>
   cookieIn(request.headers.get('cookie'), name);
 
-/** The value of a cookie, or null. The first one wins, as in browsers' order of specificity. */
-export function cookieIn(header: string | null | undefined, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
-  }
-  return null;
+/** The value of a cookie, or null. The first one wins, because browsers send the most specific path first. */
+export const cookieIn = (header: string | null | undefined, name: string): string | null =>
+  cookiesIn(header, name)[0] || null;
+
+/** The value of a cookie, or null if the header has several of that name: a sibling domain may have set one of them. */
+export function singleCookieIn(header: string | null | undefined, name: string): string | null {
+  const values = cookiesIn(header, name);
+  return values.length === 1 ? values[0] || null : null;
 }
+
+const cookiesIn = (header: string | null | undefined, name: string): string[] =>
+  (header ?? '').split(';').flatMap((part) => {
+    const at = part.indexOf('=');
+    return at > 0 && part.slice(0, at).trim() === name ? [part.slice(at + 1).trim()] : [];
+  });

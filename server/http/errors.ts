@@ -1,13 +1,14 @@
 import type { Context, ErrorHandler } from 'hono';
 import { errorFields, type Log } from '#server/base/log.ts';
 import { Refusal, type RefusalKind } from '#server/base/refusal.ts';
-import { isDatabaseAway } from '#server/store/database-away.ts';
+import { isDatabaseUnreachable } from '#server/store/postgres-errors.ts';
 import type { ErrorAnswer } from '#shared/contracts/contract.ts';
 
 /** The only place that knows the HTTP status of a refusal (docs/product/errors.md#statuses). */
 const STATUSES: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,
   unauthenticated: 401,
+  'payment-required': 402,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
@@ -33,14 +34,15 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorAnswer {
 
 const RETRY_SECONDS = 5;
 
-/** Any error as a refusal. An error that is none becomes `internal`, or `unavailable` when the database is away. */
-export function asRefusal(error: unknown): Refusal {
+/** Converts any error to a refusal: `internal` by default, `unavailable` if the database can't be reached. */
+function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
+  if (isDatabaseUnreachable(error))
+    return new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
   return new Refusal('internal', 'error.internal');
 }
 
-/** Makes the answer to what was thrown. Defects of ours are logged as `event`. */
+/** Answers a thrown error. Server errors are logged as `event`. */
 export const errors =
   (log: Log, event: string, answer: (refusal: Refusal, c: Context) => Response | Promise<Response>): ErrorHandler =>
   (thrown, c) => {
@@ -52,7 +54,7 @@ export const errors =
     return answer(refusal, c);
   };
 
-/** Adds `retry-after` to an answer, if the refusal says when. */
+/** Adds `retry-after`, if the refusal has a time. */
 export function setRetryAfter(headers: Headers, { details: { retryAfter } }: Refusal): void {
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
 }

@@ -3,8 +3,8 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { chooseLocale } from '#shared/rules/locale.ts';
-import { matchRoute } from '#src/match-route.ts';
 import { isLander } from '#src/routes.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
 import { cookieIn } from './cookies.ts';
 
 type Header = string | null | undefined;
@@ -23,7 +23,7 @@ export const locale = () =>
     await next();
   });
 
-/** Of the languages of a site: the `named` one, else the cookie's, else the first that the browser accepts. */
+/** One of the site's languages: the `named` one, else the cookie's, else the browser's first accepted one. */
 export const localeOf = (
   cookies: Header,
   acceptLanguage: Header,
@@ -31,7 +31,7 @@ export const localeOf = (
   named: string | null = null,
 ): Locale => chooseLocale(named || cookieIn(cookies, LOCALE_COOKIE), acceptLanguage, pack.locales, pack.locale);
 
-/** A partner may name the language of a lander, so that it speaks the language of the partner's page. */
+/** A partner can set a lander's language to that of its own page. */
 function landerLocale(address: string): string | null {
   if (!address.includes('locale=')) return null;
   const { pathname, searchParams } = new URL(address);

@@ -6,13 +6,13 @@ import { cookieOf } from './cookies.ts';
 const NAME = 'sf_passkey';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** The secret that tells this browser from others while it logs in by passkey; null where it has none. */
+/** The secret that identifies this browser during a login with a passkey, or null. */
 export function passkeyBrowserOf(request: Request): string | null {
   const secret = cookieOf(request, NAME);
   return secret && SECRET.test(secret) ? secret : null;
 }
 
-/** The same secret for all tabs of a browser, for as long as a challenge is good, and its `Set-Cookie`. */
+/** The browser's secret, shared by all its tabs while a challenge is valid, and its `Set-Cookie`. */
 export function startPasskeyBrowser(request: Request, site: Site): { browser: string; cookie: string } {
   const browser = passkeyBrowserOf(request) ?? newToken();
   const secure = site.origin.startsWith('https:') ? '; Secure' : '';

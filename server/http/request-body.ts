@@ -3,16 +3,19 @@ import { Refusal } from '#server/base/refusal.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
+/** Deeper than any contract. Walking a value of any depth would overflow the stack. */
+const MAX_JSON_DEPTH = 16;
+
 const malformed = () => new Refusal('malformed', 'error.malformed');
 
-/** What of `value` the schema lists (docs/product/must-hold.md#a2); anything that does not fit is malformed. */
+/** The fields of `value` that the schema lists (docs/product/must-hold.md#a2). @throws malformed */
 export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
   let masked: T;
   try {
     masked = mask(value, schema);
   } catch (error) {
-    // To say what does not fit, the validator turns the value into text, and throws a TypeError of the language's own
-    // where the value brings a `toString` that is no function.
+    // For its message the validator converts the value to text. That throws a TypeError if the value has a `toString`
+    // field that is no function.
     if (error instanceof StructError || error instanceof TypeError) throw malformed();
     throw error;
   }
@@ -20,19 +23,35 @@ export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
   return masked;
 }
 
-/** The JSON of a body; anything else a form could send is refused, and so is a body that is too large. */
+/** Parses a JSON body. Other content types, which a form could send, and too large bodies are refused. */
 export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refusal('unsupported', 'error.unsupported_type');
   const text = await readText(request, maxBytes);
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw malformed();
   }
+  if (depthOf(value) > MAX_JSON_DEPTH) throw malformed();
+  return value;
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** How many arrays and objects lie within one another, level by level. Stops beyond the limit. */
+function depthOf(value: unknown): number {
+  let level = [value];
+  let depth = 0;
+  while (depth <= MAX_JSON_DEPTH) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (level.length === 0) return depth;
+    depth += 1;
+  }
+  return depth;
+}
+
+/** The body as text, exactly as it came. @throws too-large, malformed if it is not UTF-8 */
+export async function readText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw new Refusal('too-large', 'error.too_large');
   const chunks: Uint8Array[] = [];
@@ -49,12 +68,16 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair: neither engine is given any. */
+/**
+ * PostgreSQL can't store NUL or half a surrogate pair, and neither database stores whole numbers above 2^53 exactly. Both
+ * refuse them.
+ */
 function isStorable(value: unknown): boolean {
   const left: unknown[] = [value];
   while (left.length > 0) {
     const next = left.pop();
     if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false;
+    if (Number.isInteger(next) && !Number.isSafeInteger(next)) return false;
     if (typeof next === 'object' && next !== null) {
       for (const [key, inner] of Object.entries(next)) left.push(key, inner);
     }

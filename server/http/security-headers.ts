@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { InlineHashes } from '#shared/contracts/renderer.ts';
+import { isRecorded } from '#shared/rules/recorded-screens.ts';
 import { isLander, type Route } from '#src/routes.ts';
 
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ const PERMISSIONS = [
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** What stands on every answer, whatever it is. Pages put a wider policy in place of this one. */
+/** The headers of every answer. Pages replace this policy with a wider one. */
 export function baseHeaders(origin: string | null): HeaderTable {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -35,7 +36,7 @@ export function baseHeaders(origin: string | null): HeaderTable {
   };
 }
 
-/** Adds what is missing; what an answer says for itself stays, about frames too: a lander's policy names who may. */
+/** Adds missing headers. Headers that the answer has stay, such as a lander's policy with its partners. */
 export function withBaseHeaders(response: Response, origin: string | null): Response {
   const saysWhoFrames = response.headers.get('content-security-policy')?.includes('frame-ancestors');
   for (const [name, value] of Object.entries(baseHeaders(origin))) {
@@ -45,17 +46,19 @@ export function withBaseHeaders(response: Response, origin: string | null): Resp
   return response;
 }
 
-/** The policy of a page: of inline styles and scripts only those that it was built with. */
+/** A page's headers. The policy allows only inline styles and scripts that the page was built with. */
 export function pageHeaders(site: Site, route: Route | null, { styles, scripts }: InlineHashes): HeaderTable {
   const partners = route && isLander(route) ? site.pack.partners.flatMap(({ origins }) => origins) : null;
   const ancestors = partners ? ["'self'", ...partners].join(' ') : "'none'";
+  const { replay } = site.pack;
+  const recorder = replay && isRecorded(route?.name) ? [new URL(replay.script).origin] : [];
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`), ...recorder].join(' '),
     ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...recorder].join(' '),
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -68,17 +71,17 @@ export function pageHeaders(site: Site, route: Route | null, { styles, scripts }
     'trusted-types default',
   ].join('; ');
   const { 'x-frame-options': _deny, ...base } = baseHeaders(site.origin);
-  // The old header knows no list, so with partners only the policy speaks.
+  // `x-frame-options` can't list origins, so with partners only the policy applies.
   const frameOptions = !partners ? 'DENY' : partners.length === 0 ? 'SAMEORIGIN' : null;
   return { ...base, ...(frameOptions ? { 'x-frame-options': frameOptions } : {}), 'content-security-policy': policy };
 }
 
-/** The hashes of a built page's own styles and scripts. Computed before anything of a request is put into the page. */
+/** The hashes of a built page's inline styles and scripts, computed before any data of a request is added. */
 export function inlineHashesOf(html: string): InlineHashes {
   const hashes = (element: RegExp) => {
     const texts = [...html.matchAll(element)].map(([, text = '']) => text);
     return [...new Set(texts)].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
   };
-  // What has attributes is a file or data.
+  // A script with attributes is a file or data.
   return { styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) };
 }

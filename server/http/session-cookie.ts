@@ -1,20 +1,72 @@
+import { knownBrowserToken } from '#server/members/sessions/known-browser.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { SESSION_MS } from '#shared/rules/limits.ts';
-import { cookieOf } from './cookies.ts';
+import type { Store } from '#server/store/store.ts';
+import { KNOWN_BROWSER_MS, SESSION_HINT_COOKIE, SESSION_MS } from '#shared/rules/limits.ts';
+import { cookieOf, singleCookieIn } from './cookies.ts';
 
-export const SESSION_COOKIE = 'sf_session';
+type SiteOrigin = Pick<Site, 'origin'>;
 
-/** The token of the session that a request comes with. */
-export const sessionTokenOf = (request: Request): string | null => cookieOf(request, SESSION_COOKIE);
+const isSecure = ({ origin }: SiteOrigin): boolean => origin.startsWith('https:');
 
-/** The `Set-Cookie` of a session that starts. */
-export const startedCookie = (site: Site, token: string): string => sessionCookie(site, token, SESSION_MS / 1000);
+/** With `__Host-`, browsers refuse a cookie that another domain or plain http has set. */
+const hostCookieName = (site: SiteOrigin, name: string): string => (isSecure(site) ? `__Host-${name}` : name);
 
-/** The `Set-Cookie` of a session that ends. */
-export const endedCookie = (site: Site): string => sessionCookie(site, '', 0);
+export const sessionCookieName = (site: SiteOrigin): string => hostCookieName(site, 'sf_session');
+export const knownBrowserCookieName = (site: SiteOrigin): string => hostCookieName(site, 'sf_browser');
+
+/** The session token in a Cookie header. */
+export const sessionTokenIn = (header: string | null | undefined, site: SiteOrigin): string | null =>
+  singleCookieIn(header, sessionCookieName(site));
+
+/** The session token of a request. */
+export const sessionTokenOf = (request: Request, site: SiteOrigin): string | null =>
+  sessionTokenIn(request.headers.get('cookie'), site);
+
+/** The token by which an account knows the browser. */
+export const knownBrowserTokenOf = (request: Request, site: SiteOrigin): string | null =>
+  singleCookieIn(request.headers.get('cookie'), knownBrowserCookieName(site));
+
+/** Adds the cookies of a login: the session, its hint, and the one that outlives it. */
+export async function setLoginCookies(
+  headers: Headers,
+  { store }: { readonly store: Store },
+  site: SiteOrigin,
+  { memberId, token }: { readonly memberId: string; readonly token: string },
+): Promise<void> {
+  headers.append('set-cookie', cookie(site, sessionCookieName(site), token, SESSION_MS));
+  await setKnownBrowser(headers, { store }, site, memberId);
+  setSessionHint(headers, site);
+}
+
+/** Adds the cookie by which the account knows this browser at the next login. */
+export async function setKnownBrowser(
+  headers: Headers,
+  { store }: { readonly store: Store },
+  site: SiteOrigin,
+  memberId: string,
+): Promise<void> {
+  const token = await knownBrowserToken(store, memberId);
+  headers.append('set-cookie', cookie(site, knownBrowserCookieName(site), token, KNOWN_BROWSER_MS));
+}
+
+/** Ends the session in the browser. */
+export function expireSessionCookie(headers: Headers, site: SiteOrigin): void {
+  headers.append('set-cookie', cookie(site, sessionCookieName(site), '', 0));
+  expireSessionHint(headers, site);
+}
+
+/** Whether the browser's pages believe that there is a session (docs/decisions/0119-hint-of-a-session.md). */
+export const hasSessionHint = (request: Request): boolean => cookieOf(request, SESSION_HINT_COOKIE) !== null;
+
+export const setSessionHint = (headers: Headers, site: SiteOrigin): void =>
+  headers.append('set-cookie', cookie(site, SESSION_HINT_COOKIE, '1', SESSION_MS, true));
+
+export const expireSessionHint = (headers: Headers, site: SiteOrigin): void =>
+  headers.append('set-cookie', cookie(site, SESSION_HINT_COOKIE, '', 0, true));
 
 /** Host-only: no Domain attribute. */
-function sessionCookie(site: Site, value: string, maxAge: number): string {
-  const secure = site.origin.startsWith('https:') ? '; Secure' : '';
-  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+function cookie(site: SiteOrigin, name: string, value: string, lifeMs: number, isForScripts = false): string {
+  const httpOnly = isForScripts ? '' : '; HttpOnly';
+  const secure = isSecure(site) ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${lifeMs / 1000}${httpOnly}; SameSite=Lax${secure}`;
 }

@@ -9,13 +9,13 @@ export interface SessionNeeds {
   readonly clock: () => number;
 }
 
-/** Finds the member who is logged in. Read when first asked for: most files don't depend on it. */
+/** Finds the logged-in member, on first use, because most files don't need it. */
 export const session = (deps: SessionNeeds) =>
   createMiddleware<{ Variables: { site: Site | null; signedIn: () => Promise<SignedIn | null> } }>(async (c, next) => {
     let found: Promise<SignedIn | null> | undefined;
     c.set('signedIn', () => {
       const { site } = c.var;
-      found ??= site ? findSession(deps, site, sessionTokenOf(c.req.raw)) : Promise.resolve(null);
+      found ??= site ? findSession(deps, site, sessionTokenOf(c.req.raw, site)) : Promise.resolve(null);
       return found;
     });
     await next();

@@ -3,7 +3,7 @@ import { hostName, type Site, type SiteDirectory } from '#server/sites/site-dire
 
 export interface SiteNeeds {
   readonly sites: SiteDirectory;
-  /** Hosts on which `x-original-host` names the site. */
+  /** Hosts that use `x-original-host` to name the site. */
   readonly apiHosts: readonly string[];
 }
 

@@ -12,18 +12,18 @@ import { deleteLike, insertLike, likedMembers, likeOf, likingMembers, setLikeSee
 
 type LikeAnswer = Answer<'addLike'>;
 
-/** Likes given, latest first; likes received, new ones first (docs/product/chats-and-likes.md#likes). */
+/** Likes given, latest first, and likes received, new ones first (docs/product/chats-and-likes.md#likes). */
 export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow): Promise<Answer<'fetchLikes'>> {
   const { db } = deps.store;
   const viewer = siteViewer(site, member);
   const now = deps.clock();
   const given = await likedMembers(db, viewer);
   const received = await likingMembers(db, viewer);
-  const fresh = new Set(received.filter(({ seen_at }) => seen_at === null).map(({ id }) => id));
+  const newIds = new Set(received.filter(({ seen_at }) => seen_at === null).map(({ id }) => id));
   const likedBy = (await deps.cardsOf(db, viewer, received, now)).map((card) => ({
     ...card,
     did_like_profile: card.liked,
-    like_new: fresh.has(card.id),
+    like_new: newIds.has(card.id),
   }));
   return {
     profiles: (await deps.cardsOf(db, viewer, given, now)).map((card) => ({ ...card, did_like_profile: true })),
@@ -31,12 +31,12 @@ export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow):
   };
 }
 
-/** @throws not-found, for oneself too */
+/** @throws not-found, also for the member's own profile */
 export async function addLike(deps: LikeNeeds, member: MemberRow, profile: string): Promise<LikeAnswer> {
   refuseHidden(member);
   const { store, clock } = deps;
   const mutual = await store.transaction(async (tx) => {
-    const to = await mustSee(tx, member, profile);
+    const to = await requireVisible(tx, member, profile);
     const added = await insertLike(tx, { member_id: member.id, profile_id: profile, created: clock() });
     if (added) await record(tx, likeAdded, { by: member.id, to });
     return (await likeOf(tx, profile, member.id)) !== undefined;
@@ -44,25 +44,25 @@ export async function addLike(deps: LikeNeeds, member: MemberRow, profile: strin
   return { liked: true, mutual };
 }
 
-/** @throws not-found, for oneself too */
+/** @throws not-found, also for the member's own profile */
 export async function removeLike({ store }: LikeNeeds, member: MemberRow, profile: string): Promise<LikeAnswer> {
   await store.transaction(async (tx) => {
-    const to = await mustSee(tx, member, profile);
+    const to = await requireVisible(tx, member, profile);
     const removed = await deleteLike(tx, member.id, profile);
     if (removed) await record(tx, likeRemoved, { by: member.id, to });
   });
   return { liked: false, mutual: false };
 }
 
-/** A like is new until its receiver looks at the member who gave it (docs/product/chats-and-likes.md#new-likes). */
-export async function seeLike({ store, clock }: LikeNeeds, { member_id, profile_id }: LikeRow): Promise<void> {
+/** A like is new until its receiver opens that member's profile (docs/product/chats-and-likes.md#new-likes). */
+export async function markLikeSeen({ store, clock }: LikeNeeds, { member_id, profile_id }: LikeRow): Promise<void> {
   await store.transaction(async (tx) => {
     await setLikeSeen(tx, member_id, profile_id, clock());
     await record(tx, likeSeen, { by: member_id, seenBy: profile_id });
   });
 }
 
-async function mustSee(tx: Tx, member: MemberRow, profile: string): Promise<MemberRow> {
+async function requireVisible(tx: Tx, member: MemberRow, profile: string): Promise<MemberRow> {
   const found = profile === member.id ? undefined : await findVisible(tx, viewerOf(member), profile);
   if (!found) throw notFound();
   return found;

@@ -1,8 +1,9 @@
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
+import { wasInserted } from '#server/store/was-inserted.ts';
 
-// The engine follows the order of a cross join. Without it, SQLite would begin with all members of the pool.
+// SQLite keeps the order of a cross join. With an inner join it would start with all members of the pool.
 
 /** The members whom a member likes, latest first. */
 export const likedMembers = (db: Db, viewer: Viewer): Promise<MemberRow[]> =>
@@ -39,17 +40,17 @@ export const likeOf = (db: Db | Tx, memberId: string, profileId: string): Promis
     .where('profile_id', '=', profileId)
     .executeTakeFirst();
 
-/** False if it was there already. */
+/** False if the like already existed. */
 export async function insertLike(tx: Tx, like: Omit<LikeRow, 'seen_at'>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const result = await tx
     .insertInto('likes')
     .values({ ...like, seen_at: null })
     .onConflict((conflict) => conflict.columns(['member_id', 'profile_id']).doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return wasInserted(result);
 }
 
-/** False if there was none. */
+/** False if there was no like. */
 export async function deleteLike(tx: Tx, memberId: string, profileId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('likes')

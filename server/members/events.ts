@@ -2,8 +2,9 @@ import { eventKind } from '#server/base/events.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
+import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
-/** A member on the site where it happened. */
+/** A member, and the site of the event. */
 interface MemberOnSite {
   readonly site: Site;
   readonly member: MemberRow;
@@ -17,28 +18,38 @@ export const memberSignedUp = eventKind<
   MemberOnSite & { readonly trafficSource: TrafficSource | null; readonly referrer: string | null }
 >('member signed up');
 
-/** The address has proven to be the member's. */
+/** The member has confirmed their address. */
 export const memberConfirmed = eventKind<MemberOnSite>('member confirmed');
 
 export const activationRequested = eventKind<WithToken>('activation requested');
 export const passwordResetRequested = eventKind<WithToken>('password reset requested');
 export const passwordChanged = eventKind<MemberOnSite>('password changed');
+export const passkeyAdded = eventKind<MemberOnSite>('passkey added');
 
 export const mailChangeRequested = eventKind<
   MemberOnSite & {
     /** The new address. */
     readonly email: string;
-    /** For the new address; null if that belongs to somebody else, who gets no mail. */
+    /** For the new address; null if it belongs to another account, which gets no mail. */
     readonly token: string | null;
     /** For the old address. */
     readonly revertToken: string;
   }
 >('mail change requested');
 
+/** An operator suspended or banned the member. */
+export const memberSuspended = eventKind<{
+  readonly member: MemberRow;
+  readonly kind: SuspensionKind;
+  /** Epoch milliseconds; null without an end. */
+  readonly until: number | null;
+  readonly reason: string;
+}>('member suspended');
+
 export const deletionRequested = eventKind<MemberOnSite & { readonly effectiveAt: number; readonly timezone: string }>(
   'deletion requested',
 );
 export const exportRequested = eventKind<MemberOnSite>('export requested');
 
-/** At least one session of the member has ended: open tabs ask whether it was theirs. */
+/** At least one session of the member has ended: open tabs check whether it was theirs. */
 export const sessionsEnded = eventKind<{ readonly memberId: string }>('sessions ended');

@@ -1,9 +1,9 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 
-export type FieldProblems = Readonly<Record<string, FieldProblem | null | undefined>>;
+type FieldProblems = Readonly<Record<string, FieldProblem | null | undefined>>;
 
-/** 422 with a message key per field, where there is any problem. */
+/** @throws invalid, with a message key per field, if there is any problem */
 export function refuseProblems(problems: FieldProblems): void {
   const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
   if (found.length === 0) return;

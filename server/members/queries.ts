@@ -1,5 +1,23 @@
-import type { TokenRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
+import type { MemberRow, TokenRow } from '#server/store/schema.ts';
+import type { Condition, Db, Tx, Where } from '#server/store/store.ts';
+
+export type MemberCondition = (where: Where<'members'>) => Condition;
+
+/**
+ * Locks a member's row until the transaction ends, and raises its version: the answers about the member will change.
+ * Undefined if the member is deleted or does not meet the condition.
+ */
+export function lockAndRaiseVersion(
+  tx: Tx,
+  memberId: string,
+  condition?: MemberCondition,
+): Promise<MemberRow | undefined> {
+  const update = tx
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', memberId);
+  return (condition ? update.where(condition) : update).returningAll().executeTakeFirst();
+}
 
 /** Inserts a token, and deletes the expired ones. */
 export async function insertToken(db: Db | Tx, token: TokenRow): Promise<void> {
@@ -7,7 +25,7 @@ export async function insertToken(db: Db | Tx, token: TokenRow): Promise<void> {
   await db.insertInto('tokens').values(token).execute();
 }
 
-/** False if no such token can be used. Of any number of attempts at once, one gets true. */
+/** False if the token can't be used. True for only one of concurrent attempts. */
 export async function setTokenUsed(
   db: Db | Tx,
   token: Pick<TokenRow, 'token_hash' | 'purpose'> & Partial<Pick<TokenRow, 'member_id' | 'binding'>>,
@@ -26,7 +44,7 @@ export async function setTokenUsed(
   return numUpdatedRows === 1n;
 }
 
-/** A token that could still be used. */
+/** A token that is neither used nor expired. */
 export const usableToken = (
   db: Db | Tx,
   tokenHash: string,

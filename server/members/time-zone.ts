@@ -1,7 +1,7 @@
 const FALLBACK = 'UTC';
 
-/** A time zone that dates can be written in; what a browser sent may be none. */
-export function knownTimeZone(value: string | null): string {
+/** The time zone if it is a known one, else UTC. Browsers can send anything. */
+export function timeZoneOrUtc(value: string | null): string {
   if (!value) return FALLBACK;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;

@@ -3,10 +3,10 @@ import type { TokenRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { deleteTokens, insertToken, setTokenUsed, usableToken } from './queries.ts';
 
-export type NewToken = Pick<TokenRow, 'purpose'> &
+type NewToken = Pick<TokenRow, 'purpose'> &
   Partial<Pick<TokenRow, 'member_id' | 'email_lower' | 'binding' | 'data'>> & { readonly lifeMs: number };
 
-/** Stores the hash of a new single-use token and gives the token itself. */
+/** Stores the hash of a new single-use token and returns the token. */
 export async function issueToken(db: Db | Tx, { lifeMs, ...token }: NewToken, now: number): Promise<string> {
   const secret = newToken();
   await insertToken(db, {
@@ -23,7 +23,7 @@ export async function issueToken(db: Db | Tx, { lifeMs, ...token }: NewToken, no
   return secret;
 }
 
-/** Uses a token up. Of any number of attempts at once, one gets true. */
+/** Marks a token as used. True for only one of concurrent attempts. */
 export const useToken = (
   db: Db | Tx,
   secret: string,
@@ -33,7 +33,7 @@ export const useToken = (
 
 export type MemberToken = TokenRow & { readonly member_id: string };
 
-/** A member's token that could still be used. Only `useToken` decides who uses it. */
+/** A member's token that is neither used nor expired. Only `useToken` decides which request gets it. */
 export async function findToken(
   db: Db | Tx,
   secret: string,
@@ -44,10 +44,10 @@ export async function findToken(
   return row && row.member_id !== null ? { ...row, member_id: row.member_id } : null;
 }
 
-/** Ends links that are still on their way. */
+/** Deletes unused tokens, so that their links no longer work. */
 export const revokeTokens = deleteTokens;
 
-/** As many writes as a token and its mail, for no member: the time must not show whether there was an account. */
+/** Writes as many rows as a token and its mail: the time must not reveal whether the account exists. */
 export async function issueDecoy(tx: Tx, now: number): Promise<void> {
   for (let i = 0; i < 2; i += 1) await issueToken(tx, { purpose: 'reset', lifeMs: 1 }, now);
 }

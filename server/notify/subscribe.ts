@@ -6,6 +6,7 @@ import { subscribeLive } from './live/subscribe.ts';
 import { subscribeVersions } from './live/versions.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { subscribeMails } from './mail/subscribe.ts';
+import { subscribePaymentMails } from './mail/subscribe-payments.ts';
 import type { PostbackQueue } from './postbacks/postback-queue.ts';
 import { subscribePostbacks } from './postbacks/subscribe.ts';
 import type { PushQueue } from './push/push-queue.ts';
@@ -21,12 +22,13 @@ export interface NotifyNeeds {
   readonly hub: Hub;
 }
 
-/** Everything that follows a write, by the event that the write records. */
+/** Connects events with the mails, pushes, postbacks and live events that follow from them. */
 export function subscribeNotify(deps: NotifyNeeds): void {
   subscribeItems(deps);
   subscribeMails(deps);
+  subscribePaymentMails(deps);
   subscribePostbacks(deps);
   subscribeLive(deps);
-  // Last, so that the rows of the two members are locked for the shortest time.
+  // Last, because it locks the rows of both members until the commit.
   subscribeVersions(deps.store);
 }

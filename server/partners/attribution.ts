@@ -1,10 +1,11 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
+import type { PartnerNeeds } from './needs.ts';
 import { partnerOf } from './partner-of.ts';
 import { findAttribution, insertAttribution } from './queries.ts';
 
-/** Where a member came from, for as long as that is kept: what a postback says, and what an order copies. */
+/** Where a member came from. Postbacks contain it. */
 export interface Attribution extends TrafficSource {
   readonly click_id: string;
   readonly site_host: string;
@@ -17,10 +18,10 @@ interface NewSignup {
   readonly referrer: string | null;
 }
 
-/** Stores whose visitor signed up, in the transaction of the sign-up. Nothing if it is no partner's. */
+/** Stores the partner of a sign-up, in its transaction. Does nothing for visitors of no partner. */
 export async function storeAttribution(
   tx: Tx,
-  { clock, newId }: { readonly clock: () => number; readonly newId: () => string },
+  { clock, newId }: Pick<PartnerNeeds, 'clock' | 'newId'>,
   { pack }: Pick<Site, 'pack'>,
   { memberId, trafficSource, referrer }: NewSignup,
 ): Promise<void> {

@@ -1,23 +1,15 @@
-import type { Store } from '#server/store/store.ts';
-import type { FunnelCounter, FunnelStep } from './funnel.ts';
+import { DAY_MS } from '#shared/rules/limits.ts';
+import type { FunnelStep } from './funnel.ts';
+import type { PartnerNeeds } from './needs.ts';
 import { countsSince } from './queries.ts';
 
-export type FunnelRow = { day: string; site_host: string; partner: string; network: string } & Record<
-  FunnelStep,
-  number
->;
-
-/** What the report needs of the rest of the server. */
-export interface FunnelNeeds {
-  readonly store: Store;
-  readonly clock: () => number;
-  readonly funnel: Pick<FunnelCounter, 'flush'>;
-}
-
-const DAY_MS = 86_400_000;
+type FunnelRow = { day: string; site_host: string; partner: string; network: string } & Record<FunnelStep, number>;
 
 /** One row per day, site, partner and network, the newest day first. */
-export async function funnelReport({ store, clock, funnel }: FunnelNeeds, days: number): Promise<FunnelRow[]> {
+export async function funnelReport(
+  { store, clock, funnel }: Omit<PartnerNeeds, 'newId'>,
+  days: number,
+): Promise<FunnelRow[]> {
   await funnel.flush();
   const first = new Date(clock() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const counts = await countsSince(store.db, first);

@@ -1,54 +1,57 @@
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import type { PartnerNeeds } from './needs.ts';
 import { addCount } from './queries.ts';
 
-/** How far visitors of a partner came. `shown` and `started` are of visitors, the others of members. */
-export const FUNNEL_STEPS = ['shown', 'started', 'created', 'confirmed', 'paid'] as const;
+/** The steps of the funnel. `shown` and `started` count visitors, the others count members. */
+const FUNNEL_STEPS = ['shown', 'started', 'created', 'confirmed', 'paid'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-export interface FunnelKey {
+interface FunnelKey {
   readonly site_host: string;
   readonly partner: string;
   readonly network: string;
   readonly step: FunnelStep;
 }
 
+type FunnelNeeds = Pick<PartnerNeeds, 'store' | 'clock'>;
+
 const FLUSH_MS = 5_000;
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** Adds to a day's count, in the transaction of what is counted. */
-export async function addToFunnel(tx: Tx | Store['db'], key: FunnelKey, at: number, count = 1): Promise<void> {
+/** Adds to a day's count, within the transaction of the counted event. */
+export async function addToFunnel(tx: Db | Tx, key: FunnelKey, at: number, count = 1): Promise<void> {
   await addCount(tx, { day: dayOf(at), ...key, count });
 }
 
 /**
- * Counts pages without making them wait for the disk: a few seconds of counts are lost with a process that is killed. What
- * partners are paid for is counted in its own transaction and never here.
+ * Counts pages without waiting for the disk. A crash loses a few seconds of counts, so events that partners are paid
+ * for are counted in their transactions instead.
  */
 export class FunnelCounter {
-  readonly #options: { store: Store; clock: () => number };
-  #waiting = new Map<string, { key: FunnelKey; at: number; count: number }>();
+  readonly #options: FunnelNeeds;
+  #pending = new Map<string, { key: FunnelKey; at: number; count: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: { store: Store; clock: () => number }) {
+  constructor(options: FunnelNeeds) {
     this.#options = options;
   }
 
   count(key: FunnelKey): void {
     const at = this.#options.clock();
     const name = JSON.stringify([dayOf(at), key]);
-    const waiting = this.#waiting.get(name);
-    if (waiting) waiting.count += 1;
-    else this.#waiting.set(name, { key, at, count: 1 });
+    const pending = this.#pending.get(name);
+    if (pending) pending.count += 1;
+    else this.#pending.set(name, { key, at, count: 1 });
     this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
   }
 
-  /** Writes what waits; also at the end. */
+  /** Stores the pending counts; also called at shutdown. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const waiting = [...this.#waiting.values()];
-    this.#waiting = new Map();
-    for (const { key, at, count } of waiting) await addToFunnel(this.#options.store.db, key, at, count);
+    const pending = [...this.#pending.values()];
+    this.#pending = new Map();
+    for (const { key, at, count } of pending) await addToFunnel(this.#options.store.db, key, at, count);
   }
 }

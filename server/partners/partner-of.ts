@@ -2,8 +2,8 @@ import type { Partner } from '#shared/contracts/partner.ts';
 import { networksOf } from '#shared/rules/partner-check.ts';
 
 /**
- * Whose visitor this is: by the `network` of the link, and where it names none by the page that embeds or links. Anyone can
- * write either; what follows from it is that a partner is told of a sign-up, and of nobody's person.
+ * The partner of a visitor: by the `network` of the link, else by the embedding or linking page. Anyone can forge both,
+ * so a partner only learns that there was a sign-up, and nothing personal.
  */
 export function partnerOf(
   partners: readonly Partner[],

@@ -1,7 +1,7 @@
 import { eventKind } from '#server/base/events.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 
-/** A member's photos, their order or how others see them. */
+/** A member's photos have changed, or their order, or how others see them. */
 export const photosChanged = eventKind<{ readonly memberId: string }>('photos changed');
 
 export const photoRefused = eventKind<{ readonly owner: MemberRow }>('photo refused');

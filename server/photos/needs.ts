@@ -1,10 +1,10 @@
-import type { Log } from '#server/base/log.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { PhotoStore } from './photo-store.ts';
 
+/** What photos need of the rest of the server. */
+export type PhotoNeeds = Pick<Infrastructure, 'store' | 'clock' | 'newId'>;
+
 /** What the review of photos needs of the rest of the server. */
-export interface PhotoNeeds {
-  readonly store: Store;
-  readonly log: Log;
+export interface PhotoReviewNeeds extends Pick<Infrastructure, 'store' | 'log'> {
   readonly photos: Pick<PhotoStore, 'files' | 'remove'>;
 }

@@ -9,8 +9,9 @@ const EXTENSIONS: Record<PhotoFormat, string> = { webp: 'webp', jpeg: 'jpg' };
 const FORMATS = Object.keys(EXTENSIONS) as PhotoFormat[];
 
 /**
- * The files of photos on disk. A name is first noted in the journal, then its files are written, then the row is
- * committed, then the note is removed; the same for a deletion. Whatever a crash leaves behind stands in the journal.
+ * The files of photos on disk. A name is added to the journal, then its files are written, then the row is committed,
+ * then the name is removed from the journal. A deletion does the same. So the journal lists all files that a crash
+ * leaves.
  */
 export class PhotoFiles {
   readonly #root: string;
@@ -24,29 +25,29 @@ export class PhotoFiles {
     await mkdir(this.incoming(), { recursive: true });
   }
 
-  /** Where uploads wait until they are decoded. */
+  /** The folder of uploads that are not decoded yet. */
   incoming(): string {
     return join(this.#root, 'incoming');
   }
 
-  async note(name: string): Promise<void> {
+  async addToJournal(name: string): Promise<void> {
     await writeDurably(join(this.#journal(), name), Buffer.alloc(0));
     await syncFolder(this.#journal());
   }
 
-  async forget(name: string): Promise<void> {
+  async removeFromJournal(name: string): Promise<void> {
     await rm(join(this.#journal(), name), { force: true });
   }
 
-  /** Names noted longer ago than `ageMs`: those of work in progress are left alone. */
-  async noted(ageMs: number): Promise<string[]> {
+  /** Names that are in the journal for longer than `ageMs`. Newer ones are still being written. */
+  async journaled(ageMs: number): Promise<string[]> {
     const names = await readdir(this.#journal());
     const limit = Date.now() - ageMs;
     const ages = await Promise.all(names.map((name) => stat(join(this.#journal(), name)).catch(() => null)));
     return names.filter((_name, index) => (ages[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) <= limit);
   }
 
-  /** On disk when it returns, under the final names. */
+  /** Durable when it resolves. */
   async write(name: string, renditions: readonly Rendition[]): Promise<void> {
     await mkdir(this.#folder(name), { recursive: true });
     for (const { width, format, data } of renditions) {
@@ -58,8 +59,10 @@ export class PhotoFiles {
     await syncFolder(this.#root);
   }
 
-  /** The same file under another name, without copying where the file system can. In one go: a start makes thousands. */
-  adopt(name: string, width: PhotoWidth, format: PhotoFormat, source: string): void {
+  /**
+   * Links a file, or copies it if the file system has no links. Synchronous, because the first start adds thousands.
+   */
+  linkFrom(name: string, width: PhotoWidth, format: PhotoFormat, source: string): void {
     const path = this.path(name, width, format);
     mkdirSync(dirname(path), { recursive: true });
     try {
@@ -69,7 +72,7 @@ export class PhotoFiles {
     }
   }
 
-  /** Null where there is no such file. */
+  /** Null if the file does not exist. */
   async read(name: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer<ArrayBuffer> | null> {
     return readFile(this.path(name, width, format)).catch(() => null);
   }
@@ -84,7 +87,7 @@ export class PhotoFiles {
     }
   }
 
-  /** Throws where photos can't be kept. */
+  /** @throws if photos can't be stored */
   async checkWritable(): Promise<void> {
     const probe = join(this.incoming(), `probe-${process.pid}`);
     await writeDurably(probe, Buffer.alloc(1));

@@ -1,5 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { boxOf, fromPixels, type Pixels } from '#server/base/photo-decoder.ts';
+import { fitWithin, fromPixels, type Pixels } from '#server/base/photo-decoder.ts';
 import type { PhotoWidth } from '#server/store/photo-names.ts';
 import { PHOTO_THUMB_WIDTH_PX, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 
@@ -14,25 +14,25 @@ export interface Rendition {
 /** JPEG for the few browsers without WebP. */
 const FORMATS: readonly PhotoFormat[] = ['webp', 'jpeg'];
 const WEBP_EFFORT = 3;
-/** Few enough dots that a face can't be made out, whatever is done to them afterwards. */
-const CENSORED_DOTS = 12;
+/** Few enough pixels that no processing can restore a face. */
+const CENSORED_WIDTH_PX = 12;
 const CENSORED_BLUR = 10;
 const THUMBHASH_PX = 96;
 
-/** Every size and format of a photo. A small photo isn't enlarged: its larger renditions are as small as it is. */
+/** All sizes and formats of a photo. Small photos are not enlarged. */
 export async function renderClear(pixels: Pixels): Promise<Rendition[]> {
   const renditions: Rendition[] = [];
   for (const width of PHOTO_WIDTHS_PX) {
-    const resized = fromPixels(pixels).resize(boxOf(width));
+    const resized = fromPixels(pixels).resize(fitWithin(width));
     for (const format of FORMATS) renditions.push({ width, format, data: await encode(resized.clone(), format) });
   }
   return renditions;
 }
 
-/** The twin that visitors get of a photo they may not see: one size, nothing left to recognise. */
+/** The censored version for visitors: one size, nobody recognizable. */
 export async function renderCensored(pixels: Pixels): Promise<Rendition[]> {
   const { data, info } = await fromPixels(pixels)
-    .resize(boxOf(CENSORED_DOTS))
+    .resize(fitWithin(CENSORED_WIDTH_PX))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const blurred = fromPixels({ data, width: info.width, height: info.height })

@@ -17,7 +17,7 @@ import {
   setPosition,
 } from './queries.ts';
 
-/** The position of the next photo. @throws conflict if the member has the most that are allowed */
+/** The position of the next photo. @throws conflict if the member has reached the limit */
 export async function checkCount(db: Db | Tx, memberId: string): Promise<number> {
   const positions = await positionsOf(db, memberId);
   if (positions.length >= PHOTOS_PER_MEMBER) {
@@ -26,9 +26,9 @@ export async function checkCount(db: Db | Tx, memberId: string): Promise<number>
   return Math.max(-1, ...positions) + 1;
 }
 
-/** Puts it last; the first one of a member becomes the main one. */
+/** Adds a photo at the end. A member's first photo becomes the main one. */
 export async function insertPhoto(tx: Tx, photo: PhotoRow): Promise<void> {
-  // Two uploads at once are counted one after the other.
+  // So that concurrent uploads can't exceed the limit.
   await lockMember(tx, photo.member_id);
   const position = await checkCount(tx, photo.member_id);
   await insertRow(tx, { ...photo, position });
@@ -37,7 +37,7 @@ export async function insertPhoto(tx: Tx, photo: PhotoRow): Promise<void> {
   await record(tx, photosChanged, { memberId: photo.member_id });
 }
 
-/** Puts it at a place among the others, or last where there are fewer; whichever then is first is the main one. */
+/** Moves a photo to a position, or to the end if there are fewer. The first photo becomes the main one. */
 export async function movePhoto(tx: Tx, { id }: MemberRow, photoId: string, position: number): Promise<void> {
   await lockMember(tx, id);
   const { main_photo_id = null } = (await mainPhotoOf(tx, id)) ?? {};

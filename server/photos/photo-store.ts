@@ -1,27 +1,30 @@
 import { decodePhoto } from '#server/base/photo-decoder.ts';
-import { WorkLane } from '#server/base/work-lane.ts';
+import { SerialQueue } from '#server/base/serial-queue.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
+import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from './photo-rows.ts';
-import { receivePhoto } from './photo-upload.ts';
 import { fileNamesOf, isNameUsed, mainPhotoOf } from './queries.ts';
 
 const UPLOADS_WAITING_MAX = 6;
-/** Work in progress takes seconds: a note in the journal that is older was left by a crash. */
+/** Writing takes seconds, so an older journal entry was left by a crash. */
 const JOURNAL_AGE_MS = 30_000;
 const SWEEP_EVERY_MS = 30_000;
 
-interface PhotoStoreOptions {
-  store: Store;
+/** A file that was received into a folder. Closing deletes it. */
+export interface UploadedFile {
+  read(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+interface PhotoStoreOptions extends PhotoNeeds {
   files: PhotoFiles;
-  clock: () => number;
-  newId: () => string;
-  /** Whether somebody looks at each photo before visitors see it clearly. */
+  /** Whether photos are reviewed before visitors see them uncensored. */
   reviews?: boolean;
 }
 
@@ -33,14 +36,14 @@ interface Rendered {
   thumbhash: string;
 }
 
-/** Members' photos: rows in the database, files on disk, never one without the other for longer than a crash lasts. */
+/** Members' photos: rows in the database and files on disk. After a crash, files without a row are removed. */
 export class PhotoStore {
   readonly #store: Store;
   readonly #files: PhotoFiles;
   readonly #clock: () => number;
   readonly #newId: () => string;
   readonly #reviews: boolean;
-  readonly #lane = new WorkLane(UPLOADS_WAITING_MAX);
+  readonly #queue = new SerialQueue(UPLOADS_WAITING_MAX);
   #sweeper: NodeJS.Timeout | undefined;
 
   constructor({ store, files, clock, newId, reviews = true }: PhotoStoreOptions) {
@@ -55,10 +58,10 @@ export class PhotoStore {
     return this.#files;
   }
 
-  /** Makes the folders and clears up after a crash, now and then again. */
+  /** Creates the folders, and removes what crashes left, now and regularly. */
   async open(): Promise<void> {
     await this.#files.prepare();
-    // Where one process is the rule, whatever is noted at its start was left by the one before.
+    // SQLite allows one process, so all journal entries are from an earlier one.
     await this.sweep(this.#store.engine === 'sqlite' ? 0 : JOURNAL_AGE_MS);
     this.#sweeper = setInterval(() => void this.sweep(JOURNAL_AGE_MS).catch(() => {}), SWEEP_EVERY_MS);
     this.#sweeper.unref();
@@ -69,73 +72,76 @@ export class PhotoStore {
   }
 
   /**
-   * Takes the form's `file`; while it awaits review, visitors see its censored twin
+   * Stores the photo that `receive` writes into a folder. While it awaits review, visitors see its censored version
    * (docs/product/permissions.md#visitors-and-members).
    */
-  async add(member: MemberRow, request: Request): Promise<PhotoRow> {
+  async add(member: MemberRow, receive: (folder: string) => Promise<UploadedFile>): Promise<PhotoRow> {
     await checkCount(this.#store.db, member.id);
-    const upload = await receivePhoto(request, this.#files.incoming());
+    const upload = await receive(this.#files.incoming());
     try {
-      const rendered = await this.#lane.run(async () => render(await upload.read()));
-      return await this.#keep(member, rendered);
+      const rendered = await this.#queue.run(async () => render(await upload.read()));
+      return await this.#save(member, rendered);
     } finally {
       await upload.close();
     }
   }
 
-  /** In the member's order, as it is now. */
+  /** In the member's order. */
   async list({ id }: Pick<MemberRow, 'id'>): Promise<PhotoRow[]> {
     const owner = await mainPhotoOf(this.#store.db, id);
     return owner ? photosOf(this.#store.db, { id, ...owner }) : [];
   }
 
-  /** To a place in the member's order; the first place makes it the main one. */
+  /** Moves a photo in the member's order. The first photo is the main one. */
   async move(member: MemberRow, photoId: string, position: number): Promise<void> {
     await this.#store.transaction((tx) => movePhoto(tx, member, photoId, position));
   }
 
-  /** Gone in all sizes when it returns (docs/product/must-hold.md#p1). */
-  async remove(member: MemberRow, photoId: string, within?: (tx: Tx) => Promise<void>): Promise<void> {
+  /**
+   * All sizes are deleted when it resolves (docs/product/must-hold.md#p1). `inTransaction` runs in the same
+   * transaction.
+   */
+  async remove(member: MemberRow, photoId: string, inTransaction?: (tx: Tx) => Promise<void>): Promise<void> {
     const { name, censored_name } = await findOwnPhoto(this.#store.db, member, photoId);
     const names = [name, censored_name];
-    for (const each of names) await this.#files.note(each);
+    for (const each of names) await this.#files.addToJournal(each);
     try {
       await this.#store.transaction(async (tx) => {
         await removePhoto(tx, member, photoId);
-        await within?.(tx);
+        await inTransaction?.(tx);
       });
     } finally {
-      await this.#settle(names);
+      await this.#removeUnused(names);
     }
   }
 
-  /** Removes the files of a member whom `removeMember` takes out of the database, photos and all. */
+  /** Deletes the photo files of a member whom `removeMember` deletes from the database. */
   async removeAllWith(memberId: string, removeMember: () => Promise<void>): Promise<void> {
     const rows = await fileNamesOf(this.#store.db, memberId);
     const names = rows.flatMap(({ name, censored_name }) => [name, censored_name]);
-    for (const each of names) await this.#files.note(each);
+    for (const each of names) await this.#files.addToJournal(each);
     try {
       await removeMember();
     } finally {
-      await this.#settle(names);
+      await this.#removeUnused(names);
     }
   }
 
-  /** Makes the twin of a photo that came without one, as samples do. */
+  /** Renders the censored version if it is missing, as for sample members. */
   async ensureCensored({ name, censored_name }: Pick<PhotoRow, 'name' | 'censored_name'>): Promise<void> {
     if (await this.#files.read(censored_name, PHOTO_THUMB_WIDTH_PX, 'webp')) return;
     const clear = await this.#files.read(name, PHOTO_THUMB_WIDTH_PX, 'jpeg');
     if (!clear) return;
-    const censored = await this.#lane.run(async () => renderCensored(await decodePhoto(clear)));
+    const censored = await this.#queue.run(async () => renderCensored(await decodePhoto(clear)));
     await this.#files.write(censored_name, censored);
   }
 
-  /** Removes the files whose row was never stored, or is gone. */
+  /** Deletes files without a row. */
   async sweep(ageMs: number): Promise<void> {
-    await this.#settle(await this.#files.noted(ageMs));
+    await this.#removeUnused(await this.#files.journaled(ageMs));
   }
 
-  async #keep(member: MemberRow, { clear, censored, width, height, thumbhash }: Rendered): Promise<PhotoRow> {
+  async #save(member: MemberRow, { clear, censored, width, height, thumbhash }: Rendered): Promise<PhotoRow> {
     const names = [newPhotoName(), newPhotoName()] as const;
     const [name, censored_name] = names;
     const photo: PhotoRow = {
@@ -152,21 +158,21 @@ export class PhotoStore {
       position: 0,
       created: this.#clock(),
     };
-    for (const each of names) await this.#files.note(each);
+    for (const each of names) await this.#files.addToJournal(each);
     try {
       await this.#files.write(name, clear);
       await this.#files.write(censored_name, censored);
       await this.#store.transaction((tx) => insertPhoto(tx, photo));
       return photo;
     } finally {
-      await this.#settle(names);
+      await this.#removeUnused(names);
     }
   }
 
-  async #settle(names: readonly string[]): Promise<void> {
+  async #removeUnused(names: readonly string[]): Promise<void> {
     for (const name of names) {
       if (!(await isNameUsed(this.#store.db, name))) await this.#files.remove(name);
-      await this.#files.forget(name);
+      await this.#files.removeFromJournal(name);
     }
   }
 }

@@ -52,7 +52,7 @@ export const photoOf = (db: Db | Tx, memberId: string, id: string): Promise<Phot
 export const fileNamesOf = (db: Db, memberId: string): Promise<Pick<PhotoRow, 'name' | 'censored_name'>[]> =>
   db.selectFrom('photos').select(['name', 'censored_name']).where('member_id', '=', memberId).execute();
 
-/** Whether a photo has this name, or its censored twin. */
+/** Whether a photo or its censored version has this name. */
 export async function isNameUsed(db: Db, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('photos')
@@ -62,7 +62,7 @@ export async function isNameUsed(db: Db, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Photos to review, longest waiting first. */
+/** Photos to review, oldest first. */
 export const pendingPhotos = (db: Db, limit: number): Promise<Pick<PhotoRow, 'id' | 'name' | 'created'>[]> =>
   db
     .selectFrom('photos')
@@ -81,7 +81,7 @@ export const ownerOf = (db: Db, photoId: string): Promise<MemberRow | undefined>
     .where('photos.id', '=', photoId)
     .executeTakeFirst();
 
-/** A photo belongs to its pool, and to its member while that member exists (docs/product/must-hold.md#t1, #p1). */
+/** A photo by file name, in the site's pool, of a member who is not deleted (docs/product/must-hold.md#t1, #p1). */
 export async function findPhoto({ db }: Store, site: Site, name: string) {
   const row = await db
     .selectFrom('photos')
@@ -93,6 +93,6 @@ export async function findPhoto({ db }: Store, site: Site, name: string) {
     .executeTakeFirst();
   if (!row) return null;
   const { id: owner, visible, status, nude, ...names } = row;
-  const isReserved = status !== 'approved' || nude === 1;
-  return { ...names, owner, isPresent: visible === 1, isClear: row.name === name, isReserved };
+  const isForMembers = status !== 'approved' || nude === 1;
+  return { ...names, owner, isOwnerVisible: visible === 1, isClear: row.name === name, isForMembers };
 }

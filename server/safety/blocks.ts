@@ -7,13 +7,16 @@ import { blockChanged } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { blockedBy, deleteBlock, insertBlock } from './queries.ts';
 
-/** From now on neither exists for the other (`isVisibleTo`). Blocking twice changes nothing. @throws not-found, for oneself too */
+/**
+ * Hides both members from each other. Blocking twice changes nothing. @throws not-found, also for the member's own
+ * profile
+ */
 export async function addBlock(deps: SafetyNeeds, member: MemberRow, profile: string): Promise<void> {
-  await deps.store.transaction((tx) => blockWithin(tx, deps, member, profile));
+  await deps.store.transaction((tx) => blockInTransaction(tx, deps, member, profile));
 }
 
-/** The same as part of a larger change. */
-export async function blockWithin(
+/** Blocks as part of a larger transaction. */
+export async function blockInTransaction(
   tx: Tx,
   { clock }: Pick<SafetyNeeds, 'clock'>,
   member: MemberRow,

@@ -6,26 +6,27 @@ import type { Db, Tx } from '#server/store/store.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ReportDecision } from '#shared/contracts/safety.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';
-import { reportDecided } from './events.ts';
+import { type Measure, reportDecided } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
 import {
   closeReport,
   hasAppealed,
   insertAppeal,
   isAppealed,
+  pendingReports,
+  reportById,
   reportedMessages,
   visibleReport,
-  waitingReports,
 } from './queries.ts';
 
-/** The reporter sees the case. The reported member sees it once it is decided against them. @throws not-found for all others */
+/** The reporter sees the case; the reported member sees it if it is decided against them. @throws not-found */
 async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id: string): Promise<ReportRow> {
   const row = await visibleReport(db, memberId, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** `appeal_until` is null for a member who has appealed: each may appeal once. */
+/** `appeal_until` is null after the member has appealed: each side may appeal once. */
 export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: string): Promise<Answer<'fetchReport'>> {
   const found = await findCase(store.db, member, id);
   const { decision, reasons } = found;
@@ -52,27 +53,42 @@ interface Verdict {
   readonly case: string;
   readonly decision: ReportDecision;
   readonly reasons: string;
+  readonly measure?: Measure | null;
 }
 
-/** Decides a case, or decides it again after an appeal; the reporter gets a mail. @throws not-found */
+/** The member whom a case is about; null once that account is deleted. @throws not-found */
+export async function memberOfCase({ store }: Pick<SafetyNeeds, 'store'>, id: string): Promise<string | null> {
+  const report = await reportById(store.db, id);
+  if (!report) throw notFound();
+  return report.profile_id;
+}
+
+/** Decides a case, or decides it again after an appeal. The reporter gets a mail. @throws not-found */
 export async function decideCase(
   { store, clock, log }: SafetyNeeds,
-  { case: id, decision, reasons }: Verdict,
+  { case: id, decision, reasons, measure = null }: Verdict,
 ): Promise<void> {
   const now = clock();
   const appeal_until = now + APPEAL_MS;
   await store.transaction(async (tx) => {
     const report = await closeReport(tx, id, { decision, reasons, closed_at: now, appeal_until });
     if (!report) throw notFound();
-    const isOver = await hasAppealed(tx, id, report.reporter_id);
-    await record(tx, reportDecided, { report, decision, reasons, appealUntil: isOver ? null : appeal_until });
+    const hasReporterAppealed = await hasAppealed(tx, id, report.reporter_id);
+    await record(tx, reportDecided, {
+      report,
+      decision,
+      reasons,
+      at: now,
+      appealUntil: hasReporterAppealed ? null : appeal_until,
+      measure,
+    });
   });
   log.info('report decided', { decision });
 }
 
 /** Cases to decide, oldest first: new ones, and those with an appeal since their decision. */
-export async function waitingCases({ store, gifOf }: SafetyNeeds) {
-  const rows = await waitingReports(store.db);
+export async function listPendingCases({ store, gifOf }: SafetyNeeds) {
+  const rows = await pendingReports(store.db);
   return Promise.all(
     rows.map(async ({ message_ids, ...row }) => ({ ...row, messages: await messagesOf(store.db, gifOf, message_ids) })),
   );

@@ -1,14 +1,38 @@
 import { eventKind } from '#server/base/events.ts';
-import type { ReportRow } from '#server/store/report-tables.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
 import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
-/** One of the two has blocked the other, or no longer does. */
+/** A member blocked or unblocked another. */
 export const blockChanged = eventKind<{ readonly memberId: string; readonly profileId: string }>('block changed');
 
+/** What an upheld report leads to for the reported member. */
+export interface Measure {
+  readonly kind: SuspensionKind;
+  /** Epoch milliseconds; null without an end. */
+  readonly until: number | null;
+  readonly operator: string;
+}
+
 export const reportDecided = eventKind<{
-  readonly report: Pick<ReportRow, 'id' | 'reporter_id' | 'site_host'>;
+  readonly report: Pick<ReportRow, 'id' | 'reporter_id' | 'site_host' | 'profile_id' | 'reason'>;
   readonly decision: ReportDecision;
   readonly reasons: string;
-  /** Null if the reporter has appealed already. */
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Null if the reporter has already appealed. */
   readonly appealUntil: number | null;
+  readonly measure: Measure | null;
 }>('report decided');
+
+/** Only if the address may get a receipt. */
+export const complaintReceived = eventKind<{
+  readonly site: Site;
+  readonly complaint: Pick<ComplaintRow, 'id' | 'email' | 'locale' | 'due'>;
+}>('complaint received');
+
+export const complaintAnswered = eventKind<{
+  readonly complaint: Pick<ComplaintRow, 'id' | 'site_host' | 'email' | 'locale'>;
+  readonly answer: string;
+}>('complaint answered');

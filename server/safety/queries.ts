@@ -1,6 +1,7 @@
 import type { AppealsTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
+import { wasInserted } from '#server/store/was-inserted.ts';
 
 /** The members whom a member blocks, latest first. */
 export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string; name: string }[]> {
@@ -30,7 +31,7 @@ export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {
   await tx.insertInto('reports').values(report).execute();
 }
 
-/** A case that the member may see: their own report, or a report that was decided against them. */
+/** The member's own report, or one that was decided against them. */
 export const visibleReport = (db: Db | Tx, memberId: string, id: string): Promise<ReportRow | undefined> =>
   db
     .selectFrom('reports')
@@ -43,6 +44,9 @@ export const visibleReport = (db: Db | Tx, memberId: string, id: string): Promis
       ]),
     )
     .executeTakeFirst();
+
+export const reportById = (db: Db, id: string): Promise<ReportRow | undefined> =>
+  db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function hasAppealed(db: Db | Tx, id: string, memberId: string | null): Promise<boolean> {
   const appeal = await db
@@ -68,14 +72,14 @@ export async function isAppealed(
   return appeal !== undefined;
 }
 
-/** False if the member has appealed before. */
+/** False if the member has already appealed. */
 export async function insertAppeal(tx: Tx, appeal: AppealsTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const result = await tx
     .insertInto('appeals')
     .values(appeal)
     .onConflict((conflict) => conflict.columns(['report_id', 'member_id']).doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
+  return wasInserted(result);
 }
 
 /** Undefined for an unknown case. */
@@ -87,7 +91,7 @@ export const closeReport = (
   tx.updateTable('reports').set(verdict).where('id', '=', id).returningAll().executeTakeFirst();
 
 /** New reports and those with an appeal since their decision, oldest first. */
-export const waitingReports = (db: Db) =>
+export const pendingReports = (db: Db) =>
   db
     .selectFrom('reports')
     .leftJoin('appeals', 'appeals.report_id', 'reports.id')
@@ -97,6 +101,19 @@ export const waitingReports = (db: Db) =>
     .orderBy('reports.created')
     .orderBy('reports.id')
     .execute();
+
+/** The ids that are messages of a conversation, among the given ones. */
+export async function messagesIn(tx: Tx, conversation: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversation)
+    .where('id', 'in', ids)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 export async function reportedMessages(db: Db, ids: readonly string[]): Promise<Pick<MessageRow, 'body' | 'gif'>[]> {
   if (ids.length === 0) return [];

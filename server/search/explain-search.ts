@@ -3,12 +3,14 @@ import type { FILTER_NAMES, FilterOptions } from '#shared/contracts/search.ts';
 import type { MemberSearch } from './member-search.ts';
 import { countMembers } from './search-members.ts';
 
-export type FilterName = (typeof FILTER_NAMES)[number];
+type FilterName = (typeof FILTER_NAMES)[number];
 
-/** How many more there would be without each filter that leaves somebody out, the most first; counted like results. */
-export async function explainSearch(store: Store, search: MemberSearch, total: number, may: readonly FilterName[]) {
+/**
+ * How many more matches there would be without each filter. Filters that exclude nobody are left out; the most first.
+ */
+export async function explainSearch(store: Store, search: MemberSearch, total: number, allowed: readonly FilterName[]) {
   const removed: { filter: FilterName; would_add: number }[] = [];
-  for (const filter of may) {
+  for (const filter of allowed) {
     const filters = without(search.filters, filter);
     if (!filters) continue;
     const would_add = (await countMembers(store, { ...search, filters })).total - total;
@@ -17,7 +19,7 @@ export async function explainSearch(store: Store, search: MemberSearch, total: n
   return removed.sort((a, b) => b.would_add - a.would_add);
 }
 
-/** Null where the filter isn't set. A region means nothing without its country. */
+/** Null if the filter isn't set. Without a country, the region is removed too. */
 function without(filters: FilterOptions, name: FilterName): FilterOptions | null {
   const { gender, min_age, max_age, country, countryregion } = filters;
   if (name === 'gender') return gender === null ? null : { ...filters, gender: null };

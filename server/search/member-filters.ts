@@ -5,7 +5,7 @@ import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { defaultFilters, type Places, parseFilters } from '#shared/rules/search-filters.ts';
 import type { SearchNeeds } from './needs.ts';
-import { setFilters } from './queries.ts';
+import { updateFilters } from './queries.ts';
 
 /** The countries of a site and their regions. */
 export const placesOf = ({ geo }: Pick<SearchNeeds, 'geo'>, { pack }: Site): Places => ({
@@ -13,16 +13,16 @@ export const placesOf = ({ geo }: Pick<SearchNeeds, 'geo'>, { pack }: Site): Pla
   hasRegion: (country, region) => geo.hasRegion(country, region),
 });
 
-/** What the member searched for last, if the site has such places; else what the niche suggests for them. */
-export function startingFilters(
+/** The member's saved filters, if the site has their places; else the niche's defaults. */
+export function initialFilters(
   deps: Pick<SearchNeeds, 'geo'>,
   site: Site,
   member: MemberRow | null,
-  /** Null where a first search covers all countries (template switch). */
+  /** Null if a first search covers all countries (template switch). */
   home: { readonly byAddress: string | null } | null,
 ): FilterOptions {
   const stored = member?.search_filters ? (JSON.parse(member.search_filters) as unknown) : null;
-  // Sites that share a pool need not share their countries.
+  // Sites of one pool can have different countries.
   if (is(stored, filterOptions) && parseFilters(toFilterQuery(stored), placesOf(deps, site)).ok) return stored;
   const { countries } = site.pack;
   const country =
@@ -33,12 +33,27 @@ export function startingFilters(
   return defaultFilters(site.niche.seeks, member?.gender ?? null, country ?? null);
 }
 
-export async function storeFilters(
-  { store }: Pick<SearchNeeds, 'store'>,
+/** Whom the member looks for, where the member lives: Home shows members nearby, whatever place was searched last. */
+export function nearMember(
+  deps: Pick<SearchNeeds, 'geo'>,
+  site: Site,
+  member: MemberRow | null,
+  filters: FilterOptions,
+): FilterOptions {
+  const { hasCountry, hasRegion } = placesOf(deps, site);
+  const country = member?.country && hasCountry(member.country) ? member.country : null;
+  const region = member?.countryregion ?? 0;
+  return { ...filters, country, countryregion: country && region && hasRegion(country, region) ? region : 0 };
+}
+
+export async function saveFilters(
+  deps: Pick<SearchNeeds, 'store'>,
   member: MemberRow,
   filters: FilterOptions,
 ): Promise<void> {
-  const search_filters = JSON.stringify(filters);
-  if (member.search_filters === search_filters) return;
-  await setFilters(store.db, member.id, search_filters);
+  if (member.search_filters !== JSON.stringify(filters)) await storeFilters(deps, member.id, filters);
 }
+
+/** Saves the first filters of a new member. */
+export const storeFilters = ({ store }: Pick<SearchNeeds, 'store'>, memberId: string, filters: FilterOptions) =>
+  updateFilters(store.db, memberId, JSON.stringify(filters));

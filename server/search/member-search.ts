@@ -1,10 +1,10 @@
 import type { Viewer } from '#server/store/visibility.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import type { Shape } from './queries.ts';
+import type { SearchShape } from './queries.ts';
 
 export interface MemberSearch {
   readonly viewer: Viewer;
-  /** Who turns the pages, so that each goes on where they were: a member's id, or a visitor's address. */
+  /** Separates the cursors of different readers: a member's id, or a visitor's address. */
   readonly reader: string;
   readonly filters: FilterOptions;
   readonly hideNudity: boolean;
@@ -14,7 +14,7 @@ export interface MemberSearch {
   readonly now: number;
 }
 
-export function shapeOf({ viewer, filters, hideNudity }: MemberSearch): Shape {
+export function shapeOf({ viewer, filters, hideNudity }: MemberSearch): SearchShape {
   return {
     place: filters.country === null ? 'everywhere' : filters.countryregion ? 'region' : 'country',
     gender: filters.gender !== null,
@@ -27,7 +27,7 @@ export function shapeOf({ viewer, filters, hideNudity }: MemberSearch): Shape {
 
 export type SearchValues = Readonly<Record<string, string | number | null>>;
 
-/** ISO dates sort as text. Who is at least n was born on this day n years ago or before. */
+/** ISO dates sort as text. Members of at least n years were born n years ago today or earlier. */
 export function valuesOf({ viewer, filters, now }: MemberSearch): SearchValues {
   const { gender, country, countryregion, min_age, max_age } = filters;
   return {
@@ -41,13 +41,13 @@ export function valuesOf({ viewer, filters, now }: MemberSearch): SearchValues {
   };
 }
 
-/** Compared as text only, so that 29 February needs no such day in the other year. */
+/** Only compared as text, so 29 February of a common year does no harm. */
 function yearsBefore(now: number, years: number): string {
   const today = new Date(now).toISOString();
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4, 10)}`;
 }
 
-/** The same for all who look for the same in a pool. */
+/** The same for all viewers who search a pool with the same filters. */
 export function searchKey({ viewer, filters, hideNudity }: MemberSearch): string {
   const { gender, country, countryregion, min_age, max_age } = filters;
   return JSON.stringify([viewer.pool, gender, country, countryregion, min_age, max_age, hideNudity]);

@@ -1,9 +1,6 @@
-import type { Limiter } from '#server/store/limiter.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Infrastructure } from '#server/store/infrastructure.ts';
 
 /** What the search needs of the rest of the server. */
-export interface SearchNeeds {
-  readonly store: Store;
-  readonly limiter: Limiter;
+export interface SearchNeeds extends Pick<Infrastructure, 'store' | 'limiter'> {
   readonly geo: { hasRegion(country: string, region: number): boolean };
 }

@@ -1,19 +1,19 @@
 import type { Store } from '#server/store/store.ts';
 import type { CardRow } from '#server/store/visibility.ts';
-import { SEARCH_COUNTED_MAX, SEARCH_DEPTH_MAX } from '#shared/rules/limits.ts';
+import { SEARCH_COUNT_MAX, SEARCH_DEPTH_MAX } from '#shared/rules/limits.ts';
 import type { MemberSearch } from './member-search.ts';
-import type { Position } from './queries.ts';
+import type { Cursor } from './queries.ts';
 import { afterValues } from './queries.ts';
-import { searcherOf } from './searcher.ts';
+import { searchStateOf } from './search-state.ts';
 
-export interface Counted {
+interface Counted {
   /** Exact unless `more`. */
   readonly total: number;
   readonly more: boolean;
 }
 
-/** Up to so many matches are all fetched and sorted: reading in order would pass too many members who don't match. */
-const FEW = 300;
+/** Up to this number, all matches are fetched and sorted. Reading in order would pass too many other members. */
+const FEW_MATCHES_MAX = 300;
 
 /** One page of matches, last active first. It continues where the page before it ended. */
 export async function findMembers(store: Store, search: MemberSearch): Promise<Counted & { found: CardRow[] }> {
@@ -22,49 +22,49 @@ export async function findMembers(store: Store, search: MemberSearch): Promise<C
 }
 
 export async function countMembers(store: Store, search: MemberSearch): Promise<Counted> {
-  const { queries, values } = searcherOf(store, search);
+  const { queries, values } = searchStateOf(store, search);
   const [counted] = await queries.count.run(values);
   const total = Number(counted?.total ?? 0);
-  return { total: Math.min(total, SEARCH_COUNTED_MAX), more: total > SEARCH_COUNTED_MAX };
+  return { total: Math.min(total, SEARCH_COUNT_MAX), more: total > SEARCH_COUNT_MAX };
 }
 
-/** A page of what was counted. */
+/** One page, after the matches have been counted. */
 export async function fetchResults(store: Store, search: MemberSearch, { total, more }: Counted): Promise<CardRow[]> {
   if (search.page * search.pageSize >= (more ? SEARCH_DEPTH_MAX : total)) return [];
-  const { queries, values, starts } = searcherOf(store, search);
-  const areFew = total <= FEW;
+  const { queries, values, pageCursors } = searchStateOf(store, search);
+  const areFew = total <= FEW_MATCHES_MAX;
   const { after, skip: offset } = await startOf(store, search, areFew);
   const { first, next, fewFirst, fewNext } = queries;
   const [top, later] = areFew ? [fewFirst, fewNext] : [first, next];
   const { pageSize: limit } = search;
   const paged = { ...values, ...afterValues(after), limit, offset, reach: offset + limit };
   const found = await (after ? later : top).run(paged);
-  starts.remember(search, found);
+  pageCursors.saveNext(search, found);
   return found;
 }
 
 interface Start {
-  readonly after: Position | null;
+  readonly after: Cursor | null;
   readonly skip: number;
 }
 
-/** After the page before it, if that was read; else from the nearest landmark, or from the top. */
+/** After the previous page, if it was read; else from the nearest jump cursor, or from the top. */
 async function startOf(store: Store, search: MemberSearch, areFew: boolean): Promise<Start> {
-  const { queries, values, starts, landmarks } = searcherOf(store, search);
-  const after = starts.startOf(search);
+  const { queries, values, pageCursors, jumpCursors } = searchStateOf(store, search);
+  const after = pageCursors.cursorOf(search);
   if (after) return { after, skip: 0 };
   const from = search.page * search.pageSize;
   if (areFew) return { after: null, skip: from };
-  const landmark = await landmarks.before(from, search, (last, limit) => nextPositions(store, search, last, limit));
-  if (!landmark) return { after: null, skip: from };
-  if (search.viewer.memberId === null) return { after: landmark.at, skip: from - landmark.place };
-  const [row] = await queries.hidden.run({ ...values, ...afterValues(landmark.at) });
-  return { after: landmark.at, skip: from - landmark.place + Number(row?.hidden ?? 0) };
+  const jump = await jumpCursors.before(from, search, (last, limit) => nextCursors(store, search, last, limit));
+  if (!jump) return { after: null, skip: from };
+  if (search.viewer.memberId === null) return { after: jump.cursor, skip: from - jump.offset };
+  const [row] = await queries.hidden.run({ ...values, ...afterValues(jump.cursor) });
+  return { after: jump.cursor, skip: from - jump.offset + Number(row?.hidden ?? 0) };
 }
 
-/** The same for all viewers: as a visitor sees them. */
-function nextPositions(store: Store, search: MemberSearch, last: Position | null, limit: number): Promise<Position[]> {
-  const { queries, values } = searcherOf(store, { ...search, viewer: { ...search.viewer, memberId: null } });
-  const positions = last ? queries.nextPositions : queries.firstPositions;
-  return positions.run({ ...values, ...afterValues(last), limit, offset: 0, reach: limit });
+/** Read as a visitor, so that all viewers share the cursors. */
+function nextCursors(store: Store, search: MemberSearch, last: Cursor | null, limit: number): Promise<Cursor[]> {
+  const { queries, values } = searchStateOf(store, { ...search, viewer: { ...search.viewer, memberId: null } });
+  const cursors = last ? queries.nextCursors : queries.firstCursors;
+  return cursors.run({ ...values, ...afterValues(last), limit, offset: 0, reach: limit });
 }

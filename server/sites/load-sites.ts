@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '#server/base/start-error.ts';
+import { COUNTRIES } from '#server/geo/region-ids.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { checkSitePack, describePackProblems } from '#shared/rules/site-pack-check.ts';
+import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
 import type { Niche } from '#src/niches/niche.ts';
-import { TEMPLATES } from './site-directory.ts';
+import { findSyntaxError, lineOf, linesOfJson } from './json-lines.ts';
 
-/** A mistake in a site pack: the start is refused with a line for each. */
-export class SitePackError extends StartError {
+/** Mistakes in site packs: the message has one line for each. */
+class SitePackError extends StartError {
   override name = 'SitePackError';
 }
 
-/** Every niche by its slug. They are found by listing, so that an eighth is one more file and no change here. */
+/** Every niche by its slug. The folder is listed, so that a new niche needs no change here. */
 export async function loadNiches(folder: string): Promise<Map<string, Niche>> {
   const niches = new Map<string, Niche>();
   for (const file of readdirSync(folder).sort()) {
@@ -23,27 +24,49 @@ export async function loadNiches(folder: string): Promise<Map<string, Niche>> {
   return niches;
 }
 
-/** Every pack of `sites/`, checked. */
-export function loadSitePacks(folder: string, niches: readonly string[]): SitePack[] {
-  const switches = { social: TEMPLATES.social.switches, classic: TEMPLATES.classic.switches };
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  if (files.length === 0) throw new SitePackError(`${folder} holds no site pack: add one as ${folder}/<host>.json.`);
-  const mistakes: string[] = [];
-  const packs = files.sort().flatMap((file) => {
-    const path = join(folder, file);
-    const { pack, problems } = checkSitePack(file, readJson(path), { niches, switches });
-    if (!pack) mistakes.push(describePackProblems(`sites/${file}`, problems));
-    return pack ?? [];
-  });
-  if (mistakes.length > 0) throw new SitePackError(mistakes.join('\n'));
-  return packs;
+/** A file of a folder of site packs: its pack, or what is wrong in it. */
+interface PackFile {
+  readonly host: string;
+  readonly pack: SitePack | null;
+  /** One line each: file, line, path, what is wrong, what is expected. */
+  readonly problems: readonly string[];
 }
 
-function readJson(path: string): unknown {
+/** Reads and checks every pack of a folder. @throws SitePackError if there is none */
+export function checkSitePacks(folder: string, niches: readonly string[]): PackFile[] {
+  const files = namesIn(folder).filter((file) => file.endsWith('.json'));
+  if (files.length === 0) throw new SitePackError(`${folder} contains no site pack: add one as ${folder}/<host>.json.`);
+  return files.sort().map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return { host: basename(file, '.json'), ...checkPackText(join(folder, file), text, niches) };
+  });
+}
+
+function checkPackText(file: string, text: string, niches: readonly string[]): Omit<PackFile, 'host'> {
+  const syntax = findSyntaxError(text);
+  if (syntax) {
+    const right = 'valid JSON: often a comma or a quote is missing or too many on this line or the one before';
+    const problem = { path: '', wrong: `is not JSON (${syntax.reason})`, right };
+    return { pack: null, problems: [describePackProblem(`${file}:${syntax.line}`, problem)] };
+  }
+  const { pack, problems } = checkSitePack(file, JSON.parse(text), { niches, countries: COUNTRIES });
+  if (pack) return { pack, problems };
+  const lines = linesOfJson(text);
+  return { pack, problems: problems.map((each) => describePackProblem(`${file}:${lineOf(lines, each.path)}`, each)) };
+}
+
+/** Every pack of a folder. @throws SitePackError if one has a mistake */
+export function loadSitePacks(folder: string, niches: readonly string[]): SitePack[] {
+  const files = checkSitePacks(folder, niches);
+  const mistakes = files.flatMap(({ problems }) => problems);
+  if (mistakes.length > 0) throw new SitePackError(mistakes.join('\n'));
+  return files.flatMap(({ pack }) => pack ?? []);
+}
+
+function namesIn(folder: string): string[] {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SitePackError(`${path} is not JSON: ${reason}.`);
+    return readdirSync(folder);
+  } catch {
+    throw new SitePackError(`${folder} can't be read. Create it with a site pack, or set SITES_DIR to their folder.`);
   }
 }

@@ -1,26 +1,28 @@
-import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { FeatureName, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { siteSettings } from '#shared/rules/site-settings.ts';
+import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { template as classic } from '#src/templates/classic.ts';
 import { template as social } from '#src/templates/social.ts';
 import type { Template } from '#src/templates/template.ts';
 
-/** One domain, as everything on the server sees it. */
+/** One domain with its pack, niche and template. */
 export interface Site {
   readonly pack: SitePack;
   readonly niche: Niche;
   readonly template: Template;
-  /** Members, likes and chats belong to it (docs/product/README.md#sites-and-pools). */
+  /** The features that the site does without. */
+  readonly off: ReadonlySet<FeatureName>;
+  /** Sites of one pool share members, likes and chats (docs/product/README.md#sites-and-pools). */
   readonly pool: string;
   /** `https://host`, from configuration and never from a header (docs/product/must-hold.md#t2). */
   readonly origin: string;
-  /** What any visitor gets, with the regions named in the language. */
+  /** The public settings, with region names in the language. */
   settings(locale: Locale): Settings;
 }
 
 export interface SiteDirectory {
-  /** The site of a Host header, with or without port; null where nobody lives. */
+  /** The site of a Host header, with or without port; null if there is none. */
   byHost(host: string): Site | null;
   all(): readonly Site[];
 }
@@ -50,12 +52,14 @@ function createSite(pack: SitePack, { niches, originOf, regions, pushKey }: Dire
   const niche = niches.get(pack.niche);
   if (!niche) throw new Error(`There is no niche '${pack.niche}'.`);
   const template = TEMPLATES[pack.template];
-  const base = siteSettings({ pack, nicheNumber: niche.number, switches: template.switches, pushKey });
+  const base = siteSettings({ pack, nicheNumber: niche.number, template, pushKey });
+  const off = new Set(featuresOff(template, pack));
   const byLocale = new Map<Locale, Settings>();
   return {
-    pack,
+    pack: off.has('signup') ? { ...pack, signups: 'none' } : pack,
     niche,
     template,
+    off,
     pool: pack.pool ?? niche.slug,
     origin: originOf(pack.host),
     settings(locale) {

@@ -1,11 +1,16 @@
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Viewer } from '#server/store/visibility.ts';
+import type { Db } from '#server/store/store.ts';
+import type { CardRow, Viewer } from '#server/store/visibility.ts';
+import type { Card } from '#shared/contracts/profile.ts';
 import type { Site } from './site-directory.ts';
 
-/** A viewer on a site: the site's pack says which fields of a profile it shows (docs/site-pack.md). */
+/** A viewer on a site. The site's pack decides which profile fields they see (docs/site-pack.md). */
 export interface SiteViewer extends Viewer {
   readonly pack: Pick<Site['pack'], 'visible_profile_fields' | 'visible_profile_notes'>;
 }
+
+/** Cards of members whom the viewer can see, in the same order. */
+export type CardsOf = (db: Db, viewer: SiteViewer, members: readonly CardRow[], now: number) => Promise<Card[]>;
 
 export const siteViewer = ({ pool, pack }: Site, member: Pick<MemberRow, 'id'> | null): SiteViewer => ({
   pool,

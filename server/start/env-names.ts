@@ -1,12 +1,12 @@
 import { editDistance } from '#shared/rules/edit-distance.ts';
 
-/** A wrong letter for each so many of a name. Less would take APP_URL for ADS_URL. */
+/** One typo is allowed for this many letters. With fewer, APP_URL would count as a typo of ADS_URL. */
 const LETTERS_PER_TYPO = 6;
 
-/** Names that begin like this belong together: who sets one of them expects it to be read. */
-const FAMILIES = ['SMTP_', 'VAPID_'];
+/** Prefixes of our variables. An unknown name with such a prefix is probably a mistake. */
+const FAMILIES = ['SMTP_', 'VAPID_', 'PAYMENT_'];
 
-/** A sentence for each variable that nothing reads, and that was probably meant as one of the known ones. */
+/** A sentence for each variable that is probably a misspelled name of a known one. */
 export function findMisspelled(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name)) return [];
@@ -18,14 +18,14 @@ export function findMisspelled(names: readonly string[], known: readonly string[
 
 function isTypoOf(name: string, known: string): boolean {
   const distance = editDistance(name, known);
-  // Two letters in the wrong order count as two.
+  // The edit distance counts two swapped letters as two edits.
   const isSwap = distance === 2 && sorted(name) === sorted(known);
   return isSwap || distance <= Math.max(1, Math.floor(known.length / LETTERS_PER_TYPO));
 }
 
 const sorted = (name: string) => [...name].sort().join('');
 
-/** Where all that belongs together is set, another name is somebody else's. */
+/** If all known names of the family are set, another name belongs to another program. */
 function ofFamily(name: string, names: readonly string[], known: readonly string[]): string[] {
   const family = FAMILIES.find((prefix) => name.startsWith(prefix));
   if (!family) return [];

@@ -1,25 +1,32 @@
+import { isIP } from 'node:net';
 import { coerce, defaulted, define, type Infer, nullable, object, type Struct, string, validate } from 'superstruct';
 import { LOG_LEVELS } from '#server/base/log.ts';
 import { EnvError } from '#server/base/start-error.ts';
+import { LOOPBACK } from './bind.ts';
 import { findMisspelled } from './env-names.ts';
 
-/** What the process is told from outside. Everything else is code or a site pack. */
+/** The settings of the process, from the environment. */
 export type Env = Infer<typeof schema> & {
   production: boolean;
-  /** Per pool, where nobody lives yet. */
+  /** The addresses to listen at; null for every interface. */
+  addresses: readonly string[] | null;
+  /** Number of sample members for each empty pool. */
   sampleMembers: number;
-  /** Whether photos wait for somebody to look at them. */
+  /** Whether sample members answer and like back, and the demo login has likes and chats. */
+  sampleActivity: boolean;
+  /** Whether the operator reviews new photos. */
   reviewPhotos: boolean;
-  /** What a site pack names and does not hold; null where it is not set. */
+  /** The value of a variable that a site pack names; null if it is not set. */
   secret: (name: string) => string | null;
-  /** Null where keys are to be made once and kept in the data folder. */
+  /** Null if the server has to create the keys and store them in the data folder. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 };
 
 const SAMPLE_MEMBERS_DEFAULT = 300;
+const PAYMENT_PROVIDERS = ['test', 'stripe', 'mollie'] as const;
 const MODES = ['development', 'production', 'test'] as const;
 
-/** The text after `must be` is what the struct's message says. */
+/** `right` completes the message "NAME must be …". */
 function text<T extends string>(right: string, accepts: (value: string) => boolean): Struct<T, null> {
   return define<T>(right, (value) => typeof value === 'string' && accepts(value));
 }
@@ -54,7 +61,7 @@ const hostList = coerce(
   listOf,
 );
 
-/** `*.` before a name stands for all names below it. */
+/** `*.` before a name stands for all its subdomains. */
 const pushHostList = coerce(
   define<string[]>(
     'host names with commas between them, such as push.example.org or *.push.example.org',
@@ -68,7 +75,7 @@ const pushHostList = coerce(
 
 const urlWith = (protocols: readonly string[], right: string) =>
   text<string>(right, (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-/** Members are sent there: a name and password in it would be told to everyone. */
+/** Browsers of members open it, so it must not contain a name and a password. */
 const partnerUrl = text<string>(
   'an address such as https://partner.example/path, without name and password',
   (value) => {
@@ -83,11 +90,21 @@ const base64Url = (bytes: number, right: string) =>
 const schema = object({
   NODE_ENV: defaulted(oneOf(MODES), 'development'),
   PORT: defaulted(wholeNumber(0, 65_535), 8080),
+  // Not HOST: some shells and package managers set it to the machine's name.
+  LISTEN_ADDRESS: defaulted(
+    nullable(text<string>('an IP address of this machine, or 0.0.0.0 or :: for all', (value) => isIP(value) !== 0)),
+    null,
+  ),
   DATA_DIR: defaulted(
     text<string>('a folder', (value) => value.length > 0),
     '.data',
   ),
+  SITES_DIR: defaulted(
+    text<string>('a folder', (value) => value.length > 0),
+    'sites',
+  ),
   SAMPLE_MEMBERS: defaulted(nullable(wholeNumber(0, 10_000)), null),
+  SAMPLE_ACTIVITY: defaulted(nullable(yesOrNo), null),
   DATABASE_URL: defaulted(
     nullable(urlWith(['postgres:', 'postgresql:'], 'an address such as postgres://user@host/database')),
     null,
@@ -98,6 +115,13 @@ const schema = object({
   ),
   CAMS_URL: defaulted(nullable(partnerUrl), null),
   ADS_URL: defaulted(nullable(partnerUrl), null),
+  PAYMENT_PROVIDER: defaulted(nullable(oneOf(PAYMENT_PROVIDERS)), null),
+  PAYMENT_SECRET: defaulted(nullable(text<string>('the key of the provider’s API', (value) => value.length > 0)), null),
+  PAYMENT_WEBHOOK_SECRET: defaulted(
+    nullable(text<string>('the key that signs the provider’s callbacks', (value) => value.length > 0)),
+    null,
+  ),
+  PAYMENT_API_URL: defaulted(nullable(urlWith(['http:'], 'the address of a local server, for tests')), null),
   VAPID_PUBLIC_KEY: defaulted(nullable(base64Url(65, 'a P-256 public key of 65 bytes in base64url')), null),
   VAPID_PRIVATE_KEY: defaulted(nullable(base64Url(32, 'a P-256 private key of 32 bytes in base64url')), null),
   VAPID_SUBJECT: defaulted(
@@ -106,6 +130,7 @@ const schema = object({
   ),
   PUSH_HOSTS: defaulted(pushHostList, () => []),
   REVIEW_PHOTOS: defaulted(nullable(yesOrNo), null),
+  SERVICE_WORKER: defaulted(yesOrNo, true),
   TRUST_PROXY: defaulted(yesOrNo, false),
   API_HOSTS: defaulted(hostList, () => []),
   ORIGIN_TEMPLATE: defaulted(
@@ -117,8 +142,19 @@ const schema = object({
     ),
     null,
   ),
+  SECURITY_CONTACT: defaulted(
+    nullable(urlWith(['mailto:', 'https:'], 'an address such as mailto:security@example.org')),
+    null,
+  ),
+  METRICS_TOKEN: defaulted(
+    nullable(text<string>('a secret of at least 16 characters', (value) => value.length >= 16)),
+    null,
+  ),
   LOG_LEVEL: defaulted(oneOf(LOG_LEVELS), 'info'),
 });
+
+/** Every variable that the server reads, besides the secrets that site packs name. */
+export const ENV_NAMES: readonly string[] = Object.keys(schema.schema);
 
 const NEEDED_IN_PRODUCTION: Partial<Record<keyof Infer<typeof schema>, string>> = {
   SMTP_URL: 'mails can be sent',
@@ -127,29 +163,46 @@ const NEEDED_IN_PRODUCTION: Partial<Record<keyof Infer<typeof schema>, string>> 
   VAPID_SUBJECT: 'push messages can be sent',
 };
 
-/** Reads and checks the environment; throws an `EnvError` that names every mistake at once. */
+/** Reads and checks the environment. @throws EnvError with all mistakes at once */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(
-    Object.keys(schema.schema).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
-  );
+  const given = Object.fromEntries(ENV_NAMES.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
   const set = Object.keys(source).filter((name) => source[name]);
-  const values = parse(given, findMisspelled(set, Object.keys(schema.schema)));
+  const values = parse(given, findMisspelled(set, ENV_NAMES));
   const production = values.NODE_ENV === 'production';
-  const missing = production ? findMissing(values) : [];
+  const missing = [
+    ...(production ? findMissing(values) : []),
+    ...(production && values.SAMPLE_ACTIVITY
+      ? ['SAMPLE_ACTIVITY=1 is for development: members would take the answers for those of people.']
+      : []),
+    ...findPaymentMistakes(values, production),
+  ];
   if (missing.length > 0) throw new EnvError(missing.join('\n'));
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values;
   if ((publicKey === null) !== (privateKey === null)) {
     throw new EnvError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.');
   }
   const vapid = publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? 'mailto:push@localhost' } : null;
-  // Samples are for trying it out: a production database gets them only where that is asked for.
+  // In production samples have to be asked for.
   const sampleMembers = values.SAMPLE_MEMBERS ?? (production ? 0 : SAMPLE_MEMBERS_DEFAULT);
-  // While trying it out there is nobody who would.
+  const sampleActivity = values.SAMPLE_ACTIVITY ?? values.NODE_ENV === 'development';
+  // Outside production nobody reviews photos.
   const reviewPhotos = values.REVIEW_PHOTOS ?? production;
-  return { ...values, production, sampleMembers, reviewPhotos, vapid, secret: (name) => source[name] || null };
+  const addresses = addressesOf(values.LISTEN_ADDRESS, production);
+  const secret = (name: string) => source[name] || null;
+  return { ...values, production, addresses, sampleMembers, sampleActivity, reviewPhotos, vapid, secret };
 }
 
-/** The configured address of a host's site: what links in mails are made of (docs/product/must-hold.md#t2). */
+/**
+ * Development has a demo login and shows all emails, so it is open to this machine alone. Loopback is always included: the
+ * operator's commands use it.
+ */
+function addressesOf(host: string | null, production: boolean): readonly string[] | null {
+  if (host === null) return production ? null : LOOPBACK;
+  if (host === '::') return null;
+  return host === '0.0.0.0' ? [host, '::1'] : [...new Set([host, ...LOOPBACK])];
+}
+
+/** The configured origin of a site, which links in mails use (docs/product/must-hold.md#t2). */
 export function originOf(env: Pick<Env, 'ORIGIN_TEMPLATE' | 'production'>, port: number, host: string): string {
   const template = env.ORIGIN_TEMPLATE ?? (env.production ? 'https://{host}' : `http://{host}:${port}`);
   return new URL(template.replace('{host}', host)).origin;
@@ -157,13 +210,28 @@ export function originOf(env: Pick<Env, 'ORIGIN_TEMPLATE' | 'production'>, port:
 
 function parse(given: Record<string, string | undefined>, misspelled: readonly string[]): Infer<typeof schema> {
   const [error, values] = validate(given, schema, { coerce: true });
-  // Values aren't repeated: some of them are secrets.
+  // Without the values, because some of them are secrets.
   const wrong = (error?.failures() ?? []).map(
     ({ path, type }) => `${String(path[0])} must be ${type}, and what is set isn't.`,
   );
   const mistakes = [...misspelled, ...wrong];
   if (mistakes.length > 0 || !values) throw new EnvError(mistakes.join('\n'));
   return values;
+}
+
+/** What contradicts the payment provider. */
+function findPaymentMistakes(values: Infer<typeof schema>, production: boolean): string[] {
+  const { PAYMENT_PROVIDER: provider, PAYMENT_SECRET, PAYMENT_WEBHOOK_SECRET, PAYMENT_API_URL } = values;
+  const needs = (name: string, value: string | null) =>
+    value === null ? [`${name} is missing: PAYMENT_PROVIDER=${provider} needs it.`] : [];
+  return [
+    ...(production && provider === 'test'
+      ? ['PAYMENT_PROVIDER=test is for development: anybody could pay with it.']
+      : []),
+    ...(production && PAYMENT_API_URL !== null ? ['PAYMENT_API_URL is for tests, not for NODE_ENV=production.'] : []),
+    ...(provider === 'stripe' || provider === 'mollie' ? needs('PAYMENT_SECRET', PAYMENT_SECRET) : []),
+    ...(provider === 'stripe' ? needs('PAYMENT_WEBHOOK_SECRET', PAYMENT_WEBHOOK_SECRET) : []),
+  ];
 }
 
 function findMissing(values: Infer<typeof schema>): string[] {

@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SQLITE_FILE } from '#server/base/data-files.ts';
 import { StartError } from '#server/base/start-error.ts';
-import { explainPostgres } from '#server/store/explain-postgres.ts';
+import { explainPostgres } from '#server/store/postgres-errors.ts';
 import type { Env } from './env.ts';
 
 export interface StartPlace {
-  /** The data folder, as a whole path. */
+  /** The absolute path of the data folder. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly port: number;
@@ -17,14 +18,14 @@ export const startPlace = (env: Env, root: string): StartPlace => ({
   port: env.PORT,
 });
 
-/** What Node's errors say of themselves, and SQLite's and PostgreSQL's. */
+/** The fields of errors of Node, SQLite and PostgreSQL. */
 interface Failure {
   readonly code?: string;
   /** SQLite's extended result code. */
   readonly errcode?: number;
   readonly errstr?: string;
   readonly path?: string;
-  /** Where a copy should go. */
+  /** The target of a copy. */
   readonly dest?: string;
   readonly syscall?: string;
 }
@@ -34,8 +35,8 @@ const SQLITE = { perm: 3, readOnly: 8, io: 10, corrupt: 11, full: 13, cantOpen: 
 const PRIMARY_CODE = 0xff;
 
 /**
- * Why the server does not start, in sentences with the place and the remedy. Null for what nobody has foreseen: that is a
- * mistake in the code, and its stack is what helps. `place` is null where the environment could not be read.
+ * Explains why the server does not start, and what to do. Null for an unknown error, whose stack is more useful. `place` is null
+ * if the environment could not be read.
  */
 export function explainStart(error: unknown, place: StartPlace | null): string | null {
   if (error instanceof StartError) return error.message;
@@ -45,18 +46,20 @@ export function explainStart(error: unknown, place: StartPlace | null): string |
     explainPort(failure, place) ??
     explainSqlite(failure, place) ??
     explainFile(failure, place) ??
-    (place.databaseUrl === null ? null : explainPostgres(failure.code, place.databaseUrl))
+    (place.databaseUrl === null ? null : explainPostgres(error, place.databaseUrl))
   );
 }
 
 function explainPort({ code, syscall }: Failure, { port }: StartPlace): string | null {
+  if (code === 'EADDRNOTAVAIL' && syscall === 'listen')
+    return 'LISTEN_ADDRESS must be an address of this machine, and what is set is none.';
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 10}`;
   if (code !== 'EACCES' || syscall !== 'listen') return null;
   return `${thisUser()} may not listen on port ${port}. Choose one above 1023, such as PORT=8080.`;
 }
 
 function explainSqlite({ errcode, errstr }: Failure, { dataDir }: StartPlace): string | null {
-  const file = join(dataDir, 'sevenfold.db');
+  const file = join(dataDir, SQLITE_FILE);
   switch (errcode === undefined ? undefined : errcode & PRIMARY_CODE) {
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
@@ -97,7 +100,7 @@ const diskFull = (path: string) =>
 const notWritable = (path: string) =>
   `${thisUser()} can't read and write ${path}. Change its owner or its rights, or set DATA_DIR to another folder.`;
 
-/** A container may run as a number without a name. */
+/** In a container the user can be a number without a name. */
 function thisUser(): string {
   try {
     return `The user ${userInfo().username}`;

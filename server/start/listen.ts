@@ -1,24 +1,36 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { QuickAnswer } from '#server/api/unchanged-polls.ts';
+import { REQUEST_MAX_MS } from '#shared/rules/limits.ts';
+import { bind, LOOPBACK } from './bind.ts';
+import { closeSlowBodies } from './slow-bodies.ts';
 
-/** Longer than any proxy's, so that it is the proxy that ends an idle connection and never a request on its way. */
+/** Longer than in usual proxies: the proxy has to close idle connections, or it may send a request into a closed one. */
 const KEEP_ALIVE_MS = 70_000;
-const STOP_PATIENCE_MS = 8_000;
-const STOP_LOOK_MS = 20;
+const STOP_TIMEOUT_MS = 8_000;
+const STOP_POLL_MS = 20;
 
 export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 export interface Listening {
   port: number;
-  /** Takes nothing new, waits for what is being answered, then ends the rest: event streams would go on for ever. */
+  /** Accepts nothing new and waits for the answers in progress. Then it closes the rest, because event streams never end. */
   close(): Promise<void>;
 }
 
-/** `quick` is asked first; what it doesn't answer goes to `fetch`. */
-export async function listen(port: number, fetch: Fetch, quick: QuickAnswer = () => false): Promise<Listening> {
+interface ListenOptions {
+  /** Answers what it can; other requests go to `fetch`. */
+  readonly quick?: QuickAnswer;
+  /** Null for every interface. */
+  readonly addresses?: readonly string[] | null;
+}
+
+export async function listen(
+  port: number,
+  fetch: Fetch,
+  { quick = () => false, addresses = LOOPBACK }: ListenOptions = {},
+): Promise<Listening> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const server = createServer((request, response) => {
     const answered = quick(request, response);
@@ -28,26 +40,27 @@ export async function listen(port: number, fetch: Fetch, quick: QuickAnswer = ()
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
+  server.requestTimeout = REQUEST_MAX_MS;
+  const stopChecks = closeSlowBodies(server);
   const answering = answersOf(server);
-  await new Promise<void>((done, refuse) => {
-    server.once('error', refuse);
-    server.listen(port, done);
-  });
+  const bound = await bind(server, port, addresses);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: bound.port,
     async close() {
+      stopChecks();
       if (!server.listening) return;
+      bound.closeOthers();
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
-      const end = performance.now() + STOP_PATIENCE_MS;
-      while (answering.size > 0 && performance.now() < end) await delay(STOP_LOOK_MS);
+      const end = performance.now() + STOP_TIMEOUT_MS;
+      while (answering.size > 0 && performance.now() < end) await delay(STOP_POLL_MS);
       server.closeAllConnections();
       await closed;
     },
   };
 }
 
-/** The answers on their way that will end by themselves. */
+/** The answers in progress, without event streams, which never end. */
 function answersOf(server: Server): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

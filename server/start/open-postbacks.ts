@@ -1,9 +1,9 @@
 import type { Log } from '#server/base/log.ts';
-import type { QueueWorker } from '#server/base/queue-worker.ts';
+import type { JobWorker } from '#server/notify/jobs/job-worker.ts';
 import { PostbackQueue } from '#server/notify/postbacks/postback-queue.ts';
 import { checkSecrets, secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
 import { webTransport } from '#server/notify/postbacks/postback-transport.ts';
-import { postbackWorker } from '#server/notify/postbacks/postback-worker.ts';
+import { createPostbackWorker } from '#server/notify/postbacks/postback-worker.ts';
 import { FunnelCounter } from '#server/partners/funnel.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
 import { PostbackReceiver } from '#server/web/dev/postback-receiver.ts';
@@ -15,11 +15,11 @@ interface OpenOptions extends Pick<Services, 'store' | 'sites' | 'clock'> {
   readonly log: Log;
 }
 
-export interface OpenPostbacks extends Pick<Services, 'postbacks' | 'postbackReceiver' | 'funnel'> {
-  readonly worker: QueueWorker<PostbackRow>;
+interface OpenPostbacks extends Pick<Services, 'postbacks' | 'postbackReceiver' | 'funnel'> {
+  readonly worker: JobWorker<PostbackRow>;
 }
 
-/** Queue and sender of postbacks. Outside production the process also plays the partners of this machine. */
+/** Creates the queue and the worker of postbacks. Outside production the process also receives those of local partners. */
 export function openPostbacks({ env, log, store, sites, clock }: OpenOptions): OpenPostbacks {
   checkSecrets(
     sites.all().map(({ pack }) => pack),
@@ -34,6 +34,6 @@ export function openPostbacks({ env, log, store, sites, clock }: OpenOptions): O
     postbacks,
     postbackReceiver,
     funnel: new FunnelCounter({ store, clock }),
-    worker: postbackWorker({ queue: postbacks, sites, secretOf, transport, clock, log }),
+    worker: createPostbackWorker({ queue: postbacks, sites, secretOf, transport, clock, log }),
   };
 }

@@ -1,25 +1,26 @@
 import type { Log } from '#server/base/log.ts';
-import type { SendNeeds } from '#server/notify/push/due-news-push.ts';
-import { PushQueue } from '#server/notify/push/push-queue.ts';
+import type { JobWorker } from '#server/notify/jobs/job-worker.ts';
+import type { PushNeeds } from '#server/notify/push/due-news-push.ts';
+import { PushQueue, type QueuedPush } from '#server/notify/push/push-queue.ts';
 import { httpsTransport } from '#server/notify/push/push-transport.ts';
-import { PushWorker } from '#server/notify/push/push-worker.ts';
+import { createPushWorker } from '#server/notify/push/push-worker.ts';
 import type { VapidKeys } from '#server/notify/push/vapid.ts';
 import { PUSH_STAND_IN_HOST, PushReceiver } from '#server/web/dev/push-receiver.ts';
 import type { Env } from './env.ts';
 import type { Services } from './services.ts';
 
-interface OpenOptions extends SendNeeds {
+interface OpenOptions extends PushNeeds {
   readonly newId: () => string;
   readonly env: Env;
   readonly vapid: VapidKeys;
   readonly log: Log;
 }
 
-export interface OpenPush extends Pick<Services, 'pushes' | 'pushReceiver' | 'pushHosts'> {
-  readonly worker: PushWorker;
+interface OpenPush extends Pick<Services, 'pushes' | 'pushReceiver' | 'pushHosts'> {
+  readonly worker: JobWorker<QueuedPush>;
 }
 
-/** Queue and sender of pushes. Without keys of its own, and not in production, the process also receives them itself. */
+/** Creates the queue and the worker of pushes. Without configured keys, and outside production, the process also receives them. */
 export function openPush({ env, vapid, log, newId, ...deps }: OpenOptions): OpenPush {
   const { store, clock } = deps;
   const isLocal = !env.production && env.vapid === null;
@@ -31,6 +32,6 @@ export function openPush({ env, vapid, log, newId, ...deps }: OpenOptions): Open
     pushes,
     pushReceiver: receiver,
     pushHosts: receiver ? [...env.PUSH_HOSTS, PUSH_STAND_IN_HOST] : env.PUSH_HOSTS,
-    worker: new PushWorker({ ...deps, queue: pushes, vapid, transport, log }),
+    worker: createPushWorker({ ...deps, queue: pushes, vapid, transport, log }),
   };
 }

@@ -1,17 +1,19 @@
 import { join, resolve } from 'node:path';
+import { PHOTOS_FOLDER, SQLITE_FILE } from '#server/base/data-files.ts';
 import type { Log } from '#server/base/log.ts';
 import { newId } from '#server/base/new-id.ts';
 import { ErrorJournal, journalFolderOf } from '#server/client-errors/error-journal.ts';
 import { openGeo } from '#server/geo/geo.ts';
 import { ipCountry } from '#server/geo/ip-country.ts';
 import { openGifs } from '#server/gifs/open-gifs.ts';
+import { Metrics } from '#server/http/metrics.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
 import { createHub, type Hub } from '#server/notify/live/hub.ts';
 import { openPostgresHub } from '#server/notify/live/postgres-hub.ts';
 import { MailQueue } from '#server/notify/mail/mail-queue.ts';
 import type { MailTextBook } from '#server/notify/mail/mail-texts.ts';
 import { smtpTransport } from '#server/notify/mail/mail-transport.ts';
-import { mailWorker } from '#server/notify/mail/mail-worker.ts';
+import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import { NoticeWorker } from '#server/notify/notices/notice-worker.ts';
 import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import { openVapidKeys } from '#server/notify/push/vapid.ts';
@@ -21,15 +23,19 @@ import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { createSiteDirectory } from '#server/sites/site-directory.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { openStore } from '#server/store/store.ts';
-import { openPartners } from '#server/tiles/partners.ts';
+import { openTilePartners } from '#server/tiles/tile-partners.ts';
 import { openLocalMailbox } from '#server/web/dev/local-mailbox.ts';
 import { PARTNER_STAND_IN } from '#server/web/dev/partner-stand-ins.ts';
+import { collectMetrics } from './collect-metrics.ts';
 import type { Env } from './env.ts';
 import { originOf } from './env.ts';
+import { openPayments } from './open-payments.ts';
 import { openPostbacks } from './open-postbacks.ts';
 import { openPush } from './open-push.ts';
+import { startPaymentJobs } from './payment-jobs.ts';
 import { requireBuild } from './require-build.ts';
 import { startRetention } from './retention.ts';
+import { startSampleReplies } from './samples/sample-replies.ts';
 import { DOMAIN_LINKS, type Services, subscribeAll } from './services.ts';
 
 interface OpenOptions {
@@ -41,12 +47,12 @@ interface OpenOptions {
   closers: (() => unknown)[];
 }
 
-/** The whole server, for real. What has to be closed is put on `closers`, in the order of opening. */
+/** Opens everything that the server consists of. Adds what has to be closed to `closers`, in the order of opening. */
 export async function openServices({ env, log, root, port, mailTexts, closers }: OpenOptions): Promise<Services> {
   const clock = Date.now;
   const dataDir = resolve(root, env.DATA_DIR);
   const niches = await loadNiches(join(root, 'src/niches'));
-  const packs = loadSitePacks(join(root, 'sites'), [...niches.keys()]);
+  const packs = loadSitePacks(resolve(root, env.SITES_DIR), [...niches.keys()]);
   if (env.production)
     requireBuild(
       root,
@@ -62,13 +68,13 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     pushKey: vapid.publicKey,
   });
 
-  const address = env.DATABASE_URL ? { postgres: env.DATABASE_URL } : { sqlite: join(dataDir, 'sevenfold.db') };
+  const address = env.DATABASE_URL ? { postgres: env.DATABASE_URL } : { sqlite: join(dataDir, SQLITE_FILE) };
   const store = await openStore(address);
   closers.push(() => store.close());
 
   const photos = new PhotoStore({
     store,
-    files: new PhotoFiles(join(dataDir, 'photos')),
+    files: new PhotoFiles(join(dataDir, PHOTOS_FOLDER)),
     clock,
     newId,
     reviews: env.reviewPhotos,
@@ -78,7 +84,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
 
   const smtpUrl = env.SMTP_URL ?? (await openMailbox({ store, clock, newId }, closers));
   const mail = new MailQueue({ store, clock, newId });
-  const worker = mailWorker({
+  const worker = createMailWorker({
     queue: mail,
     sites,
     texts: mailTexts,
@@ -115,7 +121,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     mail,
     mailTexts,
     photos,
-    partners: openPartners({
+    partners: openTilePartners({
       camsUrl: env.CAMS_URL,
       adsUrl: env.ADS_URL,
       standIn: env.production ? null : PARTNER_STAND_IN,
@@ -133,10 +139,15 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     log,
     ...push,
     ...partners,
+    ...(await openPayments({ env, store, clock, port, sites, log })),
     apiHosts: env.API_HOSTS,
     trustProxy: env.TRUST_PROXY,
+    metrics: new Metrics(),
   };
   subscribeAll(services);
+  collectMetrics(services.metrics, services);
+  if (env.sampleActivity) closers.push(startSampleReplies(services));
+  closers.push(startPaymentJobs(services));
   return services;
 }
 

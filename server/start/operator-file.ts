@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the operator's commands find the running server, and what shows that they may read its data folder. */
+/** How the operator's commands reach the running server. The token proves that they can read the data folder. */
 export interface OperatorFile {
   readonly address: string;
   readonly token: string;
@@ -10,7 +10,7 @@ export interface OperatorFile {
 
 export const operatorFileOf = (dataDir: string): string => join(dataDir, 'operator.json');
 
-/** A new secret for each start, for the owner of the data folder alone. */
+/** Writes a new token at every start. Only the owner of the data folder can read it. */
 export function writeOperatorFile(dataDir: string, port: number): { token: string; remove: () => void } {
   const token = randomBytes(32).toString('base64url');
   const file = operatorFileOf(dataDir);

@@ -1,3 +1,4 @@
+import { deleteUntil } from '#server/store/delete-until.ts';
 import type { Db } from '#server/store/store.ts';
 
 type KeptMs = Readonly<
@@ -9,16 +10,24 @@ type KeptMs = Readonly<
     | 'localPushes'
     | 'finishedPostback'
     | 'localPostbacks'
-    | 'notification',
+    | 'notification'
+    | 'deletedReporterText'
+    | 'cancellation'
+    | 'complaint',
     number
   >
 >;
 
-/** Deletes or empties the rows that were kept long enough. */
+const deleteFinished = (db: Db, table: 'mail_queue' | 'postback_queue', createdUntil: number) =>
+  db
+    .deleteFrom(table)
+    .where('created', '<=', createdUntil)
+    .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .execute();
+
+/** Deletes rows whose time is over, or the personal data in them. */
 export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<void> {
-  await db.deleteFrom('sessions').where('expires', '<=', now).execute();
-  await db.deleteFrom('tokens').where('expires', '<=', now).execute();
-  await db.deleteFrom('exports').where('expires', '<=', now).execute();
+  for (const table of ['sessions', 'tokens', 'exports'] as const) await deleteUntil(db, table, 'expires', now);
   await db
     .updateTable('sessions')
     .set({ ip: '', user_agent: '' })
@@ -31,43 +40,39 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
     .where('signup_date', '<=', now - keptMs.trafficSource)
     .where('traffic', 'is not', null)
     .execute();
+  for (const table of ['signups_about', 'attributions'] as const)
+    await deleteUntil(db, table, 'created', now - keptMs.trafficSource);
+  for (const table of ['notifications', 'news'] as const) await deleteUntil(db, table, 'ts', now - keptMs.notification);
+  await deleteUntil(db, 'cancellations', 'received_at', now - keptMs.cancellation);
+  await deleteUntil(db, 'complaints', 'created', now - keptMs.complaint);
+  await deleteFinished(db, 'mail_queue', now - keptMs.finishedMail);
+  await deleteFinished(db, 'postback_queue', now - keptMs.finishedPostback);
+  await deleteUntil(db, 'mailbox', 'received', now - keptMs.localMailbox);
+  await deleteUntil(db, 'pushbox', 'received', now - keptMs.localPushes);
+  await deleteUntil(db, 'postbackbox', 'received', now - keptMs.localPostbacks);
+  await sweepReportTexts(db, now, now - keptMs.deletedReporterText);
+}
+
+/** Texts by deleted members are deleted when nobody can appeal any more, and after a year at the latest. */
+async function sweepReportTexts(db: Db, now: number, createdUntil: number): Promise<void> {
   await db
-    .deleteFrom('signups_about')
-    .where('created', '<=', now - keptMs.trafficSource)
+    .updateTable('reports')
+    .set({ body: '' })
+    .where('reporter_id', 'is', null)
+    .where('body', '!=', '')
+    .where((eb) => eb.or([eb('appeal_until', '<=', now), eb('created', '<=', createdUntil)]))
     .execute();
   await db
-    .deleteFrom('attributions')
-    .where('created', '<=', now - keptMs.trafficSource)
-    .execute();
-  await db
-    .deleteFrom('postback_queue')
-    .where('created', '<=', now - keptMs.finishedPostback)
-    .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
-    .execute();
-  await db
-    .deleteFrom('postbackbox')
-    .where('received', '<=', now - keptMs.localPostbacks)
-    .execute();
-  await db
-    .deleteFrom('mail_queue')
-    .where('created', '<=', now - keptMs.finishedMail)
-    .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
-    .execute();
-  await db
-    .deleteFrom('mailbox')
-    .where('received', '<=', now - keptMs.localMailbox)
-    .execute();
-  await db
-    .deleteFrom('pushbox')
-    .where('received', '<=', now - keptMs.localPushes)
-    .execute();
-  await db
-    .deleteFrom('notifications')
-    .where('ts', '<=', now - keptMs.notification)
-    .execute();
-  await db
-    .deleteFrom('news')
-    .where('ts', '<=', now - keptMs.notification)
+    .updateTable('appeals')
+    .set({ body: '' })
+    .where('member_id', 'is', null)
+    .where('body', '!=', '')
+    .where((eb) =>
+      eb.or([
+        eb('created', '<=', createdUntil),
+        eb('report_id', 'in', eb.selectFrom('reports').select('id').where('appeal_until', '<=', now)),
+      ]),
+    )
     .execute();
 }
 
@@ -79,10 +84,32 @@ export const unconfirmedSince = (db: Db, signedUpBefore: number): Promise<{ id: 
     .where('signup_date', '<=', signedUpBefore)
     .execute();
 
-export const leavingBy = (db: Db, now: number): Promise<{ id: string }[]> =>
+export const dueForDeletion = (db: Db, now: number): Promise<{ id: string }[]> =>
   db.selectFrom('members').select('id').where('deletion_at', '<=', now).execute();
 
-/** Any read: rejects while the database does not answer. */
+/** The unfinished jobs of each queue, and when the first of them is due. */
+export async function queueStates(db: Db): Promise<{ queue: string; length: number; due: number | null }[]> {
+  const outbox = (table: 'mail_queue' | 'postback_queue') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => [fn.countAll().as('length'), fn.min('next_attempt').as('due')])
+      .where('delivered_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+  const pushes = db
+    .selectFrom('push_queue')
+    .select(({ fn }) => [fn.countAll().as('length'), fn.min('due').as('due')])
+    .where('due', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const [mail, postback, push] = await Promise.all([outbox('mail_queue'), outbox('postback_queue'), pushes]);
+  return Object.entries({ mail, push, postback }).map(([queue, { length, due }]) => ({
+    queue,
+    length: Number(length),
+    due: due === null ? null : Number(due),
+  }));
+}
+
+/** Any query will do: it rejects while the database is down. */
 export async function probe(db: Db): Promise<void> {
   await db.selectFrom('kept').select('name').limit(1).execute();
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/base/start-error.ts';
 
-/** Without what the build makes, every page would be missing and no place known. */
+/** The pages and the list of places come from the build. @throws StartError if it is missing */
 export function requireBuild(root: string, hosts: readonly string[]): void {
   const needed = ['dist/renderer/render.js', '.cache/geo/places.json', ...hosts.map((host) => `dist/sites/${host}`)];
   const missing = needed.find((path) => !existsSync(join(root, path)));

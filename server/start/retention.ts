@@ -1,12 +1,14 @@
-import { errorFields, type Log } from '#server/base/log.ts';
+import type { Log } from '#server/base/log.ts';
+import { repeat } from '#server/base/repeat.ts';
 import { removeMember } from '#server/members/account/remove-member.ts';
-import { leavingBy, sweepRows, unconfirmedSince } from './queries.ts';
+import { endSuspensions } from '#server/members/account/suspension.ts';
+import { DAY_MS, HOUR_MS, VACUUM_HOUR, VACUUM_MAX_BYTES } from '#shared/rules/limits.ts';
+import { dueForDeletion, sweepRows, unconfirmedSince } from './queries.ts';
 import type { Services } from './services.ts';
 
-const DAY_MS = 86_400_000;
-const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 
-/** How long rows are kept that are of no more use (docs/product/must-hold.md#respects-people). */
+/** How long the database keeps data that is no longer used (docs/product/must-hold.md#respects-people). */
 const KEPT_MS = {
   unconfirmed: 7 * DAY_MS,
   addressAndBrowser: 30 * DAY_MS,
@@ -17,37 +19,37 @@ const KEPT_MS = {
   finishedPostback: 30 * DAY_MS,
   localPostbacks: 7 * DAY_MS,
   notification: 90 * DAY_MS,
+  deletedReporterText: 365 * DAY_MS,
+  cancellation: 365 * DAY_MS,
+  complaint: 365 * DAY_MS,
 } as const;
 
 type RetentionDeps = Pick<Services, 'store' | 'photos' | 'limiter' | 'clientErrors' | 'clock'> & { log: Log };
 
-/** Sweeps now and every hour. Gives the function that ends it and waits for a sweep that is running. */
-export function startRetention(deps: RetentionDeps): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => sweepOnce(deps))
-      .catch((error: unknown) => deps.log.error('retention failed', errorFields(error)));
-  };
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
-  sweep();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Sweeps now and every hour. Returns what stops it and waits for a running sweep. */
+export const startRetention = (deps: RetentionDeps): (() => Promise<void>) =>
+  repeat({
+    everyMs: SWEEP_EVERY_MS,
+    work: () => sweepOnce(deps),
+    log: deps.log,
+    failureEvent: 'retention failed',
+  });
 
-export async function sweepOnce({ store, photos, limiter, clientErrors, clock }: RetentionDeps): Promise<void> {
+export async function sweepOnce({ store, photos, limiter, clientErrors, clock, log }: RetentionDeps): Promise<void> {
   const now = clock();
   const { db } = store;
   await limiter.sweep();
   await clientErrors.sweep();
   await removeUnconfirmed({ store, photos }, now - KEPT_MS.unconfirmed);
-  await removeLeaving({ store, photos }, now);
+  await removeDueForDeletion({ store, photos }, now);
+  await endSuspensions(store, now);
   await sweepRows(db, now, KEPT_MS);
+  const isQuiet = new Date(now).getHours() === VACUUM_HOUR;
+  if (isQuiet && !(await store.rewrite(VACUUM_MAX_BYTES))) log.warn('database is too large to be rewritten at night');
+  await store.emptyWal();
 }
 
-/** As the activation mail says: an account whose address is never confirmed is deleted. */
+/** The activation mail announces this deletion. */
 async function removeUnconfirmed({ store, photos }: Pick<Services, 'store' | 'photos'>, signedUpBefore: number) {
   const members = await unconfirmedSince(store.db, signedUpBefore);
   for (const { id } of members) {
@@ -55,9 +57,9 @@ async function removeUnconfirmed({ store, photos }: Pick<Services, 'store' | 'ph
   }
 }
 
-/** Members whose two weeks are over and who have not taken the deletion back. */
-async function removeLeaving({ store, photos }: Pick<Services, 'store' | 'photos'>, now: number) {
-  const members = await leavingBy(store.db, now);
+/** Members who asked for deletion two weeks ago and have not cancelled it. */
+async function removeDueForDeletion({ store, photos }: Pick<Services, 'store' | 'photos'>, now: number) {
+  const members = await dueForDeletion(store.db, now);
   for (const { id } of members) {
     await removeMember({ store, photos }, id, (where) => where('deletion_at', '<=', now));
   }

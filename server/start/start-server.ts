@@ -5,10 +5,11 @@ import { createUnchangedPolls, type QuickAnswer } from '#server/api/unchanged-po
 import type { Log } from '#server/base/log.ts';
 import { loadMailTexts, type MailTextBook } from '#server/notify/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { plainError, sayPlainly } from '#server/web/plain-answers.ts';
+import { addPlainText, plainError } from '#server/web/plain-answers.ts';
 import { createWeb } from '#server/web/web.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { chooseLocale } from '#shared/rules/locale.ts';
+import { openDataFolder } from './data-folder.ts';
 import type { Env } from './env.ts';
 import { type Fetch, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
@@ -22,39 +23,39 @@ const READY_WITHIN_MS = 2_000;
 export interface RunningServer {
   port: number;
   sites: readonly Site[];
-  /** Pools that were filled with samples at this start. */
+  /** The number of pools that got samples at this start. */
   seeded: number;
-  /** Finishes what is being answered, then lets go of port, database and lock. */
+  /** Finishes the answers in progress, then closes the port and the database. */
   stop(): Promise<void>;
 }
 
 interface StartOptions {
   env: Env;
   log: Log;
-  /** The project's folder. */
+  /** The folder of the project. */
   root: string;
   onProgress?: (line: string) => void;
 }
 
-/** Starts the whole product in this process: opens, migrates, seeds, serves. */
+/** Opens and migrates the database, adds sample members, and serves all sites. */
 export async function startServer({ env, log, root, onProgress = () => {} }: StartOptions): Promise<RunningServer> {
-  // The port first: whether it is free is known before anything is made, and its number before any address.
+  // The port first: if it is in use, nothing has been created yet. Links need its number.
   const mailTexts = loadMailTexts(join(root, 'locales'));
-  let fetch: Fetch = (request) => sayStarting(request, mailTexts);
+  let fetch: Fetch = (request) => answerStarting(request, mailTexts);
   let quick: QuickAnswer = () => false;
-  const listening = await listen(
-    env.PORT,
-    (request, bindings) => fetch(request, bindings),
-    (request, response) => quick(request, response),
-  );
+  const listening = await listen(env.PORT, (request, bindings) => fetch(request, bindings), {
+    quick: (request, response) => quick(request, response),
+    addresses: env.addresses,
+  });
   const { port } = listening;
   const closers: (() => unknown)[] = [];
   const stop = async () => {
-    // First too: what is being answered needs all the rest.
+    // First, because the answers in progress need everything else.
     await listening.close();
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    openDataFolder(resolve(root, env.DATA_DIR), log);
     const deps = await openServices({ env, log, root, port, mailTexts, closers });
     const operator = writeOperatorFile(resolve(root, env.DATA_DIR), port);
     closers.push(operator.remove);
@@ -62,6 +63,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       count: env.sampleMembers,
       artFolder: join(root, '.cache/art'),
       withDemoLogin: !env.production,
+      withCommunity: env.sampleActivity,
       onPool: (pool, members) => onProgress(`${members} sample members for ${pool}`),
     });
     const web = createWeb({
@@ -70,6 +72,9 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       production: env.production,
       isReady: () => isReady(deps),
       operatorToken: operator.token,
+      metricsToken: env.METRICS_TOKEN,
+      securityContact: env.SECURITY_CONTACT,
+      hasWorker: env.SERVICE_WORKER,
     });
     fetch = (request, bindings) => web.fetch(request, bindings);
     quick = createUnchangedPolls(deps, ENDPOINTS);
@@ -81,10 +86,10 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
   }
 }
 
-/** Until the sites are known, in the language that the browser asks for. */
-function sayStarting(request: Request, texts: MailTextBook): Response {
+/** The sites are not loaded yet, so the browser's language decides. */
+function answerStarting(request: Request, texts: MailTextBook): Response {
   const locale = chooseLocale(null, request.headers.get('accept-language'), LOCALES, 'en');
-  return sayPlainly(plainError(503, { 'retry-after': '1' }), request, texts(locale, { prefix: '' }));
+  return addPlainText(plainError(503, { 'retry-after': '1' }), request, texts(locale, { prefix: '' }));
 }
 
 async function isReady({ store, photos }: Services): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Limiter } from './limiter.ts';
 import type { Tx } from './store.ts';
 
-/** Counts one use of what `key` names, within a transaction by its `tx`. @throws too-many beyond the limit */
+/** Counts one use of `key`, within a transaction if `tx` is given. @throws too-many beyond the limit */
 export async function countUse(
   { limiter }: { readonly limiter: Limiter },
   key: string,

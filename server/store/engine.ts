@@ -1,2 +1,2 @@
-/** The two databases that the same suite passes on (docs/product/must-hold.md#r7). */
+/** The same tests run on both (docs/product/must-hold.md#r7). */
 export type Engine = 'sqlite' | 'postgres';

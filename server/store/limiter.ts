@@ -1,19 +1,19 @@
 import type { Store, Tx } from './store.ts';
 import { countSharedUse, sweepSharedUses } from './use-counts.ts';
 
-export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
+type LimitResult = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
 
 export interface Limiter {
   /**
-   * Counts one use of `key`: exactly `limit` pass in any `windowMs`, in all processes together. `retryAfter` is in seconds.
-   * Within a transaction its `tx` goes along, and what it undoes is not counted.
+   * Counts one use of `key`: exactly `limit` pass in any `windowMs`, in all processes together. `retryAfter` is in
+   * seconds. With `tx`, a use is not counted if the transaction fails.
    */
-  take(key: string, limit: number, windowMs: number, tx?: Tx): Promise<Taken>;
-  /** Forgets what counts no more. */
+  take(key: string, limit: number, windowMs: number, tx?: Tx): Promise<LimitResult>;
+  /** Deletes uses that no longer count. */
   sweep(): Promise<void>;
 }
 
-/** One process alone counts in memory; several count where they meet (docs/decisions/0070). */
+/** A single process counts in memory; several count in the database (docs/decisions/0070). */
 export const createLimiter = (store: Store, clock: () => number): Limiter =>
   store.engine === 'sqlite' ? memoryLimiter(clock) : sharedLimiter(store, clock);
 
@@ -24,7 +24,7 @@ interface Uses {
   expires: number;
 }
 
-const refusal = (oldest: number, windowMs: number, now: number): Taken => ({
+const refusal = (oldest: number, windowMs: number, now: number): LimitResult => ({
   ok: false,
   retryAfter: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)),
 });
@@ -40,7 +40,7 @@ function sharedLimiter(store: Store, clock: () => number): Limiter {
   };
 }
 
-/** Remembers the times of use per key; refused uses are not counted, so waiting always helps. */
+/** Stores the times of use per key. Refused uses are not counted, so that waiting always helps. */
 function memoryLimiter(clock: () => number): Limiter {
   const uses = new Map<string, Uses>();
   let takes = 0;

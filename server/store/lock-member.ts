@@ -1,6 +1,6 @@
 import type { Tx } from './store.ts';
 
-/** Locks a member's row until the transaction ends. Of two transactions at once, the second sees what the first stored. */
+/** Locks a member's row until the transaction ends, so that concurrent transactions run one after the other. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('members')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.ts';
-import { firstEvening } from './migrations/0001-first-evening.ts';
+import { initial } from './migrations/0001-initial.ts';
 import { accounts } from './migrations/0002-accounts.ts';
 import { notifications } from './migrations/0003-notifications.ts';
 import { passkeys } from './migrations/0004-passkeys.ts';
@@ -13,12 +13,18 @@ import { safety } from './migrations/0009-safety.ts';
 import { signupAbout } from './migrations/0010-signup-about.ts';
 import { news } from './migrations/0011-news.ts';
 import { gifs } from './migrations/0012-gifs.ts';
+import { signupFinished } from './migrations/0013-signup-finished.ts';
+import { money } from './migrations/0014-money.ts';
+import { complaints } from './migrations/0015-complaints.ts';
+import { partialRefunds } from './migrations/0016-partial-refunds.ts';
+import { startConsent } from './migrations/0017-start-consent.ts';
+import { suspension } from './migrations/0018-suspension.ts';
 import type { Schema } from './schema.ts';
 
-/** Forward only. Names are never changed: they are what the database remembers. */
+/** Forward only. Never change a name: the database stores which ones have run. */
 function migrations(engine: Engine): Record<string, Migration> {
   return {
-    '0001-first-evening': firstEvening(engine),
+    '0001-first-evening': initial(engine),
     '0002-accounts': accounts,
     '0003-notifications': notifications,
     '0004-passkeys': passkeys,
@@ -30,16 +36,22 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0010-signup-about': signupAbout,
     '0011-news': news(engine),
     '0012-gifs': gifs,
+    '0013-signup-finished': signupFinished,
+    '0014-money': money(engine),
+    '0015-complaints': complaints,
+    '0016-partial-refunds': partialRefunds,
+    '0017-start-consent': startConsent,
+    '0018-suspension': suspension(engine),
   };
 }
 
 /**
- * Brings the database to the present shape; two processes may do so at once (docs/product/must-hold.md#r8). `schema` is
- * PostgreSQL's: without it, Kysely takes the tables it keeps in any schema of the database for its own.
+ * Runs the missing migrations; two processes may do so at once (docs/product/must-hold.md#r8). `schema` is for
+ * PostgreSQL: without it, Kysely would use its own tables of any schema in the database.
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, schema: string | null = null): Promise<void> {
   const provider = { getMigrations: async () => migrations(engine) };
-  // Of two that were written side by side, the one that comes later may bear the lower number.
+  // Of two migrations from parallel branches, the one that is merged later may have the lower number.
   const migrator = new Migrator({
     db,
     provider,

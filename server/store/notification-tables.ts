@@ -1,51 +1,51 @@
 import type { Generated, Selectable } from 'kysely';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 
-/** What a member is told of: one row per person and type, moved up by whatever comes next from the same person. */
+/** A member's notifications: one row per person and type. The next one from the same person updates it. */
 export interface NotificationsTable {
   id: string;
-  /** Who is told. */
+  /** The receiver. */
   member_id: string;
   type: NotificationType;
-  /** Whom it is about. */
+  /** The member it is about. */
   profile_id: string;
   ts: number;
   read_at: number | null;
-  /** When it is to be decided whether a mail goes out; null where nothing is to be decided. */
+  /** When to decide whether to send a mail; null if there is nothing to decide. */
   mail_due: number | null;
-  /** A mail has told of it; for a message until it has been read. */
+  /** When a mail announced it. For a message, it is cleared when the message is read. */
   mailed_at: number | null;
 }
 
-/** Only of members who changed something: all others have the defaults. */
+/** Only members who changed a setting have a row: all others have the defaults. */
 export interface NotificationSettingsTable {
   member_id: string;
   /** JSON of the settings. */
   settings: string;
-  /** When the next summary is to be written; null where none is wanted. */
+  /** When to send the next summary; null if the member wants none. */
   digest_due: number | null;
   digest_at: number | null;
-  /** Whether news are wanted by push, and by mail at once. */
+  /** Whether the member wants news by push, and by immediate mail. */
   news_push: Generated<0 | 1>;
   news_mail: Generated<0 | 1>;
-  /** When it is to be decided whether news go out by mail; null where nothing is to be decided. */
+  /** When to decide whether to mail news; null if there is nothing to decide. */
   news_due: number | null;
-  /** News up to here have been told by mail, or came before mails were wanted. */
+  /** News up to this time have been mailed, or were published before the member wanted mails. */
   news_told: number | null;
 }
 
-/** What the operator tells the members of a site. */
+/** News from the operator to the members of a site. */
 export interface NewsTable {
   id: string;
   host: string;
   ts: number;
-  /** Within the site, where there is something to open. */
+  /** A path of the site to open, or null. */
   address: string | null;
   /** JSON: language → title and text. */
   texts: string;
 }
 
-/** Up to where a member has read the news; none where the list was never opened. */
+/** How far a member has read the news. No row if they never opened the list. */
 export interface NewsSeenTable {
   member_id: string;
   up_to: number;

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PostbackEvent } from '#shared/contracts/partner.ts';
 
-/** Which partner a sign-up is to be told to, as long as its traffic source is kept. */
+/** The partner who gets the postbacks of a sign-up. Deleted together with its traffic source. */
 export interface AttributionsTable {
   member_id: string;
-  /** What the partner knows the sign-up by: random, and nothing of ours. */
+  /** Identifies the sign-up to the partner: random, not derived from the member. */
   click_id: string;
   site_host: string;
   partner: string;
@@ -12,13 +12,13 @@ export interface AttributionsTable {
 }
 
 export interface PostbackQueueTable {
-  /** The same for the same happening, however often it is put in. */
+  /** The same for the same event, so that adding it twice has no effect. */
   id: string;
   site_host: string;
   partner: string;
   member_id: string;
   event: PostbackEvent;
-  /** JSON of what the macros say; dropped with the delivery. */
+  /** JSON of the macros' values; cleared after the delivery. */
   data: string;
   created: number;
   attempts: number;
@@ -28,7 +28,7 @@ export interface PostbackQueueTable {
   last_error: string | null;
 }
 
-/** How many came how far: per day (UTC), site, partner and network, and nothing of anyone. */
+/** Visitors per funnel step, by day (UTC), site, partner and network. Nothing personal. */
 export interface FunnelCountsTable {
   day: string;
   site_host: string;
@@ -40,10 +40,10 @@ export interface FunnelCountsTable {
 
 /** The local postback receiver of development. */
 export interface PostbackboxTable {
-  /** The postback's own. */
+  /** The postback's id. */
   id: string;
   received: number;
-  /** How often it came. */
+  /** How often it was received. */
   times: number;
   verified: 0 | 1;
   url: string;

@@ -5,30 +5,33 @@ import type { PhotoRow } from './schema.ts';
 
 type Shown = Pick<PhotoRow, 'id' | 'name' | 'censored_name' | 'status' | 'nude' | 'thumbhash'>;
 
-/** As members see it. */
+/** For members. */
 export const clearImage = ({ id, name, thumbhash }: Shown): Image => ({
   id,
   thumb_filename: thumbFilename(name),
-  color: thumbhash && averageColour(thumbhash),
+  color: thumbhash && averageColor(thumbhash),
 });
 
-/** As its owner sees it. */
+/** For its owner. */
 export const ownImage = (photo: Shown): OwnImage => ({
   ...clearImage(photo),
   ...(photo.status === 'pending' && { pending: true }),
 });
 
 /**
- * As visitors see it: the censored twin where it is marked nude or awaits review
+ * For visitors: the censored version if the photo is nude or awaits review
  * (docs/product/permissions.md#visitors-and-members).
  */
 export function visitorImage(photo: Shown): Image {
   if (photo.status === 'approved' && photo.nude === 0) return clearImage(photo);
-  return { id: photo.id, thumb_filename: thumbFilename(photo.censored_name), color: null };
+  return { id: photo.id, thumb_filename: censoredThumb(photo), color: null };
 }
 
-/** `#rrggbb`; browsers are told no more than that, since reading a hash would cost each of them the code for it. */
-function averageColour(thumbhash: string): string {
+/** The file of the censored version, whatever the photo shows. */
+export const censoredThumb = ({ censored_name }: Shown): string => thumbFilename(censored_name);
+
+/** `#rrggbb`. Decoding a thumbhash in the browser would add code to every page. */
+function averageColor(thumbhash: string): string {
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
   return `#${[r, g, b]
     .map((part) =>

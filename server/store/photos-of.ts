@@ -1,7 +1,7 @@
 import type { MemberRow, PhotoRow } from './schema.ts';
 import type { Db, Tx } from './store.ts';
 
-/** A member's photos in their order: the main one, then the others as the member has put them. */
+/** A member's photos: the main one first, then the others by position. */
 export async function photosOf(db: Db | Tx, owner: Pick<MemberRow, 'id' | 'main_photo_id'>): Promise<PhotoRow[]> {
   const photos = await db
     .selectFrom('photos')

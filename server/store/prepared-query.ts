@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from './store.ts';
 
-/** Stands in a query for a value that each run brings. */
-class Slot {
+/** A placeholder in a query for a value that each run supplies. */
+class Parameter {
   readonly name: string;
 
   constructor(name: string) {
@@ -10,22 +10,22 @@ class Slot {
   }
 }
 
-export const slot = <Value>(name: string): Value => new Slot(name) as unknown as Value;
+export const parameter = <Value>(name: string): Value => new Parameter(name) as unknown as Value;
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface PreparedQuery<Row> {
   run(values: Values): Promise<Row[]>;
-  /** The query as the engine is sent it, for its own explanation. */
-  written(values: Values): { readonly sql: string; readonly parameters: readonly unknown[]; readonly row?: Row };
+  /** The SQL and its values, for readers outside Kysely. */
+  bind(values: Values): { readonly sql: string; readonly parameters: readonly unknown[]; readonly row?: Row };
 }
 
-/** Writes the query's text once: for those that run so often that building them would cost more than the engine does. */
+/** Compiles a query once. For frequent queries, building the SQL costs more than running it. */
 export function prepareQuery<Row>(db: Db, query: { compile(): CompiledQuery<Row> }): PreparedQuery<Row> {
   const compiled = query.compile();
-  const written = (values: Values) => ({
+  const bind = (values: Values) => ({
     ...compiled,
-    parameters: compiled.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
+    parameters: compiled.parameters.map((value) => (value instanceof Parameter ? values[value.name] : value)),
   });
-  return { written, run: async (values) => (await db.executeQuery<Row>(written(values))).rows };
+  return { bind, run: async (values) => (await db.executeQuery<Row>(bind(values))).rows };
 }

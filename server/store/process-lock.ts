@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/base/start-error.ts';
 
-/** Another process has the data open; one process is the rule for SQLite (docs/decisions/0001). */
+/** Another process has the data open; SQLite allows one process (docs/decisions/0001). */
 export class DataInUseError extends StartError {
   override name = 'DataInUseError';
 }
 
 /**
- * Holds `<file>.lock` until released. The lock is SQLite's own on that file, so the operating system gives it up when
- * the process dies, however it dies: there is no stale lock to judge. `<file>.pid` only names the holder.
+ * Locks `<file>.lock` until released. It is SQLite's own file lock, so the operating system releases it when the
+ * process dies, and no lock can become stale. `<file>.pid` only names the holder.
  */
 export function lockForThisProcess(file: string): { release(): void } {
   const holder = new DatabaseSync(`${file}.lock`, { timeout: 0 });

@@ -8,36 +8,36 @@ export interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   created: number;
-  /** The site it was made on: only pages of that origin can be opened from what it shows. */
+  /** The site it was created on: its notifications can only open pages of that origin. */
   host: string | null;
-  /** Goes with the session that made it: whoever is logged out is told nothing (docs/product/must-hold.md#s6). */
+  /** Deleted with its session: a browser that is logged out gets no push (docs/product/must-hold.md#s6). */
   session_hash: string | null;
 }
 
-/** What each subscription is to be told, by the tag under which the browser shows it: the newer replaces the older. */
+/** Pending pushes, one per subscription and tag. Browsers replace a shown notification of the same tag. */
 export interface PushQueueTable {
   endpoint_hash: string;
   tag: string;
-  /** The newest of what is told under this tag, where it is a happening. */
+  /** The newest notification of this tag, if the push is about one. */
   notification_id: string | null;
-  /** Where it is news. */
+  /** The news item, if the push is about one. */
   news_id: string | null;
-  /** When it is to be sent; null where nothing waits. */
+  /** When to send it; null if nothing is pending. */
   due: number | null;
-  /** When the oldest of what still waits happened. */
+  /** Time of the oldest pending event. */
   since: number;
   attempts: number;
-  /** When a push service last took one. */
+  /** When a push service last accepted one. */
   sent_at: number | null;
 }
 
-/** The local push receiver of development: what the process sent to itself, decrypted. */
+/** Pushes that the local receiver of development got, decrypted. */
 export interface PushboxTable {
   id: string;
   received: number;
   member_id: string;
   endpoint: string;
-  /** JSON of the headers that say how to deliver it. */
+  /** JSON of the delivery headers. */
   delivery: string;
   payload: string;
 }

@@ -1,7 +1,7 @@
 import type { EventKind, Events } from '#server/base/events.ts';
 import type { Db, Tx } from './store.ts';
 
-/** What runs after the commit of one transaction. */
+/** The callbacks that run after the commit of one transaction. */
 export interface Recording {
   readonly events: Events<Tx>;
   readonly afterCommit: (() => void)[];
@@ -9,14 +9,14 @@ export interface Recording {
 
 const recordings = new WeakMap<Db | Tx, Recording>();
 
-/** To be called by the store with each transaction that it opens. */
+/** The store calls this for each transaction that it opens. */
 export function startRecording(tx: Tx, events: Events<Tx>): Recording {
   const recording = { events, afterCommit: [] };
   recordings.set(tx, recording);
   return recording;
 }
 
-/** Tells the event's listeners: some now, as part of the transaction, the others once it is durable. */
+/** Records an event: `within` listeners write in this transaction, `afterCommit` listeners run once it is durable. */
 export async function record<Payload>(tx: Tx, kind: EventKind<Payload>, payload: Payload): Promise<void> {
   const recording = recordings.get(tx);
   if (!recording) throw new Error(`The event '${kind.name}' was recorded outside a transaction of the store.`);
@@ -28,11 +28,11 @@ export async function record<Payload>(tx: Tx, kind: EventKind<Payload>, payload:
 /** Runs `work` once the transaction is durable. Nothing runs if it fails. */
 export function runAfterCommit(tx: Tx, work: () => void): void {
   const recording = recordings.get(tx);
-  if (!recording) throw new Error('This is no transaction of the store.');
+  if (!recording) throw new Error('This transaction was not opened by the store.');
   recording.afterCommit.push(work);
 }
 
-/** One listener that fails takes no other with it: the failure becomes an unhandled rejection, which is logged. */
+/** A listener that fails does not stop the others. Its error becomes an unhandled rejection, which is logged. */
 export function finishRecording({ afterCommit }: Recording): void {
   for (const work of afterCommit) {
     try {

@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { ReportDecision } from '#shared/contracts/safety.ts';
-import type { ReportReason } from '#shared/rules/limits.ts';
+import type { ComplaintCategory, ReportDecision, ReportReason } from '#shared/contracts/safety.ts';
 
-/** What one member reported of another. */
+/** Reports by members about other members. */
 export interface ReportsTable {
-  /** The case. */
+  /** The case number. */
   id: string;
   site_host: string;
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   reporter_id: string | null;
   profile_id: string | null;
   conversation_id: string | null;
@@ -22,14 +21,33 @@ export interface ReportsTable {
   appeal_until: number | null;
 }
 
-/** What was said against a decision. */
+/** Appeals against a decision. */
 export interface AppealsTable {
   id: string;
   report_id: string;
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   member_id: string | null;
   body: string;
   created: number;
 }
 
+/** Complaints by anybody, sent without a login. */
+export interface ComplaintsTable {
+  /** The case number. */
+  id: string;
+  site_host: string;
+  email: string;
+  /** The page that it is about, as typed. */
+  url: string | null;
+  category: ComplaintCategory;
+  body: string;
+  /** The language of the page, for the answer. */
+  locale: string;
+  created: number;
+  due: number;
+  answered_at: number | null;
+  answer: string | null;
+}
+
+export type ComplaintRow = Selectable<ComplaintsTable>;
 export type ReportRow = Selectable<ReportsTable>;

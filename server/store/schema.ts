@@ -1,14 +1,17 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { SuspensionKind } from '#shared/rules/suspension.ts';
+import type { AuditLogTable } from './audit-log.ts';
+import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
-import type { AppealsTable, ReportsTable } from './report-tables.ts';
+import type { AppealsTable, ComplaintsTable, ReportsTable } from './report-tables.ts';
 
-/** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: what both engines keep alike. */
-export type Flag = 0 | 1;
+/** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: types that both engines share. */
+type Flag = 0 | 1;
 
-export interface MembersTable {
+interface MembersTable {
   id: string;
   pool: string;
   email: string;
@@ -41,15 +44,23 @@ export interface MembersTable {
   traffic: string | null;
   timezone: string;
   form_path: string | null;
-  /** Others may find this member: neither paused nor about to be deleted. */
+  /** Whether others can see this member: neither paused, about to be deleted, nor suspended. */
   visible: Flag;
   paused: Flag;
-  /** When the account goes, where that was asked for. */
+  /** When the account will be deleted, if the member requested it. */
   deletion_at: number | null;
-  /** Raised by everything that the answers of user, likes or chats depend on: their ETag. */
+  /** Incremented by every change to the answers of user, likes or chats: their ETag. */
   version: number;
   /** JSON of the stored filters, or null. */
   search_filters: string | null;
+  /** Whether the member has reached the end of sign-up, on any device. */
+  signup_finished: Flag;
+  /** Why the member can't log in; null if they can. */
+  suspension: SuspensionKind | null;
+  /** When the suspension ends; null for a ban, and for a suspension without an end. */
+  suspended_until: number | null;
+  /** The operator's words. */
+  suspension_reason: string | null;
 }
 
 export interface PhotosTable {
@@ -67,7 +78,7 @@ export interface PhotosTable {
   created: number;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** SHA-256 of the cookie's value. */
   token_hash: string;
   member_id: string;
@@ -79,7 +90,7 @@ export interface SessionsTable {
   ip: string;
 }
 
-export interface TokensTable {
+interface TokensTable {
   token_hash: string;
   purpose:
     | 'signup'
@@ -92,7 +103,7 @@ export interface TokensTable {
     | 'handoff';
   member_id: string | null;
   email_lower: string | null;
-  /** Hash of what else the token is bound to, such as site and browser. */
+  /** Hash of what the token is bound to, such as site and browser. */
   binding: string | null;
   data: string | null;
   created: number;
@@ -100,7 +111,7 @@ export interface TokensTable {
   used_at: number | null;
 }
 
-export interface LikesTable {
+interface LikesTable {
   member_id: string;
   profile_id: string;
   created: number;
@@ -108,7 +119,7 @@ export interface LikesTable {
 }
 
 /** `a_id` sorts before `b_id`, so that two people have one conversation. */
-export interface ConversationsTable {
+interface ConversationsTable {
   id: string;
   pool: string;
   a_id: string;
@@ -116,12 +127,12 @@ export interface ConversationsTable {
   created: number;
   last_message_id: string | null;
   last_at: number;
-  /** Messages up to this `seq` are gone from this side's view; null where nothing is. */
+  /** Messages up to this `seq` are hidden from this member; null if none are. */
   a_hidden_before: number | null;
   b_hidden_before: number | null;
 }
 
-export interface MessagesTable {
+interface MessagesTable {
   /** The order in which they were stored. */
   seq: Generated<number>;
   id: string;
@@ -130,19 +141,19 @@ export interface MessagesTable {
   /** The sender's idempotency key. */
   client_id: string;
   body: string;
-  /** The id of the picture that was sent, null for text. */
+  /** The id of the GIF that was sent; null for text. */
   gif: string | null;
   created: number;
   read_at: number | null;
 }
 
-export interface BlocksTable {
+interface BlocksTable {
   member_id: string;
   profile_id: string;
   created: number;
 }
 
-export interface MailQueueTable {
+interface MailQueueTable {
   id: string;
   site_host: string;
   member_id: string | null;
@@ -158,8 +169,8 @@ export interface MailQueueTable {
   last_error: string | null;
 }
 
-/** The local mailbox of development: what the process mailed to itself. */
-export interface MailboxTable {
+/** Mails that the local mailbox of development got. */
+interface MailboxTable {
   id: string;
   received: number;
   to_address: string;
@@ -170,8 +181,8 @@ export interface MailboxTable {
   raw: string;
 }
 
-/** A member's right to fetch all that is stored about them, once. */
-export interface ExportsTable {
+/** Permission to download all data of a member once. */
+interface ExportsTable {
   id: string;
   member_id: string;
   created: number;
@@ -179,22 +190,24 @@ export interface ExportsTable {
   used_at: number | null;
 }
 
-/** Whom a sign-up came about, until the two have a chat. */
-export interface SignupsAboutTable {
+/** The member whose lander led to a sign-up, until the two have a chat. */
+interface SignupsAboutTable {
   member_id: string;
   profile_id: string;
   created: number;
 }
 
-/** What the installation keeps once, by name: push keys, the seed that was planted. */
-export interface KeptTable {
+/** Values that exist once per installation, by name: push keys, whether sample data was added. */
+interface KeptTable {
   name: string;
   value: string;
 }
 
-export interface Schema {
+export interface Schema extends MoneyTables {
   reports: ReportsTable;
   appeals: AppealsTable;
+  complaints: ComplaintsTable;
+  audit_log: AuditLogTable;
   members: MembersTable;
   photos: PhotosTable;
   sessions: SessionsTable;

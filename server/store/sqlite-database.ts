@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** Statements kept prepared; queries are built from a fixed set of shapes, so few fall out. */
-const STATEMENTS_KEPT = 500;
+/** Size of the cache of prepared statements. Queries have a limited number of shapes, so few are evicted. */
+const STATEMENTS_MAX = 500;
 
-/** Gives `node:sqlite` the shape that Kysely's dialect asks for, and the durability of docs/product/must-hold.md#r1. */
+/** Adapts `node:sqlite` to Kysely's dialect, with the durability of docs/product/must-hold.md#r1. */
 export class SqliteFile implements SqliteDatabase {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -12,7 +12,7 @@ export class SqliteFile implements SqliteDatabase {
   constructor(path: string) {
     this.#db = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
     this.#db.exec('pragma journal_mode = wal');
-    // NORMAL lost acknowledged rows in a power-cut trial.
+    // NORMAL lost acknowledged rows in a test with power cuts.
     this.#db.exec('pragma synchronous = full');
     this.#db.exec('pragma secure_delete = on');
     this.#db.exec('pragma cache_size = -65536');
@@ -20,10 +20,10 @@ export class SqliteFile implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = asKysely(this.#db.prepare(sql));
-    if (this.#statements.size >= STATEMENTS_KEPT) {
+    if (this.#statements.size >= STATEMENTS_MAX) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);
     }

@@ -1,21 +1,21 @@
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import { SqliteFile } from './sqlite-database.ts';
 
-/** Kysely begins deferred; a read that turns into a write could then fail half-way (research/backend.md). */
+/** Kysely begins transactions deferred: one that reads and then writes could fail half-way with SQLITE_BUSY. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** SQLite's DDL is transactional: a migration that fails half-way leaves nothing. */
+/** SQLite's DDL is transactional: a failed migration leaves no changes. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** One connection to one file: Kysely's mutex puts transactions and queries one after another. */
+/** One connection to one file: Kysely's mutex runs transactions and queries one after another. */
 export class SqliteFileDialect extends SqliteDialect {
   readonly #path: string;
 

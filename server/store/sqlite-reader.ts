@@ -1,28 +1,28 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-interface WrittenQuery<Row> {
+interface BoundQuery<Row> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** What the query's rows are; never there. */
+  /** Only for type inference; never set. */
   readonly row?: Row;
 }
 
-export type ReadNow = <Row>(query: WrittenQuery<Row>) => Row | undefined;
+export type ReadNow = <Row>(query: BoundQuery<Row>) => Row | undefined;
 
 /**
- * A second connection to the file, which only reads: it sees what is committed, also while the first one is in the middle
- * of a transaction, and takes microseconds where a turn in the queue of the first takes a hundred.
+ * A second, read-only connection. It sees committed data even during a transaction of the first one, and answers in
+ * microseconds: waiting for the first connection takes a hundred.
  */
 export class SqliteReader {
   readonly #db: DatabaseSync;
-  /** By text: only prepared queries come here, so they are few. */
+  /** By SQL text. Only prepared queries use this reader, so they are few. */
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(path: string) {
     this.#db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   }
 
-  first<Row>({ sql, parameters }: WrittenQuery<Row>): Row | undefined {
+  first<Row>({ sql, parameters }: BoundQuery<Row>): Row | undefined {
     let statement = this.#statements.get(sql);
     if (!statement) {
       statement = this.#db.prepare(sql);

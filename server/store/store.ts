@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Expression, type ExpressionBuilder, Kysely, type SqlBool, type Transaction } from 'kysely';
+import { type Expression, type ExpressionBuilder, Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { Events } from '#server/base/events.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
@@ -14,29 +14,38 @@ import { type ReadNow, SqliteReader } from './sqlite-reader.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
-/** Inside a `where`, with the named tables in reach. */
+/** The expression builder of a `where` over these tables. */
 export type Where<Tables extends keyof Schema> = ExpressionBuilder<Schema, Tables>;
 
-/** What such a `where` comes to. */
+/** The result of a `where` callback. */
 export type Condition = Expression<SqlBool>;
 
 export interface Store {
   readonly engine: Engine;
   /** For single statements; each is durable when its promise resolves. */
   readonly db: Db;
-  /** The first row of what is committed, past all that waits for its turn; null where the engine is asked over a network. */
+  /** Reads the first committed row without waiting for other queries; null on PostgreSQL. */
   readonly readNow: ReadNow | null;
-  /** What happens in its transactions: `record(tx, …)` tells those who listen here. */
+  /** Listeners of the events that `record(tx, …)` records. */
   readonly events: Events<Tx>;
-  /** All or nothing; durable when the promise resolves. Inside, only `tx` may be used; it may be run more than once. */
+  /** Durable when the promise resolves. `work` may use only `tx`, and may run more than once after a conflict. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** When every transaction has ended. */
+  /**
+   * Empties the WAL of SQLite, where deleted rows stay until they are overwritten. PostgreSQL has `autovacuum` for them.
+   */
+  emptyWal(): Promise<void>;
+  /**
+   * Rewrites the file of SQLite, where parts of overwritten rows stay between others. Nothing else runs meanwhile. False if
+   * the database is larger than `maxBytes`.
+   */
+  rewrite(maxBytes: number): Promise<boolean>;
+  /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 }
 
-export type StoreAddress = { readonly sqlite: string } | { readonly postgres: string };
+type StoreAddress = { readonly sqlite: string } | { readonly postgres: string };
 
-/** Opens the database and brings it up to date. */
+/** Opens the database and runs missing migrations. */
 export async function openStore(address: StoreAddress): Promise<Store> {
   return 'postgres' in address ? openPostgres(address.postgres) : openSqlite(address.sqlite);
 }
@@ -60,7 +69,7 @@ async function openPostgres(url: string): Promise<Store> {
   return createStore({ engine: 'postgres', db, reader: null, release: () => {} });
 }
 
-/** A query of its own inside a transaction would wait for itself for ever on SQLite: it is refused instead. */
+/** On SQLite, a query outside `tx` during a transaction would wait for itself forever. It is refused instead. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 const isInTransaction = () => current.getStore()?.open === true;
 
@@ -71,43 +80,43 @@ async function runInside<T>(db: Db, events: Events<Tx>, work: (tx: Tx) => Promis
     try {
       return [await current.run(mark, () => work(tx)), recording];
     } finally {
-      // What the work has left running, such as a timer, is no longer inside.
+      // Code that outlives the transaction, such as a timer, is outside of it.
       mark.open = false;
     }
   });
 }
 
-const TRIES = 8;
-/** PostgreSQL ends one of two transactions that wait for each other; nothing of it was stored. */
+const ATTEMPTS_MAX = 8;
+/** PostgreSQL aborts one of two conflicting transactions; it can be retried. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** Retries go one by one: all at once, those that met in a conflict would meet in the next one again. */
+/** Retries run one by one: transactions that conflicted once would conflict again if retried together. */
 function conflictRetries() {
-  let lane: Promise<unknown> = Promise.resolve();
-  return async function settled<T>(attempt: () => Promise<T>): Promise<T> {
+  let lastRetry: Promise<unknown> = Promise.resolve();
+  return async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
         if (tried === 1) return await attempt();
-        const turn = lane.then(attempt);
-        lane = turn.catch(() => {});
-        return await turn;
+        const retry = lastRetry.then(attempt);
+        lastRetry = retry.catch(() => {});
+        return await retry;
       } catch (error) {
         const isConflict = error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code));
-        if (!isConflict || tried === TRIES) throw error;
+        if (!isConflict || tried === ATTEMPTS_MAX) throw error;
       }
     }
   };
 }
 
-interface Opened {
+interface StoreParts {
   readonly engine: Engine;
   readonly db: Db;
   readonly reader: SqliteReader | null;
   readonly release: () => void;
 }
 
-function createStore({ engine, db, reader, release }: Opened): Store {
-  const settled = conflictRetries();
+function createStore({ engine, db, reader, release }: StoreParts): Store {
+  const retryOnConflict = conflictRetries();
   const events = new Events<Tx>();
   const running = new Set<Promise<unknown>>();
   return {
@@ -120,16 +129,30 @@ function createStore({ engine, db, reader, release }: Opened): Store {
     },
     transaction(work) {
       if (isInTransaction()) throw new Error('A transaction was opened inside another: pass its tx on.');
-      const outcome = settled(() => runInside(db, events, work)).then(([result, recording]) => {
+      const outcome = retryOnConflict(() => runInside(db, events, work)).then(([result, recording]) => {
         finishRecording(recording);
         return result;
       });
       running.add(outcome);
       return outcome.finally(() => running.delete(outcome));
     },
+    async emptyWal() {
+      if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
+    async rewrite(maxBytes) {
+      if (engine !== 'sqlite') return true;
+      const { rows } = await sql<{ bytes: number }>`
+        select page_count * page_size as bytes from pragma_page_count, pragma_page_size
+      `.execute(db);
+      if ((rows[0]?.bytes ?? 0) > maxBytes) return false;
+      // The copy may be larger than the memory.
+      await sql`pragma temp_store = file`.execute(db);
+      await sql`vacuum`.execute(db).finally(() => sql`pragma temp_store = memory`.execute(db));
+      return true;
+    },
     async close() {
       while (running.size) await Promise.allSettled(running);
-      // The writing connection last: it puts the journal into the database as it goes.
+      // The writing connection is closed last: closing it writes the WAL back into the database.
       reader?.close();
       await db.destroy();
       release();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from './store.ts';
 
-export interface UseCount {
+interface UseCount {
   readonly passed: boolean;
-  /** The first use that still counts. */
+  /** Time of the first use that still counts. */
   readonly oldest: number;
 }
 
@@ -15,12 +15,12 @@ interface Use {
   readonly now: number;
 }
 
-/** Keys name addresses and networks: kept is what tells them apart, and no more. */
+/** Keys contain email addresses and networks, so only a hash is stored. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Counts a use where several processes meet, on PostgreSQL: one statement, and the row of the key is its lock. Exactly
- * `limit` pass in any window; what is refused is not counted.
+ * Counts a use for all processes, on PostgreSQL. One statement locks the key's row, so exactly `limit` pass in any
+ * window. Refused uses are not counted.
  */
 export async function countSharedUse(db: Db | Tx, { key, limit, windowMs, now }: Use): Promise<UseCount> {
   const { rows } = await sql<UseCount>`
@@ -37,7 +37,7 @@ export async function countSharedUse(db: Db | Tx, { key, limit, windowMs, now }:
     )
     returning passed, (select min(t) from unnest(times) as t) as oldest`.execute(db);
   const [count] = rows;
-  if (!count) throw new Error('A use was not counted.');
+  if (!count) throw new Error('The use was not counted.');
   return count;
 }
 

@@ -12,8 +12,8 @@ export interface Viewer {
 export const viewerOf = ({ pool, id }: MemberRow): Viewer => ({ pool, memberId: id });
 
 /**
- * The one condition on `members` for being seen by others: in the viewer's pool, findable, and no block in either
- * direction (docs/product/must-hold.md#a1, #p3, #t1). A member who fails it does not exist for the viewer.
+ * Which members a viewer can see: in the same pool, findable, and no block in either direction
+ * (docs/product/must-hold.md#a1, #p3, #t1). Every query about other members uses it.
  */
 export function isVisibleTo({ pool, memberId }: Viewer) {
   return (eb: Where<'members'>) => {
@@ -58,7 +58,19 @@ export const CARD_COLUMNS = [
 type ColumnOf<Name extends string> = Name extends `members.${infer Column}` ? Column : Name;
 export type CardRow = Pick<MemberRow, ColumnOf<(typeof CARD_COLUMNS)[number]>>;
 
-/** A member who is hidden can't like or write: the other side could neither see it nor answer. */
-export function refuseHidden({ visible }: Pick<MemberRow, 'visible'>): void {
-  if (visible === 0) throw new Refusal('forbidden', 'account.absent');
+const HIDDEN_KEYS = { paused: 'account.paused', absent: 'account.absent' } as const;
+
+/** Why others can't see a member; null if they can. */
+export function hiddenBecause({
+  visible,
+  deletion_at,
+}: Pick<MemberRow, 'visible' | 'deletion_at'>): 'paused' | 'absent' | null {
+  if (visible === 1) return null;
+  return deletion_at === null ? 'paused' : 'absent';
+}
+
+/** A hidden member can't like or write: the receiver could neither see nor answer them. */
+export function refuseHidden(member: Pick<MemberRow, 'visible' | 'deletion_at'>): void {
+  const reason = hiddenBecause(member);
+  if (reason) throw new Refusal('forbidden', HIDDEN_KEYS[reason]);
 }

@@ -1,16 +1,17 @@
 import { is } from 'superstruct';
-import { type Ask, askForBytes, PartnerError, partnerAddress } from '#server/base/ask-partner.ts';
-import { KeptFor } from '#server/base/kept-for.ts';
-import { errorFields, type Log } from '#server/base/log.ts';
+import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import { errorFields } from '#server/base/log.ts';
+import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
 import {
-  CAM_ACCOUNT_KNOWN_MS,
+  CAM_ACCOUNT_CACHE_MS,
   CAM_ANSWER_MAX_BYTES,
-  CAM_PAUSE_MS,
-  CAM_SEARCH_KEPT_MS,
+  CAM_BACKOFF_MS,
+  CAM_SEARCH_CACHE_MS,
   CAM_SEARCH_TIMEOUT_MS,
   CAMS_PER_ANSWER_MAX,
 } from '#shared/rules/limits.ts';
+import type { TileNeeds } from './needs.ts';
 
 export interface CamFilters {
   readonly gender?: string | undefined;
@@ -19,75 +20,73 @@ export interface CamFilters {
 }
 type CamList = CamsAnswer['cams'];
 
-interface CamsOptions {
+interface CamsOptions extends TileNeeds {
   /** The partner's address: `<base>/search` lists webcams, `<base>/room` shows one. */
   base: URL;
-  ask: Ask;
-  clock: () => number;
-  log: Log;
+  partnerFetch: PartnerFetch;
   timeoutMs?: number;
 }
 
-const ANSWERS_KEPT = 200;
-const ACCOUNTS_KEPT = 5_000;
+const ANSWERS_MAX = 200;
+const ACCOUNTS_MAX = 5_000;
 
 /**
- * The webcam partner. Whatever is wrong with it, the answer is an empty list, soon: it is asked once for the same filters
- * at one time, and after a failure not at all for a while, so that nobody waits for it again and again.
+ * The webcam partner. Any failure gives an empty list. Concurrent searches with the same filters share a request, and
+ * after a failure the partner is not asked for a while, so that members don't wait for it again.
  */
 export class Cams {
   readonly #options: CamsOptions;
-  readonly #answers: KeptFor<Promise<CamList>>;
-  readonly #accounts: KeptFor<true>;
+  readonly #answers: ExpiringCache<Promise<CamList>>;
+  readonly #accounts: ExpiringCache<true>;
   #pausedUntil = 0;
 
   constructor(options: CamsOptions) {
     this.#options = options;
-    this.#answers = new KeptFor(options.clock, CAM_SEARCH_KEPT_MS, ANSWERS_KEPT);
-    this.#accounts = new KeptFor(options.clock, CAM_ACCOUNT_KNOWN_MS, ACCOUNTS_KEPT);
+    this.#answers = new ExpiringCache(options.clock, CAM_SEARCH_CACHE_MS, ANSWERS_MAX);
+    this.#accounts = new ExpiringCache(options.clock, CAM_ACCOUNT_CACHE_MS, ACCOUNTS_MAX);
   }
 
   search({ gender, min_age, max_age }: CamFilters): Promise<CamList> {
-    const address = partnerAddress(this.#options.base, 'search', { gender, min_age, max_age });
-    const kept = this.#answers.get(address.href);
-    if (kept) return kept;
+    const address = partnerUrl(this.#options.base, 'search', { gender, min_age, max_age });
+    const cached = this.#answers.get(address.href);
+    if (cached) return cached;
     if (this.#options.clock() < this.#pausedUntil) return Promise.resolve({});
-    const asked = this.#ask(address).catch((error: unknown) => this.#none(address, error));
-    this.#answers.set(address.href, asked);
-    return asked;
+    const answer = this.#request(address).catch((error: unknown) => this.#pause(address, error));
+    this.#answers.set(address.href, answer);
+    return answer;
   }
 
-  /** Whether the partner has named it lately; `filters` are asked for where another process heard the answer. */
-  async knows(account: string, filters: () => CamFilters): Promise<boolean> {
+  /** Whether a recent answer contained the account. `filters` repeats the search if another process got that answer. */
+  async isKnownAccount(account: string, filters: () => CamFilters): Promise<boolean> {
     if (this.#accounts.get(account)) return true;
     if (!ACCOUNT_PATTERN.test(account)) return false;
     return Object.values(await this.search(filters())).some((cam) => cam.account === account);
   }
 
   room(account: string): URL {
-    return partnerAddress(this.#options.base, 'room', { account });
+    return partnerUrl(this.#options.base, 'room', { account });
   }
 
-  async #ask(address: URL): Promise<CamList> {
-    const { ask, timeoutMs = CAM_SEARCH_TIMEOUT_MS } = this.#options;
-    const bytes = await askForBytes(ask, address, timeoutMs, CAM_ANSWER_MAX_BYTES);
+  async #request(address: URL): Promise<CamList> {
+    const { partnerFetch, timeoutMs = CAM_SEARCH_TIMEOUT_MS } = this.#options;
+    const bytes = await fetchBytes(partnerFetch, address, timeoutMs, CAM_ANSWER_MAX_BYTES);
     const list = readList(bytes);
     for (const { account } of Object.values(list)) this.#accounts.set(account, true);
     return list;
   }
 
-  #none(address: URL, error: unknown): CamList {
+  #pause(address: URL, error: unknown): CamList {
     const { clock, log } = this.#options;
-    // Our own words; what others throw may quote an address.
+    // Messages of other errors may contain an address.
     const why = error instanceof PartnerError ? { why: error.message } : errorFields(error);
     log.warn('webcam partner has no answer', why);
     this.#answers.delete(address.href);
-    this.#pausedUntil = clock() + CAM_PAUSE_MS;
+    this.#pausedUntil = clock() + CAM_BACKOFF_MS;
     return {};
   }
 }
 
-/** What fits the contract, in the partner's order. One webcam that does not fit takes no other with it. */
+/** The webcams that fit the contract, in the partner's order. Invalid ones are left out. */
 function readList(bytes: Buffer): CamList {
   const answer = parse(bytes);
   const cams = typeof answer === 'object' && answer !== null && 'cams' in answer ? answer.cams : null;

@@ -1,10 +1,10 @@
-interface Weighed {
+interface Weighted {
   name: string;
   quality: number;
 }
 
 /** The entries of an Accept, Accept-Encoding or Accept-Language header with their weights. */
-export function parseAccept(header: string | null): Weighed[] {
+export function parseAccept(header: string | null): Weighted[] {
   if (!header) return [];
   return header.split(',').flatMap((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -14,7 +14,7 @@ export function parseAccept(header: string | null): Weighed[] {
   });
 }
 
-/** The best of `available` (best first) that the header accepts; null is the file as it is. */
+/** The best of `available` (best first) that the header accepts. Null means uncompressed. */
 export function chooseEncoding<T extends string>(header: string | null, available: readonly T[]): T | null {
   const accepted = parseAccept(header);
   const rest = accepted.find(({ name }) => name === '*')?.quality ?? 0;
@@ -28,6 +28,6 @@ export function chooseEncoding<T extends string>(header: string | null, availabl
   return best && best.quality >= identity ? best.coding : null;
 }
 
-/** Whether a type is named outright: old browsers send everything and mean only what they know. */
+/** Whether the header lists the type itself. A wildcard does not count: old browsers send it for types that they can't show. */
 export const namesType = (header: string | null, type: string): boolean =>
   parseAccept(header).some(({ name, quality }) => name === type && quality > 0);

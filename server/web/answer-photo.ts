@@ -4,10 +4,11 @@ import type { PhotoFormat } from '#server/photos/photo-renditions.ts';
 import { findPhoto } from '#server/photos/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { type PhotoWidth, parsePhotoFilename } from '#server/store/photo-names.ts';
-import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { findVisible } from '#server/store/visibility.ts';
+import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX, PHOTO_CACHE_SECONDS, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import { parseAccept } from './accept.ts';
 import type { WebNeeds } from './needs.ts';
-import { plainNotFound } from './plain-answers.ts';
+import { plainError } from './plain-answers.ts';
 import { matchesTag } from './static-answer.ts';
 
 const TYPES: Record<PhotoFormat, string> = { webp: 'image/webp', jpeg: 'image/jpeg' };
@@ -34,7 +35,7 @@ interface PhotoRequest {
   site: Site;
   request: Request;
   path: string;
-  /** The id of the member who asks, or null. Asked only where the answer depends on it. */
+  /** The id of the member who is logged in, or null. Called only if the photo exists. */
   viewer: () => Promise<string | null>;
 }
 
@@ -43,33 +44,45 @@ export async function answerPhoto({ deps, site, request, path, viewer }: PhotoRe
   const prefix = [CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX].find((each) => path.startsWith(each));
   if (!prefix) return null;
   const asked = parsePhotoFilename(path.slice(prefix.length));
-  if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return plainNotFound();
+  if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return photoNotFound();
   const photo = await findPhoto(deps.store, site, asked.name);
-  if (!photo || !(await maySee(photo, viewer))) return plainNotFound();
+  if (!photo || !(await maySee(deps, site, photo, await viewer()))) return photoNotFound();
   if (!photo.isClear) await deps.photos.ensureCensored(photo);
-  return answerFile(deps, request, asked.name, asked.width);
+  return answerFile(deps, request, asked, cacheControlOf(photo));
 }
 
-/** Of a member who is absent, only that member. Of others anyone, but for the clear twin of what visitors don't see. */
-async function maySee({ owner, isPresent, isClear, isReserved }: FoundPhoto, viewer: PhotoRequest['viewer']) {
-  if (!isPresent) return (await viewer()) === owner;
-  return !isClear || !isReserved || (await viewer()) !== null;
+/** A proxy must not keep this answer: the same address may answer another viewer. */
+const photoNotFound = () => plainError(404, { 'cache-control': 'no-store' });
+
+/** Owners always see their photos. Clear photos that are nude or wait for review are for members only. */
+async function maySee({ store }: PhotoNeeds, { pool }: Site, photo: FoundPhoto, viewer: string | null) {
+  const { owner, isOwnerVisible, isClear, isForMembers } = photo;
+  if (viewer === owner) return true;
+  if (!isOwnerVisible) return false;
+  if (viewer === null) return !isClear || !isForMembers;
+  return (await findVisible(store.db, { pool, memberId: viewer }, owner)) !== undefined;
 }
+
+/**
+ * `private`, because the access depends on the viewer. The browser asks again each time for a photo that visitors can't
+ * see, so that it shows none after a logout or a block; the ETag saves the bytes.
+ */
+const cacheControlOf = ({ isClear, isForMembers, isOwnerVisible }: FoundPhoto): string =>
+  (isClear && isForMembers) || !isOwnerVisible ? 'private, no-cache' : `private, max-age=${PHOTO_CACHE_SECONDS}`;
 
 type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
 async function answerFile(
   { photos }: Pick<WebNeeds, 'photos'>,
   request: Request,
-  name: string,
-  width: PhotoWidth,
+  { name, width }: { name: string; width: PhotoWidth },
+  cacheControl: string,
 ): Promise<Response> {
   const format = chooseFormat(request.headers.get('accept'));
   const etag = `"${name}-${width}-${format}"`;
   const headers = new Headers({
     'content-type': TYPES[format],
-    // The name changes with the photo; `private`, since what may be seen depends on who asks.
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': cacheControl,
     vary: 'Accept',
     etag,
   });
@@ -80,16 +93,16 @@ async function answerFile(
     headers.set('content-length', String(data.length));
     return new Response(request.method === 'HEAD' ? null : data, { headers });
   }
-  return plainNotFound();
+  return photoNotFound();
 }
 
-/** The size itself, then smaller ones, then larger ones: samples and censored twins don't have them all. */
+/** The size itself, then smaller ones, then larger ones: samples and censored versions don't have all sizes. */
 function nearestFirst(width: PhotoWidth): PhotoWidth[] {
   const smaller = PHOTO_WIDTHS_PX.filter((each) => each <= width).reverse();
   return [...smaller, ...PHOTO_WIDTHS_PX.filter((each) => each > width)];
 }
 
-/** Browsers without WebP name the image types they know; a caller that names none takes what the address says. */
+/** Browsers without WebP list their image types. A client that lists none gets the format of the address. */
 function chooseFormat(accept: string | null): PhotoFormat {
   const images = parseAccept(accept).filter(({ name, quality }) => name.startsWith('image/') && quality > 0);
   return images.length === 0 || images.some(({ name }) => name === 'image/webp') ? 'webp' : 'jpeg';

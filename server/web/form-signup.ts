@@ -2,20 +2,22 @@ import { Refusal } from '#server/base/refusal.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
-import { startedCookie } from '#server/http/session-cookie.ts';
+import { knownBrowserTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { checkEmailStatus } from '#server/members/email/email-check.ts';
 import { refuseProblems } from '#server/members/field-errors.ts';
 import { logIn } from '#server/members/sessions/log-in.ts';
 import { createAccount, type SignupVisit } from '#server/members/signup/create-account.ts';
+import { storeFilters } from '#server/search/member-filters.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
-import { OWED_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { PENDING_LOGOUT_COOKIE, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
 import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
-import { cleanTrafficSource, readTrafficSource, TRAFFIC_SOURCE_PLACE } from '#shared/rules/traffic-source.ts';
-import { pathTo } from '#src/route-path.ts';
+import { cleanTrafficSource, readTrafficSource } from '#shared/rules/traffic-source.ts';
 import { isLander, type Route } from '#src/routes.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { finishedAnswers } from './finder-answers.ts';
 import type { WebNeeds } from './needs.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
@@ -28,17 +30,22 @@ const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, ErrorKey> = {
   invalid: 'signup.invalid_email',
 };
 
-export type FormOutcome =
+type FormOutcome =
   | { done: true; response: Response }
-  /** To be shown again, with what was typed and what was wrong. */
+  /** The form is shown again with its values and errors. */
   | { done: false; status: number; retryAfter: number | null; form: SubmittedForm };
+
+interface Login {
+  readonly memberId: string;
+  readonly token: string;
+}
 
 export const hasSignupForm = (route: Route): boolean =>
   route.name === 'index' || route.name === 'signup' || isLander(route);
 
 /**
- * The sign-up form of a page whose script has not run, or never will. It goes through the same checks, limits and
- * function as the call; the token of the e-mail check is made and used in one go.
+ * Handles a sign-up form that was sent without JavaScript. It uses the same checks, limits and functions as the call. The
+ * token of the email check is created and used at once.
  */
 export async function signUpByForm(
   deps: WebNeeds,
@@ -60,7 +67,7 @@ export async function signUpByForm(
       const key = status === 'new' ? 'error.internal' : STATUS_KEYS[status];
       throw new Refusal('invalid', 'error.fields', { fields: { email: key } });
     }
-    const { sessionToken } = await createAccount(deps, visit, {
+    const { memberId, sessionToken } = await createAccount(deps, visit, {
       email,
       name,
       password,
@@ -69,19 +76,27 @@ export async function signUpByForm(
       country: deps.ipCountry(visit.ip),
       language: visit.locale,
       formPath: new URL(request.url).pathname,
-      // The form's own page: who led to it is no longer known.
+      // The request's referrer is the form's own page, not the page before it.
       referrer: null,
       profile,
       token,
       framed: false,
     });
-    return goOn(visit.site, sessionToken);
+    const answers = finishedAnswers(visit.site, [request.url, request.headers.get('referer')]);
+    // The answers to the match finder are the new member's first search, as with JavaScript.
+    if (answers) await storeFilters(deps, memberId, answers.filters);
+    const login = sessionToken === null ? null : { memberId, token: sessionToken };
+    return continueSignup(deps, visit.site, login, answers?.query);
   } catch (error) {
-    // What has no words for the person at the form is the server's own mistake, or the caller's.
+    // Only refusals have a message for the form. Other errors get the usual error page.
     if (!(error instanceof Refusal) || statusOf(error) >= 500) throw error;
     if (error.kind === 'conflict') known = 'not_confirmed';
-    const sessionToken = known === 'not_confirmed' ? await sessionOfTwin(deps, visit, { email, password }) : null;
-    if (sessionToken) return goOn(visit.site, sessionToken);
+    const knownBrowser = knownBrowserTokenOf(request, visit.site);
+    const login =
+      known === 'not_confirmed'
+        ? await logInAfterDoubleSubmit(deps, { ...visit, knownBrowser }, { email, password })
+        : null;
+    if (login) return continueSignup(deps, visit.site, login);
     const errors = error.details.fields ?? { email: error.key };
     const status = error.kind === 'conflict' ? 422 : statusOf(error);
     return {
@@ -93,33 +108,33 @@ export async function signUpByForm(
   }
 }
 
-/** Sign-up goes on in the window that the answer loads. */
-function goOn(site: Site, sessionToken: string | null): FormOutcome {
-  const headers = new Headers({ location: pathTo('/complete-signup'), 'cache-control': 'no-store' });
-  if (sessionToken) headers.append('set-cookie', startedCookie(site, sessionToken));
-  // A logout that is still owed was of the session before: without script nothing else could say so.
-  headers.append('set-cookie', `${OWED_LOGOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+/** Redirects to the next step of sign-up. */
+async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, query = ''): Promise<FormOutcome> {
+  const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': 'no-store' });
+  if (login) await setLoginCookies(headers, deps, site, login);
+  // The new session replaces the one whose logout is pending. Without JavaScript nothing else clears it.
+  headers.append('set-cookie', `${PENDING_LOGOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
   return { done: true, response: new Response(null, { status: 303, headers }) };
 }
 
-/** Pressed twice, a form is sent twice, and the browser shows the second answer: whoever has the password goes on. */
-async function sessionOfTwin(
+/** A double click submits the form twice, and the browser shows the second answer. The correct password continues the sign-up. */
+async function logInAfterDoubleSubmit(
   deps: WebNeeds,
-  visit: SignupVisit,
+  visit: SignupVisit & { knownBrowser: string | null },
   credentials: { email: string; password: string },
-): Promise<string | null> {
+): Promise<Login | null> {
   try {
-    return (await logIn(deps, visit, credentials)).token;
+    return await logIn(deps, visit, credentials);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-/** Browsers say where a form comes from, by one header or the other (docs/product/must-hold.md#a7). */
+/** Every browser sends at least one header with the origin of a form (docs/product/must-hold.md#a7). */
 function guardForm(request: Request, { site }: SignupVisit): void {
-  const isSaid = request.headers.has('origin') || request.headers.has('sec-fetch-site');
-  if (!isSaid || !isSameOrigin(request, site)) throw new Refusal('forbidden', 'error.cross_site');
+  const hasOrigin = request.headers.has('origin') || request.headers.has('sec-fetch-site');
+  if (!hasOrigin || !isSameOrigin(request, site)) throw new Refusal('forbidden', 'error.cross_site');
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('unsupported', 'error.unsupported_type');
 }
@@ -133,28 +148,27 @@ async function readForm(request: Request): Promise<URLSearchParams> {
     chunks.push(chunk);
   }
   const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-  // PostgreSQL stores no NUL; nobody types one.
+  // PostgreSQL can't store NUL, and no person types it.
   if ([...fields.values()].some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
   return fields;
 }
 
 /**
- * A campaign's parameters (docs/product/landers.md#traffic-source): in the address the form went to, in that of the
- * page it stood on, which is another one at `/signup`, or where a script has taken them out of it, in the cookie it
- * kept them in.
+ * The campaign parameters (docs/product/landers.md#traffic-source) from the address of the form or of its page, which differ at
+ * `/signup`. If a script has removed them from the address, they are in the cookie.
  */
-function trafficSourceOf(request: Request): TrafficSource | null {
+export function trafficSourceOf(request: Request): TrafficSource | null {
   const page = request.headers.get('referer') ?? '';
   const inAddress = (address: string) => {
     const { searchParams } = new URL(address);
     return readTrafficSource((name) => searchParams.get(name));
   };
-  return inAddress(request.url) ?? (URL.canParse(page) ? inAddress(page) : null) ?? keptSource(request);
+  return inAddress(request.url) ?? (URL.canParse(page) ? inAddress(page) : null) ?? storedSource(request);
 }
 
-function keptSource(request: Request): TrafficSource | null {
+function storedSource(request: Request): TrafficSource | null {
   try {
-    return cleanTrafficSource(JSON.parse(decodeURIComponent(cookieOf(request, TRAFFIC_SOURCE_PLACE) ?? 'null')));
+    return cleanTrafficSource(JSON.parse(decodeURIComponent(cookieOf(request, TRAFFIC_SOURCE_COOKIE) ?? 'null')));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { isBot } from '#shared/rules/is-bot.ts';
 import { namesType } from './accept.ts';
 
-/** Whether the answer becomes a page that somebody reads: what a browser opens, and no bot's request. */
+/** Whether a browser will show the answer as a page. False for bots. */
 export function isReadByPerson({ headers }: Request): boolean {
   if (isBot(headers.get('user-agent') ?? '')) return false;
   const target = headers.get('sec-fetch-dest');

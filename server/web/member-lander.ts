@@ -8,27 +8,27 @@ import type { LanderMember } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { WebNeeds } from './needs.ts';
 
-/** Who looks at a member's lander, and in which language. */
-export interface LanderVisit {
+/** The visitor of a member's lander. */
+interface LanderVisit {
   readonly site: Site;
   readonly locale: Locale;
-  /** Null for visitors, for whom the page is. */
+  /** Null for visitors, who are the usual audience. */
   readonly viewer: Pick<MemberRow, 'id'> | null;
 }
 
 /**
- * The member whom a lander is about, as the profile call shows them to the same viewer; null for one who is unknown,
- * hidden, deleted, blocked or of another pool, all alike (docs/product/must-hold.md#a1).
+ * The member of a lander, with the same data as in the profile call. Null if the member is unknown, hidden, deleted, blocked or
+ * in another pool (docs/product/must-hold.md#a1).
  */
 export async function memberOfLander(
   { store, clock }: Pick<WebNeeds, 'store' | 'clock'>,
   { site, locale, viewer }: LanderVisit,
   memberId: string,
 ): Promise<LanderMember | null> {
-  const onlooker = siteViewer(site, viewer);
-  const member = await findVisible(store.db, onlooker, memberId);
+  const siteVisitor = siteViewer(site, viewer);
+  const member = await findVisible(store.db, siteVisitor, memberId);
   if (!member) return null;
-  const profile = await profileOf(store.db, onlooker, member, clock());
+  const profile = await profileOf(store.db, siteVisitor, member, clock());
   const regions = site.settings(locale).region_data?.[profile.country ?? ''] ?? [];
   const names = new Map(interests(locale).map(({ id, name }) => [id, name]));
   return {

@@ -1,17 +1,29 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { enums, integer, max, min, object, size, string } from 'superstruct';
+import { array, boolean, enums, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
+import { hasBearer } from '#server/http/bearer.ts';
 import { maskOf, readJson } from '#server/http/request-body.ts';
+import { findMembers, showMember } from '#server/members/operator/find-members.ts';
+import { suspendByOperator, unsuspendByOperator } from '#server/members/operator/suspend-by-operator.ts';
+import { listFictionalProfiles, markFictional } from '#server/members/profile/fictional-profiles.ts';
+import { listOpenCancellations, settleCancellation } from '#server/money/cancellations/cancel-contract.ts';
+import { checkBooks } from '#server/money/check-books.ts';
+import { addCode, endCodeOf, listCodes, newCode } from '#server/money/codes/operator-codes.ts';
+import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { newsFile } from '#server/notify/news/news-texts.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
-import { judgePhoto, PHOTO_VERDICTS, waitingPhotos } from '#server/photos/review-photos.ts';
-import { decideCase, waitingCases } from '#server/safety/cases.ts';
+import { listPendingPhotos, PHOTO_VERDICTS, reviewPhoto } from '#server/photos/review-photos.ts';
+import { listPendingCases } from '#server/safety/cases.ts';
+import { answerComplaint, listOpenComplaints } from '#server/safety/complaints/complaints.ts';
+import { auditEntries } from '#server/store/audit-log.ts';
 import { id } from '#shared/contracts/contract.ts';
 import { REPORT_DECISIONS } from '#shared/contracts/safety.ts';
-import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { COMPLAINT_MAX_CHARS, EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { SUSPENSIONS } from '#shared/rules/suspension.ts';
+import { decideByOperator } from './decide-by-operator.ts';
 import type { WebNeeds } from './needs.ts';
+import { auditCall, operatorOf } from './operator-audit.ts';
 
 const ROOT = '/_operator/';
 
@@ -20,20 +32,42 @@ const decision = object({
   case: id(),
   decision: enums(REPORT_DECISIONS),
   reasons: size(string(), 1, REPORT_MAX_CHARS),
+  measure: optional(nullable(object({ kind: enums(SUSPENSIONS), until: nullable(string()) }))),
+  /** Photos of the reported member to remove. */
+  photos: optional(array(id())),
 });
+
+const reply = object({ case: id(), text: size(string(), 1, COMPLAINT_MAX_CHARS) });
 
 const news = object({ host: string(), file: newsFile });
 const withdrawal = object({ id: id() });
 
+const codeName = object({ host: string(), code: string() });
+const cancellation = object({ receipt: id() });
+
 const span = object({ days: max(min(integer(), 1), 999) });
 
-type Call = (deps: WebNeeds, request: Request) => Promise<unknown>;
+const fictional = object({ host: string(), id: id(), fictional: boolean() });
+
+const search = object({ host: string(), term: size(string(), 1, EMAIL_MAX_CHARS) });
+const target = object({ host: string(), id: id() });
+const suspension = object({
+  host: string(),
+  id: id(),
+  kind: enums(SUSPENSIONS),
+  until: nullable(string()),
+  reason: size(string(), 1, REPORT_MAX_CHARS),
+});
+
+const LOG_ENTRIES_MAX = 100;
+
+type Call = (deps: WebNeeds, request: Request, operator: string) => Promise<unknown>;
 
 const CALLS: Readonly<Record<string, Call>> = {
-  photos: (deps) => waitingPhotos(deps),
+  photos: (deps) => listPendingPhotos(deps),
   async photo(deps, request) {
     const body = maskOf(await readJson(request), verdict);
-    await judgePhoto(deps, body.id, body.verdict);
+    await reviewPhoto(deps, body.id, body.verdict);
     return 'done';
   },
   async funnel(deps, request) {
@@ -47,26 +81,67 @@ const CALLS: Readonly<Record<string, Call>> = {
     await withdrawNews(deps, maskOf(await readJson(request), withdrawal).id);
     return 'done';
   },
-  reports: (deps) => waitingCases(deps),
-  async report(deps, request) {
-    await decideCase(deps, maskOf(await readJson(request), decision));
+  books: ({ store }) => checkBooks(store.db),
+  payments: ({ store }) => reportPayments(store.db),
+  codes: (deps) => listCodes(deps),
+  async 'add-code'(deps, request) {
+    return addCode(deps, maskOf(await readJson(request), newCode));
+  },
+  async 'end-code'(deps, request) {
+    await endCodeOf(deps, maskOf(await readJson(request), codeName));
     return 'done';
   },
+  cancellations: (deps) => listOpenCancellations(deps),
+  async 'settle-cancellation'({ store, clock }, request) {
+    await settleCancellation(store, maskOf(await readJson(request), cancellation).receipt, clock());
+    return 'done';
+  },
+  'fictional-profiles': (deps) => listFictionalProfiles(deps),
+  async 'mark-fictional'(deps, request) {
+    await markFictional(deps, maskOf(await readJson(request), fictional));
+    return 'done';
+  },
+  complaints: (deps) => listOpenComplaints(deps),
+  async 'answer-complaint'(deps, request) {
+    await answerComplaint(deps, maskOf(await readJson(request), reply));
+    return 'done';
+  },
+  reports: (deps) => listPendingCases(deps),
+  async report(deps, request, operator) {
+    await decideByOperator(deps, maskOf(await readJson(request), decision), operator);
+    return 'done';
+  },
+  async 'find-members'(deps, request) {
+    return findMembers(deps, maskOf(await readJson(request), search));
+  },
+  async 'show-member'(deps, request) {
+    return showMember(deps, maskOf(await readJson(request), target));
+  },
+  async suspend(deps, request, operator) {
+    await suspendByOperator(deps, maskOf(await readJson(request), suspension), operator);
+    return 'done';
+  },
+  async unsuspend(deps, request, operator) {
+    await unsuspendByOperator(deps, maskOf(await readJson(request), target), operator);
+    return 'done';
+  },
+  'audit-log': ({ store }) => auditEntries(store.db, null, LOG_ENTRIES_MAX),
 };
 
-/** What the operator's commands ask for (docs/decisions/0069). Without the token there is nothing here. @throws 404 */
+/** Answers the operator's commands (docs/decisions/0069). @throws 404 without the right token */
 export async function answerOperator(deps: WebNeeds, token: string | null, request: Request): Promise<Response> {
-  const call = CALLS[new URL(request.url).pathname.slice(ROOT.length)];
-  const given = request.headers.get('authorization') ?? '';
-  if (!call || token === null || request.method !== 'POST' || !isSame(given, `Bearer ${token}`)) throw notFound();
+  const name = new URL(request.url).pathname.slice(ROOT.length);
+  const call = CALLS[name];
+  if (!call || token === null || request.method !== 'POST' || !hasBearer(request, token)) throw notFound();
   const headers = { 'cache-control': 'no-store' };
   try {
-    return Response.json(await call(deps, request), { headers });
+    const operator = operatorOf(request);
+    const body = request.clone();
+    const answer = await call(deps, request, operator);
+    await auditCall(deps, name, operator, (await body.json()) as Record<string, unknown>);
+    return Response.json(answer, { headers });
   } catch (error) {
     if (error instanceof OperatorError) return Response.json(error.problems, { status: 422, headers });
     throw error;
   }
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
-const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -1,12 +1,27 @@
+import { createHash } from 'node:crypto';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { slugText } from '#shared/rules/slug.ts';
 import type { Match } from '#src/routes.ts';
 
 const NAME = /^:(\w+)([*?]?)$/;
 
+/** File systems allow no longer names. */
+const NAME_MAX_BYTES = 255;
+
+/** The folder of a slug's page: the slug itself, so that static hosts find it too. Hidden names and long ones get a hash. */
+export const slugFolder = (slug: string): string =>
+  slug
+    .split('/')
+    .map((part) =>
+      part.startsWith('.') || Buffer.byteLength(part) > NAME_MAX_BYTES
+        ? `_${createHash('sha256').update(part).digest('hex')}`
+        : part,
+    )
+    .join('/');
+
 /**
- * Where the export put a route's page: `/members/:memberId` is `members/_memberId/index.html`. A parameter that may
- * be absent has a page without it, and where there is none of its own the other one serves both. A lander may have a page
- * for this very slug.
+ * Where the export wrote a route's page: `/members/:memberId` is `members/_memberId/index.html`. A route with an optional
+ * parameter has one page for both cases or two. A lander can have a page for one slug.
  */
 export function pageCandidates({ route, params }: Match, locale: Locale): string[] {
   const segments = route.path.split('/').filter(Boolean);
@@ -18,8 +33,8 @@ export function pageCandidates({ route, params }: Match, locale: Locale): string
     });
   const withoutOptional = segments.filter((segment) => !/[*?]$/.test(segment));
   const bare = withoutOptional.map((segment) => segment.replace(/^:/, '_'));
-  // A campaign's own copy lies under its slug; most have none.
-  const ofSlug = params.slug === undefined ? [] : [[...bare, params.slug]];
+  // A campaign with texts of its own has a page under its slug.
+  const ofSlug = params.slug === undefined ? [] : [[...bare, slugFolder(slugText(params.slug))]];
   const choices = [...ofSlug, spellOut(false), spellOut(true), bare];
   const folders = [...new Set(choices.map((parts) => parts.map((part) => `${part}/`).join('')))];
   return folders.flatMap((folder) => [`/_locales/${locale}/${folder}index.html`, `/${folder}index.html`]);

@@ -2,18 +2,26 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LanderMember, Rendered, Renderer, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { Rendered, RenderedVisit, Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 
-export interface PageRequest {
-  host: string;
-  locale: Locale;
-  path: string;
-  form?: SubmittedForm;
-  about?: LanderMember;
+interface PageRequest extends RenderedVisit {
+  readonly host: string;
+  readonly locale: Locale;
+  readonly path: string;
 }
 
-/** The built renderer, for the few pages that are made for one request alone. Loaded when first needed. */
+interface FailedRequest {
+  readonly host: string;
+  readonly locale: Locale;
+  readonly status: number;
+  readonly requestId: string;
+}
+
+/** Stands for the request id in a page that is used for many requests. */
+const REQUEST_ID_MARK = '%REQUEST_ID%';
+
+/** The built renderer, for pages that no export can contain. It is loaded when it is first needed. */
 export class PageRenderer {
   readonly #dist: string;
   #renderer: Promise<Renderer> | undefined;
@@ -24,24 +32,25 @@ export class PageRenderer {
     this.#dist = dist;
   }
 
-  /** Null where nothing has been built. */
-  async render({ host, locale, path, form, about }: PageRequest): Promise<Rendered | null> {
+  /** Null if there is no build. */
+  async render({ host, locale, path, ...visit }: PageRequest): Promise<Rendered | null> {
     const loaded = await this.#load(host);
-    return loaded ? loaded.renderer.render(loaded.site, locale, path, form, about) : null;
+    return loaded ? loaded.renderer.render(loaded.site, locale, path, visit) : null;
   }
 
-  /** The page about a failure, made once for each status. Null where nothing has been built. */
-  renderError(host: string, locale: Locale, status: number): Promise<Rendered | null> {
+  /** The page about a failure. It is rendered once for each status, because failures can come in large numbers. */
+  async renderError({ host, locale, status, requestId }: FailedRequest): Promise<Rendered | null> {
     const key = `${host} ${locale} ${status}`;
-    const made = this.#errorPages.get(key) ?? this.#makeErrorPage(host, locale, status);
-    this.#errorPages.set(key, made);
-    made.catch(() => this.#errorPages.delete(key));
-    return made;
+    const rendered = this.#errorPages.get(key) ?? this.#renderErrorPage(host, locale, status);
+    this.#errorPages.set(key, rendered);
+    rendered.catch(() => this.#errorPages.delete(key));
+    const page = await rendered;
+    return page && { ...page, html: page.html.replaceAll(REQUEST_ID_MARK, requestId) };
   }
 
-  async #makeErrorPage(host: string, locale: Locale, status: number): Promise<Rendered | null> {
+  async #renderErrorPage(host: string, locale: Locale, status: number): Promise<Rendered | null> {
     const loaded = await this.#load(host);
-    return loaded ? loaded.renderer.renderError(loaded.site, locale, status) : null;
+    return loaded ? loaded.renderer.renderError(loaded.site, locale, status, REQUEST_ID_MARK) : null;
   }
 
   async #load(host: string): Promise<{ renderer: Renderer; site: unknown } | null> {

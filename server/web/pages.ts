@@ -3,16 +3,22 @@ import { type Context, Hono } from 'hono';
 import { errorFields } from '#server/base/log.ts';
 import type { Refusal } from '#server/base/refusal.ts';
 import { setRetryAfter, statusOf } from '#server/http/errors.ts';
-import { sessionTokenOf } from '#server/http/session-cookie.ts';
-import type { VisitEnv } from '#server/http/visit.ts';
-import { mayView } from '#server/search/page-budget.ts';
+import type { RequestEnv } from '#server/http/request-id.ts';
+import { expireSessionHint, hasSessionHint, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
+import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { LanderMember } from '#shared/contracts/renderer.ts';
+import { siteViewer } from '#server/sites/site-viewer.ts';
+import { findVisible } from '#server/store/visibility.ts';
+import type { DeveloperAssets, FinderVisit, LanderMember } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { matchRoute } from '#src/match-route.ts';
-import { pathTo } from '#src/route-path.ts';
-import { isAboutMember, type Route } from '#src/routes.ts';
-import { hasSignupForm, signUpByForm } from './form-signup.ts';
+import { isSignupOpen } from '#shared/rules/signup-open.ts';
+import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
+import { isAboutMember, isForDevelopers, isLander, type Route } from '#src/routes.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { DeveloperPages } from './dev/developer-pages.ts';
+import { finderVisit } from './finder-visit.ts';
+import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
 import { isReadByPerson } from './is-read-by-person.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
@@ -25,39 +31,43 @@ interface PagesOptions {
   readonly deps: WebNeeds;
   /** Where the build put sites and renderer. */
   readonly dist: string;
-  readonly production: boolean;
+  readonly hasWorker: boolean;
+  /** Null in production. */
+  readonly developer: DeveloperPages | null;
 }
 
-/** A page with a sign-up form that works without script. */
+/** A page with a sign-up form that works without JavaScript. */
 interface FormPage {
   readonly site: Site;
   readonly files: SiteFiles;
   readonly route: Route;
   readonly locale: Locale;
   readonly path: string;
-  /** The member whose lander it is. */
+  /** The member whom the lander is about. */
   readonly about?: LanderMember;
+  readonly finder?: FinderVisit;
+  /** The files of a developer page. */
+  readonly developer?: DeveloperAssets;
 }
 
 interface Pages {
-  /** The sub-app. */
-  readonly app: Hono<VisitEnv>;
+  readonly app: Hono<RequestEnv>;
   /** The answer to an error outside the calls. */
-  answerError(refusal: Refusal, c: Context<VisitEnv>): Promise<Response>;
+  answerError(refusal: Refusal, c: Context<RequestEnv>): Promise<Response>;
 }
 
 /** The pages and files of all sites. */
-export function createPages({ deps, dist, production }: PagesOptions): Pages {
+export function createPages({ deps, dist, hasWorker, developer }: PagesOptions): Pages {
   const renderer = new PageRenderer(dist);
   const filesOf = new Map(
     deps.sites.all().map((site) => {
       const index = new StaticIndex(join(dist, 'sites', site.pack.host));
-      return [site, new SiteFiles({ site, index, production })] as const;
+      return [site, new SiteFiles({ site, index, hasWorker })] as const;
     }),
   );
 
-  /** The sign-up form of a page, posted without script. */
-  async function answerPost(c: Context<VisitEnv>, page: FormPage): Promise<Response> {
+  /** Answers a sign-up form that was sent without JavaScript. */
+  async function answerPost(c: Context<RequestEnv>, page: FormPage): Promise<Response> {
     const { site, files, route, locale, path, about } = page;
     if (!hasSignupForm(route)) return notAllowed('GET, HEAD');
     const visit = {
@@ -65,12 +75,13 @@ export function createPages({ deps, dist, production }: PagesOptions): Pages {
       locale,
       ip: c.var.ip,
       userAgent: c.req.header('user-agent') ?? '',
-      previousToken: sessionTokenOf(c.req.raw),
+      previousToken: sessionTokenOf(c.req.raw, site),
     };
     const outcome = await signUpByForm(deps, visit, c.req.raw, about?.profile.id);
     if (outcome.done) return outcome.response;
     const { status, form, retryAfter } = outcome;
-    const rendered = await renderer.render({ host: site.pack.host, locale, path, form, about });
+    const closed = isClosed(site, c.req.raw);
+    const rendered = await renderer.render({ host: site.pack.host, locale, path, form, about, closed });
     if (!rendered) return plainError(status);
     const answer = await files.answerRendered(c.req.raw, rendered, { status, route, locale });
     if (retryAfter !== null) answer.headers.set('retry-after', String(retryAfter));
@@ -78,9 +89,9 @@ export function createPages({ deps, dist, production }: PagesOptions): Pages {
   }
 
   /** A lander about a member. A member who is logged in is redirected to the profile. */
-  async function answerAbout(c: Context<VisitEnv>, page: FormPage, memberId: string): Promise<Response> {
+  async function answerAbout(c: Context<RequestEnv>, page: FormPage, memberId: string): Promise<Response> {
     const { raw: request } = c.req;
-    const { site, files, route, locale, path } = page;
+    const { site, files, locale, path } = page;
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return notAllowed('GET, HEAD, POST');
     const viewer = (await c.var.signedIn())?.member ?? null;
     const about = await memberOfLander(deps, { site, locale, viewer }, memberId);
@@ -88,42 +99,94 @@ export function createPages({ deps, dist, production }: PagesOptions): Pages {
     if (request.method === 'POST') return answerPost(c, { ...page, about });
     if (viewer) return files.redirect(pathTo('/members/:memberId', { memberId }));
     // A network that goes through members by their landers is redirected to the general sign-up, as on static hosts.
-    if (!(await mayView(deps, site.pool, c.var.ip))) return files.redirect(pathTo('/signup'));
-    const rendered = await renderer.render({ host: site.pack.host, locale, path, about });
+    if (!(await countLanderView(deps, site.pool, c.var.ip))) return files.redirect(pathTo('/signup'));
+    return answerForVisit(request, { ...page, about });
+  }
+
+  /** A lander, a step of the match finder or a developer page, rendered for this visitor. */
+  async function answerForVisit(request: Request, page: FormPage) {
+    const { site, files, route, locale, path, about, finder, developer: assets } = page;
+    const closed = isClosed(site, request);
+    const rendered = await renderer.render({
+      host: site.pack.host,
+      locale,
+      path,
+      about,
+      finder,
+      closed,
+      developer: assets,
+    });
     if (!rendered) return files.notFound(request, path, locale);
     return files.answerRendered(request, rendered, { status: rendered.status, route, locale });
   }
 
-  const app = new Hono<VisitEnv>();
+  /** Whether a visitor asks for a profile that no visitor can see. */
+  async function isMissingToVisitor(c: Context<RequestEnv>, site: Site, memberId: string): Promise<boolean> {
+    if (!(await isVisitor(c))) return false;
+    const found = findVisible(deps.store.db, siteViewer(site, null), memberId);
+    // Without the database, the page loads the profile itself, and offers Retry.
+    return found.then(
+      (member) => member === undefined,
+      () => false,
+    );
+  }
+
+  const app = new Hono<RequestEnv>();
+  app.use(async (c, next) => {
+    await next();
+    const { site } = c.var;
+    if (site && c.res.headers.get('content-type')?.startsWith('text/html')) await followSession(c, site);
+  });
   app.all('*', async (c) => {
     const { raw: request } = c.req;
     const { site, locale } = c.var;
     const files = site && filesOf.get(site);
     if (!files) return plainNotFound();
     const path = new URL(c.req.url).pathname;
-    const match = matchRoute(path);
+    const match = matchRoute(path, site.off);
     if (match && isAboutMember(match.route)) {
       return answerAbout(c, { site, files, route: match.route, locale, path }, match.params.memberId ?? '');
     }
-    if (request.method !== 'POST') return files.answer(request, path, locale);
+    if (match && isForDevelopers(match.route)) {
+      const assets = developer?.assetsOf(match.route.name);
+      if (!assets || !isRead(request)) return files.notFound(request, path, locale);
+      return answerForVisit(request, { site, files, route: match.route, locale, path, developer: assets });
+    }
+    if (match?.route.name === 'members-memberId' && (await isMissingToVisitor(c, site, match.params.memberId ?? ''))) {
+      return files.notFound(request, path, locale);
+    }
     const route = files.page(path, locale)?.route;
+    if (request.method !== 'POST') {
+      if (route?.access === 'member' && (await isVisitor(c))) return files.redirect(loginFor(c.req.url));
+      const finder =
+        route?.name === 'match-finder' && isRead(request)
+          ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })
+          : null;
+      if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder });
+      // The exported page has the form.
+      if (route && isLander(route) && isRead(request) && isClosed(site, request))
+        return answerForVisit(request, { site, files, route, locale, path });
+      return files.answer(request, path, locale);
+    }
     return route ? answerPost(c, { site, files, route, locale, path }) : notAllowed('GET, HEAD');
   });
 
   return {
     app,
-    /** A person gets a page about the error, bots and scripts get a short answer (docs/decisions/0083). */
+    /** People get a page about the error, bots and scripts a short text (docs/decisions/0083). */
     async answerError(refusal, c) {
       const { raw: request } = c.req;
-      const { site, locale } = c.var;
+      const { site, locale, requestId } = c.var;
       const plain = plainRefusal(refusal);
       const files = site && isReadByPerson(request) ? filesOf.get(site) : undefined;
       if (!site || !files) return plain;
       const { status } = plain;
-      const rendered = await renderer.renderError(site.pack.host, locale, status).catch((error: unknown) => {
-        deps.log.error('error page failed', errorFields(error));
-        return null;
-      });
+      const rendered = await renderer
+        .renderError({ host: site.pack.host, locale, status, requestId })
+        .catch((error: unknown) => {
+          deps.log.error('error page failed', { request_id: requestId, ...errorFields(error) });
+          return null;
+        });
       if (!rendered) return plain;
       const route = matchRoute(new URL(c.req.url).pathname)?.route ?? null;
       const page = await files.answerRendered(request, rendered, { status, route, locale });
@@ -133,11 +196,50 @@ export function createPages({ deps, dist, production }: PagesOptions): Pages {
   };
 }
 
-/** The short answer to an error. */
+/** False also if the database doesn't answer: the page then tells members what is wrong, and offers Retry. */
+const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>
+  c.var.signedIn().then(
+    (found) => found === null,
+    () => false,
+  );
+
+/** Corrects the hint of a session, also for members who logged in before there was one. */
+async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
+  const { raw: request } = c.req;
+  const hasToken = sessionTokenOf(request, site) !== null;
+  if (hasSessionHint(request) === hasToken) return;
+  if (!hasToken) expireSessionHint(c.res.headers, site);
+  else if (!(await isVisitor(c))) setSessionHint(c.res.headers, site);
+}
+
+/**
+ * Whether sign-up is open to others and not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed to all,
+ * the export says so.
+ */
+const isClosed = ({ pack }: Site, request: Request): boolean =>
+  pack.signups !== 'none' && !isSignupOpen(pack.signups, trafficSourceOf(request));
+
+/** The login page, which returns to the address afterwards. */
+function loginFor(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  const login = new URLSearchParams();
+  // The login page stores the campaign, as the page before would have.
+  for (const key of TRAFFIC_SOURCE_KEYS) {
+    const value = searchParams.get(key);
+    if (value !== null) login.set(key, value);
+    searchParams.delete(key);
+  }
+  login.set('next', searchParams.size ? `${pathname}?${searchParams}` : pathname);
+  return `${pathTo('/login')}?${login}`;
+}
+
+/** The short text about an error. */
 export function plainRefusal(refusal: Refusal): Response {
   const answer = plainError(statusOf(refusal), { 'cache-control': 'no-store' });
   setRetryAfter(answer.headers, refusal);
   return answer;
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 const notAllowed = (allow: string) => plainError(405, { allow });

@@ -2,7 +2,7 @@ import type { MailTexts } from '#server/notify/mail/mail-texts.ts';
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 
-/** An answer that is no page, such as for a missing file. It has no words until the reader's language is known. */
+/** An answer that is not a page, such as for a missing file. Its text is added when the reader's language is known. */
 class PlainAnswer extends Response {}
 
 export const plainError = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -10,8 +10,8 @@ export const plainError = (status: number, headers: Readonly<Record<string, stri
 
 export const plainNotFound = (): Response => plainError(404);
 
-/** Gives a plain answer its words; any other answer stays what it is. */
-export function sayPlainly(answer: Response, { method }: Request, text: MailTexts): Response {
+/** Adds the text to a plain answer. Other answers stay unchanged. */
+export function addPlainText(answer: Response, { method }: Request, text: MailTexts): Response {
   if (!(answer instanceof PlainAnswer)) return answer;
   const { status, headers } = answer;
   return new Response(method === 'HEAD' ? null : text(textIdOf(status)), { status, headers });

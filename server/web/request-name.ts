@@ -1,22 +1,27 @@
 import { CALLS } from '#shared/contracts/calls.ts';
-import { matchRoute } from '#src/match-route.ts';
+import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX } from '#shared/rules/limits.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
 
-const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).map(({ path }) => path));
+const CALL_PATHS: ReadonlySet<string> = new Set([
+  ...Object.values(CALLS).map(({ path }) => path),
+  '/api/',
+  '/api/openapi.json',
+]);
 const FOLDERS = [
   '/assets/',
   '/embed/',
   '/_i18n/',
   '/builds/',
-  '/photos/',
-  '/cdn/',
+  CLEAR_CDN_PREFIX,
+  CENSORED_CDN_PREFIX,
   '/_dev/mail',
   '/_dev/cams',
   '/_dev/ads',
 ];
 
 /**
- * What a log may say of an address: a call, a route or a kind of file. Never ids, names or queries
- * (docs/product/must-hold.md#respects-people).
+ * The name of a request in the log: a call, a route or a kind of file. Paths can contain ids and names of members, so they are
+ * not logged (docs/product/must-hold.md#respects-people).
  */
 export function nameForLog(path: string): string {
   if (path.startsWith('/api/')) return CALL_PATHS.has(path) ? path : 'unknown call';

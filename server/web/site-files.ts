@@ -6,9 +6,9 @@ import { type HeaderTable, inlineHashesOf, pageHeaders } from '#server/http/secu
 import type { Site } from '#server/sites/site-directory.ts';
 import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
-import { matchRoute } from '#src/match-route.ts';
+import { ICON_CACHE_SECONDS, IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { isLander, type Route } from '#src/routes.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
 import { chooseEncoding } from './accept.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
 import { pageCandidates } from './page-files.ts';
@@ -21,24 +21,27 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const PATH_MARK = '%PATH%';
-/** The empty page that the service worker keeps for a start without network. */
+/** The page that the service worker caches for a start without network. */
 const OFFLINE_PAGE = '/offline.html';
 const SHOWN_PATH_MAX_CHARS = 200;
-/** For pages made while the request waits; the files of the export are compressed to the last byte beforehand. */
+/** For pages rendered during the request. The export compresses files at the highest quality beforehand. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** What browsers and crawlers ask for that read no page: the site's own icon, by the name of old. */
-const OLD_ICON = '/favicon.ico';
+/** Browsers and crawlers request this path without reading a page. It answers the site's icon. */
+const FAVICON = '/favicon.ico';
 const ICON = '/icons/icon-192.png';
 
-/** How long browsers may keep a file without asking again. Anything not listed asks every time. */
+const WORKER = '/sw.js';
+const NO_WORKER = '/sw-remove.js';
+
+/** How long browsers may cache a file. All others are revalidated each time. */
 const CACHING: readonly [prefix: string, value: string][] = [
-  ['/assets/', 'public, max-age=31536000, immutable'],
+  ['/assets/', `public, max-age=${IMMUTABLE_CACHE_SECONDS}, immutable`],
   ['/_i18n/', `public, max-age=${LOCALE_CACHE_SECONDS}`],
-  ['/icons/', 'public, max-age=86400'],
+  ['/icons/', `public, max-age=${ICON_CACHE_SECONDS}`],
 ];
 /**
- * Under these a missing file is a plain 404: an old tab must never take a page for its chunk
+ * A missing file below these paths is a plain 404: an old tab must not get a page instead of its script
  * (docs/product/must-hold.md#f3).
  */
 const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|favicon\.ico$)/;
@@ -46,21 +49,21 @@ const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|f
 interface SiteFilesOptions {
   site: Site;
   index: StaticIndex;
-  /** Without developer pages. */
-  production: boolean;
+  /** False removes the service worker from browsers that have it. */
+  hasWorker?: boolean;
 }
 
-/** Serves one exported site: files by their address, pages by the table of routes and the language. */
+/** Serves an exported site: files by their path, pages by route and language. */
 export class SiteFiles {
   readonly #site: Site;
   readonly #index: StaticIndex;
-  readonly #production: boolean;
+  readonly #aliases: ReadonlyMap<string, string>;
   readonly #hashes = new Map<string, InlineHashes>();
 
-  constructor({ site, index, production }: SiteFilesOptions) {
+  constructor({ site, index, hasWorker = true }: SiteFilesOptions) {
     this.#site = site;
     this.#index = index;
-    this.#production = production;
+    this.#aliases = new Map([[FAVICON, ICON], ...(hasWorker ? [] : [[WORKER, NO_WORKER] as const])]);
   }
 
   async answer(request: Request, path: string, locale: Locale): Promise<Response> {
@@ -79,13 +82,10 @@ export class SiteFiles {
     return answerFile(request, this.#index, found.file, { headers });
   }
 
-  /**
-   * The exported page of an address, or null: unknown, refused by its check, or not made yet (all a 404,
-   * docs/product/screens.md#not-found).
-   */
+  /** The exported page of an address. Null if it is unknown or invalid (docs/product/screens.md#not-found). */
   page(path: string, locale: Locale): { route: Route; file: StaticFile } | null {
-    const match = matchRoute(path);
-    if (!match || (match.route.name.startsWith('_dev') && this.#production)) return null;
+    const match = matchRoute(path, this.#site.off);
+    if (!match) return null;
     for (const candidate of pageCandidates(match, locale)) {
       const file = this.#index.find(candidate);
       if (file) return { route: match.route, file };
@@ -93,7 +93,7 @@ export class SiteFiles {
     return null;
   }
 
-  /** A page that was rendered for this request alone. */
+  /** Answers with a page that was rendered for this request. */
   async answerRendered(
     request: Request,
     { html, inline }: Rendered,
@@ -104,15 +104,15 @@ export class SiteFiles {
     return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
   }
 
-  /** To another page of the site, for this request alone. */
+  /** Redirects to another page of the site, uncached. */
   redirect(location: string): Response {
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', vary: 'Cookie' } });
   }
 
-  /** Never pages, and never what the export keeps for other static hosts: those begin with an underscore. */
+  /** Neither pages nor files for other static hosts, whose names begin with an underscore. */
   #publicFile(path: string): StaticFile | null {
     if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
-    return this.#index.find(path === OLD_ICON ? ICON : path);
+    return this.#index.find(this.#aliases.get(path) ?? path);
   }
 
   #offlinePage(locale: Locale): { route: null; file: StaticFile } | null {
@@ -120,7 +120,7 @@ export class SiteFiles {
     return file && { route: null, file };
   }
 
-  /** The 404 page with the address on it, the same for whatever is not there (docs/product/screens.md#not-found). */
+  /** The 404 page, with the requested path (docs/product/screens.md#not-found). */
   async notFound(request: Request, path: string, locale: Locale): Promise<Response> {
     const page = `/_locales/${locale}/404.html`;
     const file = this.#index.find(page) ?? this.#index.find('/404.html');
@@ -132,11 +132,11 @@ export class SiteFiles {
     return answerHtml(request, html, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
   }
 
-  /** A lander's page as it is for who spares data; a page of its own to all that keep pages. */
+  /** The light version of a lander for Save-Data, with an ETag of its own. */
   async #answerLight(request: Request, file: StaticFile, headers: HeaderTable): Promise<Response> {
     const { data, etag } = await this.#index.load(file, null);
     const own = etag.replace(/"$/, '-light"');
-    // Weak, since it is the same however it is compressed.
+    // Weak, because all encodings have the same ETag.
     const tagged = { ...headers, etag: `W/${own}` };
     if (matchesTag(request.headers.get('if-none-match'), own))
       return new Response(null, { status: 304, headers: tagged });
@@ -159,7 +159,7 @@ interface RenderedOptions {
   locale: Locale;
 }
 
-/** Null where the address can't be decoded. */
+/** Null if the path can't be decoded. */
 function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -172,13 +172,14 @@ function fileHeaders(file: StaticFile): HeaderTable {
   if (file.path.startsWith(LOADERS)) return { 'cache-control': loaderCaching(file.path), ...LOADER_HEADERS };
   const caching = CACHING.find(([prefix]) => file.path.startsWith(prefix))?.[1] ?? 'no-cache';
   if (!file.type.startsWith('text/javascript')) return { 'cache-control': caching };
-  // A worker is held to the policy of its own script: it must be able to fetch what it keeps.
+  // A service worker has the policy of its own script, and needs to fetch the files that it caches.
   return { 'cache-control': caching, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
 }
 
 function pageCaching(locale: Locale, route: Route | null = null): HeaderTable {
   return {
-    'cache-control': 'no-cache',
+    // Members-only pages must not be in shared caches: visitors get a redirect.
+    'cache-control': route?.access === 'member' ? 'private, no-cache' : 'no-cache',
     'content-language': locale,
     vary: `Accept-Encoding, Accept-Language, Cookie${route && isLander(route) ? ', Save-Data' : ''}`,
   };

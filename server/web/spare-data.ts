@@ -1,7 +1,7 @@
-/** Whether the visitor asks for less data, by their browser's switch. */
+/** Whether the browser asks for less data (Save-Data). */
 export const sparesData = (request: Request): boolean => request.headers.get('save-data')?.toLowerCase() === 'on';
 
-/** A lander without what moves, and with the smallest version of each picture: its words and its form are the same. */
+/** Removes videos from a lander and uses the smallest version of each picture. Texts and form stay the same. */
 export function lightened(html: string): string {
   return html
     .replace(/<video\b[^>]*>[\s\S]*?<\/video>/g, '')

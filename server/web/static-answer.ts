@@ -8,7 +8,7 @@ interface AnswerOptions {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Answers GET and HEAD for one file: encoding, conditions, and ranges where browsers ask for them. */
+/** Answers GET and HEAD for a file, with its encoding, conditional requests and ranges. */
 export async function answerFile(
   request: Request,
   index: StaticIndex,
@@ -48,7 +48,7 @@ export function finish(request: Request, data: Buffer<ArrayBuffer>, status: numb
   return new Response(request.method === 'HEAD' ? null : data, { status, headers });
 }
 
-/** Weak comparison, as If-None-Match asks for: proxies put `W/` before a tag when they compress again. */
+/** Weak comparison, as If-None-Match requires: proxies add `W/` when they compress. */
 export function matchesTag(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 /** Best first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.tgz': 'application/gzip',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',
@@ -29,20 +30,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface StaticFile {
-  /** Address below the site's root, beginning with a slash. */
+  /** Path below the site's root, with a leading slash. */
   path: string;
   type: string;
   encodings: readonly Encoding[];
 }
 
-export interface LoadedFile {
+interface LoadedFile {
   data: Buffer<ArrayBuffer>;
   etag: string;
 }
 
 /**
- * The files of one exported site, listed once at start. What is not in the list isn't served, so that no address,
- * however it is written, leads anywhere else on the disk.
+ * The files of an exported site, listed once at the start. Only these are served, so that no address can reach another file of
+ * the disk.
  */
 export class StaticIndex {
   readonly #folder: string;
@@ -51,10 +52,14 @@ export class StaticIndex {
 
   constructor(folder: string) {
     this.#folder = folder;
-    const names = new Set(globSync('**/*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')));
+    // A campaign's folder can have a name like a file's, such as `photo.png`.
+    const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((found) => found.isFile());
+    const names = new Set(
+      files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/')),
+    );
     for (const name of names) {
       const type = TYPES[extname(name)];
-      // Folders, twins and the files meant for other static hosts (`_headers`, `_redirects`) have no type here.
+      // Compressed versions and files for other static hosts (`_headers`, `_redirects`) have no type.
       if (!type) continue;
       const encodings = ENCODINGS.filter((encoding) => names.has(name + SUFFIXES[encoding]));
       this.#files.set(`/${name}`, { path: `/${name}`, type, encodings });
@@ -69,7 +74,7 @@ export class StaticIndex {
     return this.#files.get(path) ?? null;
   }
 
-  /** The bytes in one encoding with their strong entity tag, which is another for every encoding. */
+  /** The bytes in one encoding, with a strong ETag for that encoding. */
   async load(file: StaticFile, encoding: Encoding | null): Promise<LoadedFile> {
     const name = file.path + (encoding ? SUFFIXES[encoding] : '');
     const data = await readFile(join(this.#folder, name));
@@ -81,7 +86,7 @@ export class StaticIndex {
     return { data, etag };
   }
 
-  /** For what is read once at start. */
+  /** Uncached, for files that are read once. */
   text(path: string): string | null {
     return this.#files.has(path) ? readFileSync(join(this.#folder, path), 'utf8') : null;
   }

@@ -1,70 +1,116 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { ENDPOINTS } from '#server/api/api.ts';
 import { callsOf } from '#server/api/dispatch.ts';
+import { openApi } from '#server/api/openapi/answer-openapi.ts';
 import { errors } from '#server/http/errors.ts';
+import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/request-id.ts';
 import { withBaseHeaders } from '#server/http/security-headers.ts';
-import { type VisitEnv, visit } from '#server/http/visit.ts';
-import { countShown } from '#server/partners/count-visit.ts';
+import { visit } from '#server/http/visit.ts';
 import { photos } from './answer-photo.ts';
+import { countShownLander } from './count-shown-lander.ts';
 import { dev } from './dev/dev.ts';
+import { DeveloperPages } from './dev/developer-pages.ts';
+import { isForwarded, mayReadMetrics } from './machine-requests.ts';
 import type { WebNeeds } from './needs.ts';
 import { answerOperator } from './operator-calls.ts';
 import { createPages, plainRefusal } from './pages.ts';
-import { sayPlainly } from './plain-answers.ts';
+import { addPlainText, plainNotFound } from './plain-answers.ts';
 import { nameForLog } from './request-name.ts';
+import { securityText } from './security-text.ts';
 
 interface WebOptions {
   deps: WebNeeds;
-  /** Where the build put sites and renderer. */
+  /** The folder with the built sites and the renderer. */
   dist: string;
   production: boolean;
-  /** Whether database and storage answer. */
+  /** Whether the database and the storage work. */
   isReady: () => Promise<boolean>;
-  /** The secret of the operator's commands; null if there are none. */
+  /** The secret of the operator's commands; null to refuse them all. */
   operatorToken?: string | null;
+  /** The secret that reads the metrics from other machines; null for this machine alone. */
+  metricsToken?: string | null;
+  /** Where people report security holes; null without `/.well-known/security.txt`. */
+  securityContact?: string | null;
+  /** False removes the service worker from all browsers. */
+  hasWorker?: boolean;
 }
 
-/** Everything that one process answers: health, the operator's commands, calls, photos and pages. */
-export function createWeb({ deps, dist, production, isReady, operatorToken = null }: WebOptions): Hono<VisitEnv> {
-  const pages = createPages({ deps, dist, production });
-  const operator = new Hono();
+/** All that a process serves: health, the operator's commands, calls, photos and pages. */
+export function createWeb({
+  deps,
+  dist,
+  production,
+  isReady,
+  operatorToken = null,
+  metricsToken = null,
+  securityContact = null,
+  hasWorker = true,
+}: WebOptions): Hono<RequestEnv> {
+  const developer = production ? null : new DeveloperPages(dist);
+  const pages = createPages({ deps, dist, hasWorker, developer });
+  const operator = new Hono<RequestEnv>();
   operator.all('/*', (c) => answerOperator(deps, operatorToken, c.req.raw));
-  operator.onError(errors(deps.log, 'page failed', plainRefusal));
+  operator.onError(errors(deps.log, 'page failed', withRequestId(plainRefusal)));
 
-  const app = new Hono<VisitEnv>();
-  app.onError(errors(deps.log, 'page failed', (refusal, c) => pages.answerError(refusal, c)));
+  const app = new Hono<RequestEnv>();
+  app.use(giveRequestId);
+  app.onError(errors(deps.log, 'page failed', withRequestId(pages.answerError)));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
     (await isReady()) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '5' }),
   );
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, metricsToken)) return plainNotFound();
+    const { registry } = deps.metrics;
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+  });
+  // Caddy asks before it gets a certificate for a host.
+  app.get('/internal/tls-ask', (c) => {
+    const host = c.req.query('domain') ?? '';
+    const isKnown = deps.sites.byHost(host) !== null || deps.apiHosts.includes(host);
+    return isKnown && !isForwarded(c.req.raw) ? c.text('known') : plainNotFound();
+  });
+  app.get('/.well-known/security.txt', (c) =>
+    securityContact === null ? plainNotFound() : c.text(securityText(securityContact, deps.clock())),
+  );
   app.route('/_operator', operator);
   app.use(...visit(deps), finish(deps));
-  if (!production) app.route('/', dev(deps));
+  if (developer) app.route('/', dev(deps, developer));
+  app.route('/', openApi());
   app.route('/', callsOf(deps, ENDPOINTS));
   app.route('/', photos(deps));
   app.route('/', pages.app);
   return app;
 }
 
-/** Logs and counts each answer, and adds what all answers have: headers, and words if it is a plain one. */
-function finish(deps: WebNeeds): MiddlewareHandler<VisitEnv> {
+/** Logs and counts each answer, adds the common headers, and gives plain answers their text. */
+function finish(deps: WebNeeds): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const started = performance.now();
     await next();
     const answer = c.res;
     const { raw: request } = c.req;
     const { site, locale } = c.var;
-    if (site) countShown(deps, site, request, answer.status);
+    const elapsedMs = performance.now() - started;
+    const name = site ? nameForLog(new URL(c.req.url).pathname) : 'unknown host';
+    deps.metrics.countRequest({
+      site: site?.pack.host ?? null,
+      name,
+      method: c.req.method,
+      status: answer.status,
+      seconds: elapsedMs / 1000,
+    });
+    if (site) countShownLander(deps, site, request, answer.status);
     deps.log.info('request', {
       method: c.req.method,
-      name: site ? nameForLog(new URL(c.req.url).pathname) : 'unknown host',
+      name,
       status: answer.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(elapsedMs),
       request_id: answer.headers.get('x-request-id'),
     });
     const text = deps.mailTexts(locale, site?.niche ?? { prefix: '' });
-    const finished = withBaseHeaders(sayPlainly(answer, request, text), site?.origin ?? null);
-    // Hono would merge the headers of the two answers.
+    const finished = withBaseHeaders(addPlainText(answer, request, text), site?.origin ?? null);
+    // Hono merges the headers of two answers unless the first one is removed.
     c.res = undefined;
     c.res = finished;
   };

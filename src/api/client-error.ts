@@ -1,13 +1,13 @@
 import type { Body } from '#shared/contracts/registry.ts';
-import { addressOf, callHeaders } from './address.ts';
+import { callHeaders, callUrl } from './call-url.ts';
 
-/** Sent once, also while the page is being left, and never waited for. */
+/** Sends a report once and does not wait for the answer. `keepalive` sends it also while the page is left. */
 export function reportClientError(body: Body<'reportClientError'>): void {
-  fetch(addressOf('POST client-error'), {
+  fetch(callUrl('POST client-error'), {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
     keepalive: true,
-    // A lost report is no failure of the page.
+    // A lost report must not become another error.
   }).catch(() => undefined);
 }

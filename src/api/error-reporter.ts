@@ -1,36 +1,35 @@
 import { isBot } from '#shared/rules/is-bot.ts';
 import { CLIENT_ERROR_SAMPLE_SHARE } from '#shared/rules/limits.ts';
 import { scrubMessage, scrubStack } from '#shared/rules/scrub-error.ts';
-import { createReportTurns } from '#src/platform/report-turns.ts';
+import { takeErrorReport } from '#src/platform/error-report-limit.ts';
 import { reportClientError } from './client-error.ts';
 
-/** What a report says of the page, besides the error. */
+/** What a report contains besides the error. */
 export interface ReportedPage {
   readonly build: string;
   /** The route's name. */
   readonly route: string;
 }
 
-interface Surroundings {
+interface ReporterOptions {
   readonly now: () => number;
-  readonly chance: () => number;
+  readonly random: () => number;
   readonly userAgent: string;
   readonly page: () => ReportedPage;
 }
 
-/** Reports each error once for as long as the document lives, if its page load is in the sample and no bot's. */
-export function createReporter({ now, chance, userAgent, page }: Surroundings): (error: unknown) => void {
-  const known = new Set<string>();
-  const takeTurn = createReportTurns();
-  const isSilent = isBot(userAgent) || chance() >= CLIENT_ERROR_SAMPLE_SHARE;
+/** Reports each error once per document, if this page load is in the sample and not by a bot. */
+export function createReporter({ now, random, userAgent, page }: ReporterOptions): (error: unknown) => void {
+  const reported = new Set<string>();
+  const isOff = isBot(userAgent) || random() >= CLIENT_ERROR_SAMPLE_SHARE;
   return (error) => {
-    if (isSilent) return;
+    if (isOff) return;
     const message = scrubMessage(String(error)) || 'unknown';
     const stack = scrubStack((error instanceof Error && error.stack) || '');
-    // The place where it was thrown: a retry reaches it by another path.
+    // Only the innermost frame: a retry throws the same error with other outer frames.
     const key = `${message} ${stack.split('\n', 1)}`;
-    if (known.has(key)) return;
-    known.add(key);
-    if (takeTurn(now())) reportClientError({ message, ...(stack && { stack }), ...page() });
+    if (reported.has(key)) return;
+    reported.add(key);
+    if (takeErrorReport(now())) reportClientError({ message, ...(stack && { stack }), ...page() });
   };
 }

@@ -1,13 +1,13 @@
 import type { Answer } from '#shared/contracts/registry.ts';
-import { changing } from './changing.ts';
-import { poll } from './read.ts';
+import { invalidateDuring } from './invalidate-during.ts';
+import { poll } from './poll.ts';
+import { invalidate } from './poll-order.ts';
 import { send } from './send.ts';
-import { changed } from './turns.ts';
 
-const changingLikes = <T>(work: Promise<T>) => changing(['GET likes'], work);
+const invalidatingLikes = <T>(work: Promise<T>) => invalidateDuring(['GET likes'], work);
 
-export const pollLikes = (take: (answer: Answer<'fetchLikes'>) => void) => poll('GET likes', take);
-export const addLike = (profile: string) => changingLikes(send('addLike', { body: { profile } }));
-export const removeLike = (profile: string) => changingLikes(send('removeLike', { body: { profile } }));
-/** Opening a profile took the new flag off its like. */
-export const likesChanged = () => changed('GET likes');
+export const pollLikes = (onAnswer: (answer: Answer<'fetchLikes'>) => void) => poll('GET likes', onAnswer);
+export const addLike = (profile: string) => invalidatingLikes(send('addLike', { body: { profile } }));
+export const removeLike = (profile: string) => invalidatingLikes(send('removeLike', { body: { profile } }));
+/** For the time after a profile was opened, which marks its like as seen. */
+export const invalidateLikes = () => invalidate('GET likes');

@@ -1,9 +1,9 @@
 import { lazy } from '#src/platform/lazy.ts';
 import { ApiError } from './api-error.ts';
 
-const transport = lazy(() => import('./transport.ts'));
+const transport = lazy(() => import('./transport.lazy.ts'));
 
-/** The full client; where it can't be loaded there is no connection, as with a call that gets no answer. */
+/** Loads the full client. If that fails, the network is down, so the error is that of a call without an answer. */
 export const loadTransport = () =>
   transport().catch(() => {
     throw new ApiError(0);

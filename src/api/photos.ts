@@ -1,14 +1,14 @@
 import type { Answer } from '#shared/contracts/registry.ts';
-import { addressOf, callHeaders } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { callHeaders, callUrl } from './call-url.ts';
 import { send } from './send.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Uploads a photo. By XMLHttpRequest, the only way to hear how far an upload has come. */
+/** Uploads a photo. Only XMLHttpRequest reports the progress of an upload. */
 export function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'addPhoto'>> {
   const request = new XMLHttpRequest();
-  request.open('POST', addressOf('POST profileimage'));
+  request.open('POST', callUrl('POST profileimage'));
   for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
   request.responseType = 'json';
   request.timeout = TIMEOUT_MS;

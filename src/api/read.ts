@@ -1,62 +1,52 @@
-import type { CallName, NameOf, Written } from '#shared/contracts/calls.ts';
-import type { Answer } from '#shared/contracts/registry.ts';
-import { addressOf, callHeaders, type QueryValues } from './address.ts';
+import type { Answer, CallName, NameOf, Signature } from '#shared/contracts/registry.ts';
 import { ApiError } from './api-error.ts';
+import { callHeaders, callUrl, type QueryValues } from './call-url.ts';
 import { loadTransport } from './load-transport.ts';
-import { forgetTurns, takeInTurn } from './turns.ts';
+import { clearPollStates } from './poll-order.ts';
 
 const FIRST_TRY_MS = 10_000;
-/** Raised whenever another member, or nobody, takes the place of who was there. */
+/** Increases at every login and logout. */
 let session = 0;
 
 /**
- * Forgets what polls have seen, so that the next member's first poll is answered in full, and gives up all reads under
- * way: what was asked for one member is never shown to another (docs/product/must-hold.md#s6).
+ * Forgets all ETags, so that the next member's polls get full answers, and makes pending reads fail: no member sees
+ * another's data (docs/product/must-hold.md#s6).
  */
-export function forgetPolls(): void {
-  forgetTurns();
+export function resetPolls(): void {
+  clearPollStates();
   session += 1;
 }
 
 /**
- * Reads by plain `fetch`, so that a first screen needs neither ky nor the validator; what fails in a way that may pass
- * (no answer, 5xx) is tried again by the full client with its back-off.
+ * Reads with plain `fetch`, so that a first screen needs neither ky nor the validator. After no answer or a 5xx, the
+ * full client retries with back-off.
  */
-export async function read<Call extends Written>(
+export async function read<Call extends Signature>(
   call: Call,
   query?: QueryValues,
   signal?: AbortSignal,
 ): Promise<Answer<NameOf<Call>>> {
-  const address = addressOf(call, query);
-  const asking = session;
+  const address = callUrl(call, query);
+  const forSession = sessionGuard();
   const response = await firstTry(address, signal);
   const answer =
     !response || response.status >= 500
-      ? (await loadTransport()).sendWritten(call, { query, signal })
+      ? ((await loadTransport()).request(call, { query, signal }) as Promise<Answer<NameOf<Call>>>)
       : answerOf<NameOf<Call>>(response);
-  return forSession(asking, answer);
+  return forSession(answer);
 }
 
-/** A poll: `take` gets what is new since this page last asked, in the order of the questions. */
-export function poll<Call extends Written>(call: Call, take: (answer: Answer<NameOf<Call>>) => void): Promise<void> {
-  const ask = async (tag?: string) => {
-    const asking = session;
-    const response = await firstTry(addressOf(call), undefined, tag ? { 'if-none-match': tag } : {});
-    if (!response) throw new ApiError(0);
-    if (response.status === 304) return { answer: null };
-    const answer = await forSession(asking, answerOf<NameOf<Call>>(response));
-    return { answer, tag: response.headers.get('etag') ?? undefined };
-  };
-  return takeInTurn(call, ask, take);
+/** Makes an answer fail as if there were none, if a login or logout happened since this call. */
+export function sessionGuard() {
+  const started = session;
+  return <T>(answer: Promise<T>): Promise<T> =>
+    answer.finally(() => {
+      if (started !== session) throw new ApiError(0);
+    });
 }
 
-/** `answer`, unless the session has changed meanwhile: then it is as if none had come, whatever it was. */
-const forSession = <T>(asking: number, answer: Promise<T>): Promise<T> =>
-  answer.finally(() => {
-    if (asking !== session) throw new ApiError(0);
-  });
-
-async function firstTry(address: string, signal?: AbortSignal, headers?: Record<string, string>) {
+/** One attempt by plain `fetch`; null if there is no answer. */
+export async function firstTry(address: string, signal?: AbortSignal, headers?: Record<string, string>) {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), FIRST_TRY_MS);
   signal?.addEventListener('abort', () => timeout.abort());
@@ -74,8 +64,10 @@ async function firstTry(address: string, signal?: AbortSignal, headers?: Record<
   }
 }
 
+/** @throws ApiError for a refusal, with status 0 for an answer that broke off: its body was aborted or lost. */
 export async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiError(response.status, answer, response.headers.get('retry-after'));
-  return answer as Answer<Name>;
+  const { ok, status, headers } = response;
+  const answer = await response.json().catch(() => undefined);
+  if (ok && answer) return answer;
+  throw new ApiError(ok ? 0 : status, answer, headers.get('retry-after'));
 }

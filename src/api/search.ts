@@ -1,4 +1,4 @@
-import type { QueryValues } from './address.ts';
+import type { QueryValues } from './call-url.ts';
 import { read } from './read.ts';
 
 export const searchMembers = (query: QueryValues, signal?: AbortSignal) => read('GET search', query, signal);

@@ -1,9 +1,8 @@
-import type { CallName } from '#shared/contracts/calls.ts';
-import type { Answer } from '#shared/contracts/registry.ts';
+import type { Answer, CallName } from '#shared/contracts/registry.ts';
 import { loadTransport } from './load-transport.ts';
-import type { Sending } from './transport.ts';
+import type { SendOptions } from './transport.lazy.ts';
 
-/** A write: loads the full client when the first one happens. */
-export async function send<Name extends CallName>(name: Name, sending?: Sending<Name>): Promise<Answer<Name>> {
-  return (await loadTransport()).send(name, sending);
+/** Sends a write. The first one loads the full client. */
+export async function send<Name extends CallName>(name: Name, options?: SendOptions<Name>): Promise<Answer<Name>> {
+  return (await loadTransport()).send(name, options);
 }

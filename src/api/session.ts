@@ -1,10 +1,10 @@
 import type { Answer } from '#shared/contracts/registry.ts';
-import { poll, read } from './read.ts';
-import { changed, takeInTurn } from './turns.ts';
+import { invalidate, pollInOrder } from './poll-order.ts';
+import { read } from './read.ts';
 
-type Take = (answer: Answer<'fetchUser'>) => void;
+type OnAnswer = (answer: Answer<'fetchUser'>) => void;
 
-export const fetchUser = (take: Take) => takeInTurn('GET user', async () => ({ answer: await read('GET user') }), take);
-export const pollUser = (take: Take) => poll('GET user', take);
-/** What is known of the member has changed here: answers to earlier questions are older. */
-export const userChanged = () => changed('GET user');
+export const fetchUser = (onAnswer: OnAnswer) =>
+  pollInOrder('GET user', async () => ({ answer: await read('GET user') }), onAnswer);
+/** For a change of the user that came with another call's answer. */
+export const invalidateUser = () => invalidate('GET user');

@@ -1,5 +1,6 @@
 import { read } from './read.ts';
 
-/** The settings that depend on the request: push key, country by address, regions. */
+/** The settings with what depends on the request, such as the country by IP address. */
 export const fetchSettings = () => read('GET settings');
 export const fetchRegions = (country: string) => read('GET regions', { country });
+export const fetchCompanyInfo = () => read('GET companyinfo');

@@ -1,53 +1,54 @@
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
+import { FORM_PATH_MAX_CHARS, REFERRER_MAX_CHARS, USER_AGENT_MAX_CHARS } from '#shared/rules/limits.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
-import { settleLogout } from '#src/platform/owed-logout.ts';
-import { addressOf, callHeaders } from './address.ts';
+import { clearPendingLogout } from '#src/platform/pending-logout.ts';
 import { ApiError } from './api-error.ts';
+import { callHeaders, callUrl } from './call-url.ts';
 import { answerOf } from './read.ts';
 
-/** What a form knows of where it stands. */
-export interface SignupPlace {
+/** What a sign-up form knows about its page. */
+export interface SignupContext {
   readonly locale: Locale;
   readonly country: string | null;
   readonly trafficSource: TrafficSource | null;
-  /** The member whose lander this is. */
+  /** The member that the lander is about. */
   readonly profile: string | null;
 }
 
-/** The body of docs/product/calls.md#sign-up-and-activation. `token` is the e-mail check's. */
-export async function newAccount(fields: SignupFields, token: string, place: SignupPlace) {
+/** The body of `createUser`. `token` comes from the email check. */
+export async function createUserBody(fields: SignupFields, token: string, context: SignupContext) {
   const { userAgent } = navigator;
   return {
     ...fields,
     token,
-    trafficsource: place.trafficSource,
+    trafficsource: context.trafficSource,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-    country: place.country,
-    language: place.locale,
-    profile: place.profile,
-    form_path: location.pathname.slice(0, 500),
-    referrer: document.referrer.slice(0, 2_000),
+    country: context.country,
+    language: context.locale,
+    profile: context.profile,
+    form_path: location.pathname.slice(0, FORM_PATH_MAX_CHARS),
+    referrer: document.referrer.slice(0, REFERRER_MAX_CHARS),
     csrf: await sha256Hex(lowerEmail(fields.email) + userAgent),
-    n: userAgent.slice(0, 1_000),
+    n: userAgent.slice(0, USER_AGENT_MAX_CHARS),
     ...(parent !== window && { framed: true }),
   };
 }
 
-/** By plain `fetch`: a lander's form has no room for the full client, which would not send a write twice either. */
-export async function createUser(body: Awaited<ReturnType<typeof newAccount>>): Promise<Answer<'createUser'>> {
-  const response = await fetch(addressOf('POST user?new'), {
+/** Uses plain `fetch`: the full client is too large for a lander, and would not repeat a write either. */
+export async function createUser(body: Awaited<ReturnType<typeof createUserBody>>): Promise<Answer<'createUser'>> {
+  const response = await fetch(callUrl('POST user?new'), {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
     throw new ApiError(0);
   });
-  const made = await answerOf<'createUser'>(response);
-  settleLogout();
-  return made;
+  const created = await answerOf<'createUser'>(response);
+  clearPendingLogout();
+  return created;
 }
 
 async function sha256Hex(text: string): Promise<string> {

@@ -1,8 +1,8 @@
-import { addressOf, type QueryValues } from './address.ts';
+import { callUrl, type QueryValues } from './call-url.ts';
 import { read } from './read.ts';
 
 export const searchCams = (query: QueryValues, signal: AbortSignal) => read('GET xcams/search', query, signal);
 
-export const camAddress = (account: string) => addressOf('GET xcams/redirect', { account });
-export const adAddress = () => addressOf('GET resellpartner', { flow: 'profile-search', redirect: 1 });
-export const snapshotAddress = (account: string) => addressOf('GET xcams/snapshot', { account });
+export const camUrl = (account: string) => callUrl('GET xcams/redirect', { account });
+export const adUrl = () => callUrl('GET resellpartner', { flow: 'profile-search', redirect: 1 });
+export const camSnapshotUrl = (account: string) => callUrl('GET xcams/snapshot', { account });

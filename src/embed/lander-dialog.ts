@@ -1,21 +1,23 @@
 import type { Mode, Options } from './options.ts';
 
-/** By properties of the elements themselves: a strict policy of the partner's page refuses style elements and attributes. */
+/**
+ * Inline styles set through `element.style`: a strict CSP on the partner's page blocks style elements and attributes.
+ */
 const BASE =
   'position:fixed;z-index:2147483647;border:0;padding:0;overflow:hidden;flex-direction:column;background:Canvas;color:CanvasText;max-width:none;inset:0;';
-const SHADE = ';box-shadow:0 0 0 100vmax #0008';
+const BACKDROP = ';box-shadow:0 0 0 100vmax #0008';
 const PLACES: Readonly<Record<Exclude<Mode, 'inline'>, string>> = {
-  popup: `margin:auto;width:min(480px,calc(100% - 24px));max-height:calc(100% - 24px);border-radius:16px${SHADE}`,
-  drawer: `margin:0;margin-inline-start:auto;width:min(480px,100%);height:100%;max-height:none${SHADE}`,
+  popup: `margin:auto;width:min(480px,calc(100% - 24px));max-height:calc(100% - 24px);border-radius:16px${BACKDROP}`,
+  drawer: `margin:0;margin-inline-start:auto;width:min(480px,100%);height:100%;max-height:none${BACKDROP}`,
   bar: 'margin:auto 0 0;width:100%;max-height:60%;box-shadow:0 0 24px #0006',
 };
-/** As wide as the dialog, so that what is not it or the frame lies outside. */
+/** The button spans the dialog's width, so that a click on the dialog element itself is outside of it. */
 const CLOSE =
   'flex:none;height:44px;border:0;padding:0 16px;background:none;color:inherit;font:24px sans-serif;text-align:end;cursor:pointer';
 
 let open = 0;
 
-/** Whether anything of the page's own, or another lander, stands open. */
+/** Whether the page shows a dialog of its own or another lander. */
 export const isAnyOpen = () =>
   open > 0 ||
   [...document.querySelectorAll('dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]')].some(
@@ -23,16 +25,16 @@ export const isAnyOpen = () =>
   );
 
 export interface LanderDialog {
-  /** The window that the lander stands in; opened by hand it takes the focus. */
+  /** Opens the lander's window. Opened by the visitor it takes the focus. */
   open(isAutomatic: boolean): boolean;
   close(): void;
   dispose(): void;
 }
 
-/** Browsers without `<dialog>` keep the link (Safari before 15.4, Firefox before 98). */
+/** Browsers without `<dialog>` show the link instead (Safari before 15.4, Firefox before 98). */
 export const hasDialogs = 'HTMLDialogElement' in globalThis;
 
-/** A native `<dialog>` around the frame. The bar leaves the page usable, the others don't. */
+/** A native `<dialog>` around the frame. All modes except the bar block the page behind it. */
 export function createDialog(
   root: ShadowRoot,
   frame: HTMLElement,
@@ -54,7 +56,7 @@ export function createDialog(
   root.append(dialog);
   let isOpen = false;
 
-  const closed = () => {
+  const handleClose = () => {
     if (!isOpen) return;
     isOpen = false;
     open -= 1;
@@ -62,7 +64,7 @@ export function createDialog(
     onClose();
   };
   button.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', closed);
+  dialog.addEventListener('close', handleClose);
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
   return {
@@ -72,7 +74,7 @@ export function createDialog(
       open += 1;
       dialog.style.display = 'flex';
       if (mode !== 'bar') dialog.showModal();
-      // Somebody may be typing: a bar that comes by itself leaves the focus where it is.
+      // A bar that opens automatically doesn't take the focus, because the visitor may be typing.
       else if (isAutomatic) dialog.open = true;
       else dialog.show();
       return true;
@@ -80,7 +82,7 @@ export function createDialog(
     close: () => dialog.close(),
     dispose() {
       dialog.remove();
-      closed();
+      handleClose();
     },
   };
 }

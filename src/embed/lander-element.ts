@@ -2,11 +2,14 @@ import { type MountedLander, mountLander } from './mounted-lander.ts';
 
 export const TAG = 'lander-embed';
 
-/** The site that the script came from, for snippets that name none. Only known while the script runs. */
+/** The site that served the script, for snippets that don't name one. Known only while the script runs. */
 const ownSite = (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src ?? '';
 
-/** `<lander-embed>`. Where there is no document (a server that renders) it is a class that nobody makes. */
-export class LanderElement extends (globalThis.HTMLElement ?? Object) {
+/**
+ * The `<lander-embed>` element. During server rendering there is no `HTMLElement`, so it extends `Object` and is never
+ * instantiated.
+ */
+class LanderElement extends (globalThis.HTMLElement ?? Object) {
   declare private mounted: MountedLander | null;
 
   connectedCallback(): void {
@@ -18,7 +21,7 @@ export class LanderElement extends (globalThis.HTMLElement ?? Object) {
     this.mounted = null;
   }
 
-  /** Does nothing inline, where a lander always stands open. */
+  /** No effect inline, where the lander is always open. */
   open(): void {
     this.mounted?.open();
   }
@@ -28,7 +31,7 @@ export class LanderElement extends (globalThis.HTMLElement ?? Object) {
   }
 }
 
-/** Once, whoever comes first: the script, a second script, or the React component. */
+/** Several scripts and the React component may call it. The first call defines the element. */
 export function defineLander(): void {
   if (!customElements.get(TAG)) customElements.define(TAG, LanderElement);
 }

@@ -5,10 +5,10 @@ import {
   type Greeting,
   type PageMessage,
 } from '#shared/rules/embed-protocol.ts';
-import { type Options, PLAIN } from './options.ts';
+import { type Options, PLAIN_VALUE } from './options.ts';
 
-/** What a frame says, and what is seen of it from outside. `silence`: it has come and does not speak. */
-export type Heard = FrameMessage | { readonly type: 'hello' | 'silence' };
+/** A message from the frame, or what the page observes of it. `silence`: the frame has loaded but sends nothing. */
+export type FrameSignal = FrameMessage | { readonly type: 'hello' | 'silence' };
 
 export interface LanderFrame {
   readonly element: HTMLIFrameElement;
@@ -20,11 +20,17 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 const SILENCE_MS = 8_000;
 
-/** The iframe of a lander and the talk with it: what comes is checked for window, origin and shape, then for the port. */
-export function createFrame({ site, src, title }: Options, isEager: boolean, on: (heard: Heard) => void): LanderFrame {
+/**
+ * Creates the lander's iframe and its channel. Messages are checked for window, origin and shape before the port opens.
+ */
+export function createFrame(
+  { site, src, title }: Options,
+  isEager: boolean,
+  onSignal: (signal: FrameSignal) => void,
+): LanderFrame {
   const element = document.createElement('iframe');
   let port: MessagePort | undefined;
-  let silence = 0;
+  let silenceTimer = 0;
   const attributes = {
     sandbox: SANDBOX,
     allow: '',
@@ -35,40 +41,41 @@ export function createFrame({ site, src, title }: Options, isEager: boolean, on:
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.style.cssText = 'display:block;border:0;width:100%';
 
-  const greet = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const handleMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     const { lander, type } = (data ?? {}) as Partial<Greeting>;
     if (source !== element.contentWindow || origin !== site || lander !== EMBED_PROTOCOL || type !== 'hello') return;
-    // A page that came anew in the frame (the form sent without script) greets anew.
+    // A new page in the frame (after a form post without JavaScript) sends a new hello.
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
-    port.onmessage = (event) => on((event.data ?? {}) as Heard);
+    port.onmessage = (event) => onSignal((event.data ?? {}) as FrameSignal);
     const answer: Greeting = { lander: EMBED_PROTOCOL, type: 'port' };
     element.contentWindow?.postMessage(answer, site, [channel.port2]);
-    on({ type: 'hello' });
+    onSignal({ type: 'hello' });
   };
 
-  addEventListener('message', greet);
+  addEventListener('message', handleMessage);
   element.addEventListener('load', () => {
-    silence = window.setTimeout(() => port || on({ type: 'silence' }), SILENCE_MS);
+    silenceTimer = window.setTimeout(() => port || onSignal({ type: 'silence' }), SILENCE_MS);
   });
   element.src = src;
   return {
     element,
     ask: () => port?.postMessage({ type: 'ask' } satisfies PageMessage),
     dispose() {
-      clearTimeout(silence);
-      removeEventListener('message', greet);
+      clearTimeout(silenceTimer);
+      removeEventListener('message', handleMessage);
       port?.close();
       element.remove();
     },
   };
 }
 
-/** Of an event's details what is known, and plain. */
+/** Keeps only known keys with plain values. */
 export function pickDetail(detail: unknown): object {
-  const given = Object(detail) as Record<string, string>;
+  const values = Object(detail) as Record<string, string>;
   const picked: Record<string, unknown> = {};
-  for (const key of DETAIL_KEYS) if (key in given && PLAIN.test(given[key] as string)) picked[key] = given[key];
+  for (const key of DETAIL_KEYS)
+    if (key in values && PLAIN_VALUE.test(values[key] as string)) picked[key] = values[key];
   return picked;
 }

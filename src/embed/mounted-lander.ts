@@ -1,8 +1,8 @@
 import { FRAME_EVENTS } from '#shared/rules/embed-protocol.ts';
 import { createDialog, hasDialogs, isAnyOpen, type LanderDialog } from './lander-dialog.ts';
-import { createFrame, type Heard, type LanderFrame, pickDetail } from './lander-frame.ts';
+import { createFrame, type FrameSignal, type LanderFrame, pickDetail } from './lander-frame.ts';
 import { type Options, readOptions } from './options.ts';
-import { noteOpening, watchTriggers } from './triggers.ts';
+import { recordOpening, watchTriggers } from './triggers.ts';
 
 export interface MountedLander {
   open(): void;
@@ -11,9 +11,8 @@ export interface MountedLander {
 }
 
 /**
- * Brings an element with a lander's attributes to life. Everything of ours stands in its shadow, so that the partner's
- * styles don't reach it and its own content, the plain link, is never touched. Where a lander can't be shown the link is
- * what shows.
+ * Connects an element to its lander. Everything is in its shadow root, so partner styles don't apply and the link
+ * inside stays untouched. The link shows if the lander can't.
  */
 export function mountLander(host: HTMLElement, ownSite: string): MountedLander | null {
   const found = readOptions(host, ownSite);
@@ -28,11 +27,11 @@ export function mountLander(host: HTMLElement, ownSite: string): MountedLander |
   let frame: LanderFrame | null = null;
   let dialog: LanderDialog | null = null;
   let isReady = false;
-  /** The frame is being asked whether it may open by itself. */
+  /** Waiting for the frame's answer whether it may open automatically. */
   let isAsking = false;
-  let unwatch = () => {};
+  let stopTriggers = () => {};
 
-  function tell(name: string, detail: object = {}): void {
+  function dispatch(name: string, detail: object = {}): void {
     const type = `lander:${name}`;
     host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
     if (!dataLayer) return;
@@ -41,19 +40,19 @@ export function mountLander(host: HTMLElement, ownSite: string): MountedLander |
     globals[dataLayer].push({ event: type, ...detail });
   }
 
-  /** Whatever it is: unknown types, names and details are ignored. */
-  function hear(heard: Heard): void {
-    const { type } = heard;
+  /** Ignores unknown types, names and details, since messages come from outside. */
+  function handleSignal(signal: FrameSignal): void {
+    const { type } = signal;
     if (type === 'hello') {
       if (isAsking) frame?.ask();
       if (isReady) return;
       isReady = true;
       show(true);
-      tell('ready');
+      dispatch('ready');
     }
-    if (type === 'event' && FRAME_EVENTS.includes(heard.name)) tell(heard.name, pickDetail(heard.detail));
-    if (type === 'height' && heard.height > 0) {
-      const height = `${Math.min(Math.max(heard.height, minHeight), maxHeight)}px`;
+    if (type === 'event' && FRAME_EVENTS.includes(signal.name)) dispatch(signal.name, pickDetail(signal.detail));
+    if (type === 'height' && signal.height > 0) {
+      const height = `${Math.min(Math.max(signal.height, minHeight), maxHeight)}px`;
       const { style } = (frame as LanderFrame).element;
       if (isInline) style.height = height;
       else if (mode !== 'drawer') style.flexBasis = height;
@@ -61,20 +60,20 @@ export function mountLander(host: HTMLElement, ownSite: string): MountedLander |
     if (type === 'escape') dialog?.close();
     if (type === 'may' && isAsking) {
       isAsking = false;
-      // Not now, and not in the next days: nothing of it stays.
-      if (heard.may !== true || !open(true)) {
-        unwatch();
+      // The frame refused to open for some days, so it is removed.
+      if (signal.may !== true || !open(true)) {
+        stopTriggers();
         dispose();
       }
     }
     if (type === 'silence') {
-      tell('error', { code: 'unreachable' });
-      giveUp();
+      dispatch('error', { code: 'unreachable' });
+      handleSilence();
     }
   }
 
   function makeFrame(isEager: boolean): HTMLIFrameElement {
-    frame = createFrame(options, isEager, hear);
+    frame = createFrame(options, isEager, handleSignal);
     return frame.element;
   }
 
@@ -82,8 +81,11 @@ export function mountLander(host: HTMLElement, ownSite: string): MountedLander |
     if (frame) frame.element.style.display = isShown ? 'block' : 'none';
   };
 
-  /** A refused frame is an empty one: the link serves. Where somebody is busy in it, it works without its script. */
-  function giveUp(): void {
+  /**
+   * A refused frame is empty, so the link shows instead. A frame that has the focus stays, because its form works
+   * without the script.
+   */
+  function handleSilence(): void {
     if (root.activeElement === frame?.element) return;
     if (isInline) {
       show(false);
@@ -94,29 +96,29 @@ export function mountLander(host: HTMLElement, ownSite: string): MountedLander |
   function open(isAutomatic: boolean): boolean {
     if (isInline || !prepare().open(isAutomatic)) return false;
     isAsking = false;
-    noteOpening();
-    unwatch();
-    tell('open');
+    recordOpening();
+    stopTriggers();
+    dispatch('open');
     return true;
   }
 
-  /** The dialog, still closed, with the frame in it. */
+  /** Creates the closed dialog and its frame. */
   function prepare(): LanderDialog {
-    dialog ??= createDialog(root, makeFrame(true), options, () => tell('close'));
+    dialog ??= createDialog(root, makeFrame(true), options, () => dispatch('close'));
     return dialog;
   }
 
-  function openByItself(): void {
+  function openAutomatically(): void {
     if (dialog || isAnyOpen()) return;
     isAsking = true;
     prepare();
   }
 
-  const onClick = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const target = event.target as Element;
-    // With a modifier it is asked for in another tab or window.
-    const isOther = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (target === host || isOther || !target.closest('a,button')) return;
+    // A modifier key asks for another tab or window.
+    const opensElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (target === host || opensElsewhere || !target.closest('a,button')) return;
     event.preventDefault();
     open(false);
   };
@@ -129,12 +131,12 @@ export function mountLander(host: HTMLElement, ownSite: string): MountedLander |
   }
 
   function unmount(): void {
-    unwatch();
-    host.removeEventListener('click', onClick);
+    stopTriggers();
+    host.removeEventListener('click', handleClick);
     dispose();
   }
 
-  // Inherited by dialog and frame; another word is none to the browser.
+  // Dialog and frame inherit the color scheme. Browsers ignore invalid values.
   host.style.colorScheme = options.theme;
   if (isInline) {
     const element = makeFrame(options.isEager);
@@ -142,8 +144,8 @@ export function mountLander(host: HTMLElement, ownSite: string): MountedLander |
     element.style.cssText += `;min-width:280px;max-width:1200px;margin:0 auto;height:${minHeight}px`;
     root.replaceChildren(element);
   } else {
-    if (options.triggers.includes('click')) host.addEventListener('click', onClick);
-    unwatch = watchTriggers(options.triggers, openByItself);
+    if (options.triggers.includes('click')) host.addEventListener('click', handleClick);
+    stopTriggers = watchTriggers(options.triggers, openAutomatically);
   }
   return { open: () => void open(false), close: () => dialog?.close(), unmount };
 }

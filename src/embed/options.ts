@@ -1,9 +1,9 @@
 export type Mode = 'inline' | 'popup' | 'drawer' | 'bar';
 
-/** What a snippet says, read from its attributes; with anything unusable left out. */
+/** The validated attributes of a snippet. */
 export interface Options {
   readonly site: string;
-  /** The lander's address, campaign and all. */
+  /** The lander's address with campaign parameters. */
   readonly src: string;
   readonly mode: Mode;
   /** When it opens: `click`, `scroll:50`, `time:8000`, `exit`. */
@@ -12,17 +12,17 @@ export interface Options {
   readonly minHeight: number;
   readonly maxHeight: number;
   readonly isEager: boolean;
-  /** `light`, `dark`, or the visitor's own. */
+  /** `light` or `dark`; otherwise the visitor's preference. */
   readonly theme: string;
-  /** Name of the global array that gets the events too. */
+  /** Name of a global array that also receives the events. */
   readonly dataLayer: string | null;
   readonly closeLabel: string;
 }
 
 const CAMPAIGN = ['network', 'ref', 'sub1', 'sub2', 'sub3'];
-/** No free text and no '@': nothing of a person fits into a campaign's parameters and an event's details. */
-export const PLAIN = /^[\w.:~+-]{1,128}$/;
-const LANDER = /^[\w-]+(\/[\w-]+)*$/;
+/** No free text and no '@', so that campaign parameters and event details contain no personal data. */
+export const PLAIN_VALUE = /^[\w.:~+-]{1,128}$/;
+const LANDER = /^[\w-]+(\/[^?#]+)?$/;
 const CLOSE: Readonly<Record<string, string>> = {
   nl: 'Sluiten',
   de: 'Schließen',
@@ -32,9 +32,9 @@ const CLOSE: Readonly<Record<string, string>> = {
   pl: 'Zamknij',
 };
 
-/** Null where lander or site are no such thing: then the link inside remains what the visitor gets. */
+/** Null if the lander or the site is invalid. Then the link inside stays visible. */
 export function readOptions(element: Element, ownSite: string): Options | null {
-  // Either way of writing it, on either element.
+  // Attributes work with and without the `data-` prefix, on both elements.
   const find = (name: string) => element.getAttribute(`data-${name}`) ?? element.getAttribute(name);
   const get = (name: string) => find(name) ?? '';
   const lander = get('lander');
@@ -46,14 +46,14 @@ export function readOptions(element: Element, ownSite: string): Options | null {
   const theme = get('theme');
   const language = (locale || document.documentElement.lang).slice(0, 2);
   const address = new URL(`/landers/${lander}`, origin);
-  const put = (name: string, value: string | null | undefined) => {
-    if (value && PLAIN.test(value)) address.searchParams.set(name, value);
+  const setParam = (name: string, value: string | null | undefined) => {
+    if (value && PLAIN_VALUE.test(value)) address.searchParams.set(name, value);
   };
   const page = new URLSearchParams(location.search);
-  for (const name of CAMPAIGN) put(name, get(name) || page.get(name));
-  for (const [name, value] of page) if (isForwarded(get('forward'), name)) put(name, value);
-  put('locale', locale);
-  put('theme', theme);
+  for (const name of CAMPAIGN) setParam(name, get(name) || page.get(name));
+  for (const [name, value] of page) if (isForwarded(get('forward'), name)) setParam(name, value);
+  setParam('locale', locale);
+  setParam('theme', theme);
   const minHeight = Math.max(Number(get('min-height')) || 640, 280);
   return {
     site: origin,
@@ -70,7 +70,7 @@ export function readOptions(element: Element, ownSite: string): Options | null {
   };
 }
 
-/** `utm_*,gclid`: names, and beginnings of names. */
+/** Matches a list like `utm_*,gclid` of names and prefixes. */
 const isForwarded = (patterns: string, name: string) =>
   patterns
     .split(/[\s,]+/)

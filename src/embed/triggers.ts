@@ -1,26 +1,26 @@
-/** Whether a lander of this page has opened by itself: one is enough for a visit. */
+/** Whether any lander on this page has opened. One per visit is enough. */
 let hasOpened = false;
 
-export const noteOpening = () => {
+export const recordOpening = () => {
   hasOpened = true;
 };
 
-/** Watches for what opens a lander by itself; `fire` may be called again until one has. Answers with its end. */
+/** Calls `fire` on each trigger until a lander has opened. Returns a function that stops watching. */
 export function watchTriggers(triggers: readonly string[], fire: () => void): () => void {
-  const attempt = () => hasOpened || fire();
+  const fireOnce = () => hasOpened || fire();
   const root = document.documentElement;
-  const ends = triggers.map((trigger) => {
-    const [kind, given] = trigger.split(':');
-    const amount = Number(given);
+  const cleanups = triggers.map((trigger) => {
+    const [kind, argument] = trigger.split(':');
+    const amount = Number(argument);
     const onScroll = () => {
-      if (scrollY * 100 >= (root.scrollHeight - root.clientHeight) * (amount || 50)) attempt();
+      if (scrollY * 100 >= (root.scrollHeight - root.clientHeight) * (amount || 50)) fireOnce();
     };
-    // The pointer leaves by the top, where tabs and address are.
-    const onLeave = ({ clientY }: MouseEvent) => clientY <= 0 && attempt();
+    // The pointer leaves at the top, toward tabs and address bar.
+    const onLeave = ({ clientY }: MouseEvent) => clientY <= 0 && fireOnce();
     let timer = 0;
     if (kind === 'scroll') addEventListener('scroll', onScroll);
     if (kind === 'exit') root.addEventListener('mouseleave', onLeave);
-    if (kind === 'time') timer = window.setInterval(attempt, amount || 8_000);
+    if (kind === 'time') timer = window.setInterval(fireOnce, amount || 8_000);
     return () => {
       removeEventListener('scroll', onScroll);
       root.removeEventListener('mouseleave', onLeave);
@@ -28,6 +28,6 @@ export function watchTriggers(triggers: readonly string[], fire: () => void): ()
     };
   });
   return () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
   };
 }

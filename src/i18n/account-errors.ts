@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { PasskeyProblem } from '#src/platform/passkey-error.ts';
 
-/** Failures that the app itself finds, without an answer of the server. */
+/** Failures that the app detects itself, without an answer from the server. */
 export type AppErrorKey =
   | 'error.offline'
   | 'error.unexpected'
   | 'error.too_many_until'
   | `passkey.${Exclude<PasskeyProblem, 'aborted'>}`;
 
-/** Texts by key of what the account form may show; the other keys' texts are not needed for a first screen. */
+/** Texts of the account form by key. Texts of other keys are not needed on a first screen. */
 export const ACCOUNT_ERRORS = {
   'error.offline': msg`No connection. Please check your network and try again.`,
   'error.unexpected': msg`Something went wrong. Please try again.`,

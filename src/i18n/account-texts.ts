@@ -1,19 +1,19 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TemplateSwitches } from '#shared/contracts/settings.ts';
+import type { Settings } from '#shared/contracts/settings.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
-import { pathTo } from '#src/route-path.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 
 /** A sentence with one link in it. */
-export interface LinkedText {
+interface LinkedText {
   readonly text: string;
   readonly link: string;
   readonly href: string;
 }
 
-/** Every text of the account form as plain data, so that a lander's form needs no translator. */
+/** All texts of the account form as plain data, so that a lander's form does not need Lingui. */
 export interface AccountTexts {
   readonly email: string;
   readonly name: string;
@@ -24,25 +24,25 @@ export interface AccountTexts {
   readonly strengths: readonly string[];
   readonly submit: string;
   readonly checking: string;
-  /** `{address}` is what was probably meant. */
+  /** `{address}` is the suggestion. */
   readonly didYouMean: string;
-  /** The statuses that don't pass, besides `invalid`. */
+  /** Texts of the statuses that prevent sign-up, besides `invalid`. */
   readonly statuses: Readonly<Record<Exclude<EmailStatus, 'new' | 'invalid'>, LinkedText>>;
-  /** With `<0>` around the link to the terms and `<1>` around the one to the privacy page. */
+  /** `<0>` is the link to the terms, `<1>` the link to the privacy page. */
   readonly legal: string;
-  /** Where the template warns of fictional profiles. */
+  /** Only if the template warns about fictional profiles. */
   readonly fictional?: string;
   readonly termsHref: string;
   readonly privacyHref: string;
-  /** Message key → text; `{min}` and `{max}` are filled by the form. */
+  /** Texts by message key. The form fills `{min}` and `{max}`. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
 const textOf = (i18n: I18n, { id, message }: MessageDescriptor, values: Record<string, string | number>) =>
   i18n._(id, values, { message });
 
-/** The account form's texts in the page's language: for step 0 in the app, and for a lander's island. */
-export function accountTexts(i18n: I18n, { fictionalWarning }: TemplateSwitches['signup']): AccountTexts {
+/** The account form's texts in the page's language, for step 0 in the app and for a lander's form. */
+export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, 'switches' | 'min_age'>): AccountTexts {
   const toLogin = { link: i18n._(msg`Log in`), href: pathTo('/login') };
   return {
     email: i18n._(msg`E-mail address`),
@@ -66,15 +66,20 @@ export function accountTexts(i18n: I18n, { fictionalWarning }: TemplateSwitches[
         href: pathTo('/pages/service'),
       },
     },
-    legal: i18n._(
-      msg`By creating an account you accept our <0>terms of use</0> and <1>privacy statement</1>. You are 18 or older.`,
+    legal: textOf(
+      i18n,
+      msg({
+        message:
+          'By creating an account you accept our <0>terms of use</0> and <1>privacy statement</1>. You are {min_age} or older.',
+      }),
+      { min_age },
     ),
-    ...(fictionalWarning && {
+    ...(switches.signup.fictionalWarning && {
       fictional: i18n._(msg`Some profiles here are fictional. They say so wherever you meet them.`),
     }),
     termsHref: pathTo('/pages/terms'),
     privacyHref: pathTo('/pages/privacy'),
-    // The placeholders stay in: the form fills them.
+    // The placeholders stay, because the form fills them.
     errors: Object.fromEntries(
       Object.entries(ACCOUNT_ERRORS).map(([key, text]) => [key, textOf(i18n, text, { min: '{min}', max: '{max}' })]),
     ),

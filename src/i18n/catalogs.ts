@@ -1,16 +1,16 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '#src/boot.ts';
+import type { Strings } from '#src/entry/boot.ts';
 import { unpackStrings } from './packed-strings.ts';
 
-/** A fresh instance for one render or one page: nothing global leaks between renders. */
+/** Creates an instance per page or render, because a global one would leak between renders. */
 export function i18nOf(locale: Locale, strings: Strings): I18n {
   return setupI18n({ locale, messages: { [locale]: strings as Messages } });
 }
 
 /**
- * Adds the strings of one route, or with `messages` the whole catalog, from `/_i18n/`
- * (docs/product/README.md#languages).
+ * Loads the strings of one route from `/_i18n/`, or the whole catalog if `name` is `messages`
+ * (docs/product/README.md#languages). @throws if they can't be loaded
  */
 export async function loadStrings(
   i18n: I18n,

@@ -5,7 +5,7 @@ const STEPS = [
   ['day', 86_400, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** `in 12 minutes`, `3 days ago`: a span in the words of the language, rounded away from now. */
+/** Such as `in 12 minutes` or `3 days ago`: a time relative to now in the language, rounded away from now. */
 export function fromNow(locale: string, seconds: number): string {
   const size = Math.abs(seconds);
   const [unit, length] = STEPS.find(([, unitSeconds, most]) => size / unitSeconds < most) ?? STEPS[3];

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/contracts/settings.ts';
 
-/** Each language's own name. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   nl: 'Nederlands',

@@ -1,3 +1,3 @@
-/** `5 December 2026`, as the language writes it. */
+/** Such as `December 5, 2026`, in the format of the locale. `time` is in epoch milliseconds. */
 export const longDate = (locale: string, time: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(time);

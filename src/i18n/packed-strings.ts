@@ -1,14 +1,14 @@
-import type { Strings } from '#src/boot.ts';
+import type { Strings } from '#src/entry/boot.ts';
 
-/** Where a packed catalog keeps the strings that have a key by their place (`keyAt`). */
-export const BY_PLACE = '*';
+/** The key of a packed catalog's list of strings. Their ids follow from their index (`keyAt`). */
+export const BY_INDEX = '*';
 
-/** `{"*": [string, …], <chosen id>: string, …}`: keys that nobody chose need not be sent. */
-export type PackedStrings = Readonly<Record<string, unknown>> & { readonly [BY_PLACE]?: readonly Strings[string][] };
+/** `{"*": [string, …], <explicit id>: string, …}`. Generated ids need not be sent. */
+export type PackedStrings = Readonly<Record<string, unknown>> & { readonly [BY_INDEX]?: readonly Strings[string][] };
 
-/** The key of the string at a place: two characters, `10` to `zz`. */
-export const keyAt = (place: number) => (36 + place).toString(36);
+/** The id of the string at an index: two characters, `10` to `zz`. */
+export const keyAt = (index: number) => (36 + index).toString(36);
 
-export function unpackStrings({ [BY_PLACE]: byPlace = [], ...chosen }: PackedStrings): Strings {
-  return Object.assign(chosen as Strings, ...byPlace.map((text, place) => text && { [keyAt(place)]: text }));
+export function unpackStrings({ [BY_INDEX]: byIndex = [], ...explicit }: PackedStrings): Strings {
+  return Object.assign(explicit as Strings, ...byIndex.map((text, index) => text && { [keyAt(index)]: text }));
 }

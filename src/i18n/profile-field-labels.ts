@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What each optional profile field is called; the names of its values come from `profile_fields.php`. */
+/** Labels of the optional profile fields. The names of their values come from `profile_fields.php`. */
 export const PROFILE_FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   looking_for: msg`Looking for`,
   relationship_status: msg`Relationship`,

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 /**
- * Lingui's binding to components, in the few lines this app uses of it (docs/decisions/0037): the macros' `useLingui`
- * compiles to this one. A new value on every change of catalog or language draws the page again.
+ * Replaces `@lingui/react` in a few lines (docs/decisions/0037). The macros' `useLingui` compiles to this one. Every change
+ * of catalog or language creates a new value, so that the page renders again.
  */
 interface Translation {
   readonly i18n: I18n;

@@ -3,34 +3,34 @@ import type { Gender } from '#shared/contracts/profile.ts';
 /** Lightness and chroma in OKLCH; the hue is the niche's. */
 export type Tone = readonly [lightness: number, chroma: number];
 
-/** All that makes one niche differ. An eighth niche is one more file of this shape, and its catalogs. */
+/** A niche's settings. An eighth niche needs one more file of this shape, and its catalogs. */
 export interface Niche {
   /** 1 to 7 (docs/product/README.md#niches). */
   readonly number: number;
   /** Folder name under `dist/niches`. */
   readonly slug: string;
-  /** Put before the language in a catalog's name: `''` or `'<slug>-'` (docs/product/README.md#niches). */
+  /** Comes before the language in a catalog's name: `''` or `'<slug>-'` (docs/product/README.md#niches). */
   readonly prefix: string;
   readonly hue: number;
   readonly accentHue: number;
   readonly light: { readonly brand: Tone; readonly brandInk: Tone };
   readonly dark: { readonly brand: Tone; readonly brandInk: Tone };
-  /** The scheme where the visitor's system states no wish. */
+  /** The color scheme if the visitor's system has no preference. */
   readonly scheme: 'light' | 'dark';
   readonly baseFontPx: number;
-  /** Whom a search looks for before a member has said: by the searcher's own gender, `null` is anyone. */
+  /** The default gender filter by the searcher's own gender; `null` is all. */
   readonly seeks: Readonly<Record<Gender | 'unknown', Gender | null>>;
-  /** Ages of sample members, by gender; a gender left out has none. */
+  /** Ages of sample members by gender. A missing gender has no sample members. */
   readonly ages: Readonly<Partial<Record<Gender, readonly [min: number, max: number]>>>;
-  /** Hints for the portraits and heroes drawn at build time. */
+  /** Options for the portraits and heroes that the build draws. */
   readonly art: {
     readonly hair: 'varied' | 'grey';
     readonly texture: 'mesh' | 'rope';
-    /** The three in the hero: left, right, in front. */
+    /** The three people in the hero: left, right, front. */
     readonly hero: readonly Gender[];
-    /** A fuller figure than drawn. */
+    /** Draws fuller figures. */
     readonly build?: 'full';
-    /** Of a hundred portraits, where the niche has both genders; half without it. */
+    /** The percentage of women among the portraits, if the niche has both genders; 50 by default. */
     readonly womenPercent?: number;
   };
 }

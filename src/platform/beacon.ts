@@ -1,15 +1,14 @@
-import type { WRITTEN } from '#shared/contracts/calls.ts';
-import { parseCall } from '#shared/contracts/written-call.ts';
+import type { Signature } from '#shared/contracts/registry.ts';
+import { parseSignature } from '#shared/contracts/signature.ts';
 
-/** As the table of calls has it, which no campaign page loads for this one alone. */
-const PAGE_HIDDEN: (typeof WRITTEN)['sendPageHidden'] = 'POST page-hidden';
+const PAGE_HIDDEN: Signature<'sendPageHidden'> = 'POST page-hidden';
 
 /**
- * docs/product/landers.md#page-hidden-beacon: when the page becomes hidden, a beacon with an empty JSON body is sent.
+ * Sends a beacon with an empty JSON body whenever the page becomes hidden (docs/product/landers.md#page-hidden-beacon).
  */
 export function sendBeacons(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
-    navigator.sendBeacon?.(parseCall(PAGE_HIDDEN).path, new Blob(['{}'], { type: 'application/json' }));
+    navigator.sendBeacon?.(parseSignature(PAGE_HIDDEN).path, new Blob(['{}'], { type: 'application/json' }));
   });
 }

@@ -1,19 +1,14 @@
 import { CHUNK_RELOAD_GUARD_MS } from '#shared/rules/limits.ts';
-
-const KEY = 'sf-chunk-reload';
+import { readStored, writeStored } from './device-storage.ts';
+import { buildReloadedAt } from './device-table/page-rows.ts';
 
 /**
- * After a deploy an old tab may miss a chunk: it goes to `path` as a new document, or gets this page anew, at most once per
- * ten seconds (docs/product/must-hold.md#f3). False when it just did, or when that can't be remembered.
+ * After a deploy, an old tab may miss a chunk. Loads `path`, or this page, as a new document, at most once in ten seconds
+ * (docs/product/must-hold.md#f3). Returns false if it did so just now, or if it can't store the time: it might reload forever.
  */
 export function reloadForNewBuild(path?: string): boolean {
-  try {
-    const now = Date.now();
-    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < CHUNK_RELOAD_GUARD_MS) return false;
-    sessionStorage.setItem(KEY, String(now));
-  } catch {
-    return false;
-  }
+  const now = Date.now();
+  if (now - readStored(buildReloadedAt) < CHUNK_RELOAD_GUARD_MS || !writeStored(buildReloadedAt, now)) return false;
   if (path) location.assign(path);
   else location.reload();
   return true;

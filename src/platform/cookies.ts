@@ -1,14 +1,21 @@
-export function writeCookie(key: string, value: string, seconds: number): void {
+import type { Row } from './device-table/row.ts';
+
+type CookieRow<Value> = Row<Value, 'cookie' | 'local and cookie'>;
+
+export function writeCookie({ key }: CookieRow<unknown>, text: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 90
-    document.cookie = `${key}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+    document.cookie = `${key}=${text}; path=/; max-age=${seconds}; samesite=lax${secure}`;
   } catch {
-    // refused: a sandboxed frame
+    // A sandboxed frame may not write cookies.
   }
 }
 
-export function readCookie(key: string): string | undefined {
+export const removeCookie = (row: CookieRow<unknown>): void => writeCookie(row, '', 0);
+
+/** A cookie's text, not decoded. */
+export function cookieText({ key }: CookieRow<unknown>): string | undefined {
   try {
     return document.cookie
       .split('; ')
@@ -18,3 +25,5 @@ export function readCookie(key: string): string | undefined {
     return undefined;
   }
 }
+
+export const readCookie = (row: Row<string, 'cookie'>): string => cookieText(row) ?? row.fallback;

@@ -1,5 +1,5 @@
-/** Whoever is told of failures. The state fills this in: widgets and calls know no state. */
+/** Handles failures. The state sets it, because `ui` and `api` may not import state. */
 export const failures: { onFailure: (error: unknown) => void } = { onFailure: console.error };
 
-/** Tells of an error that the page lives on with. Never throws. */
+/** Reports an error that does not stop the page. Never throws. */
 export const reportFailure = (error: unknown): void => failures.onFailure(error);

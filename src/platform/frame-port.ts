@@ -6,24 +6,24 @@ import {
   type Greeting,
   type PageMessage,
 } from '#shared/rules/embed-protocol.ts';
-import { AUTOMATIC_OPENING_MS } from '#shared/rules/limits.ts';
+import { AUTO_OPEN_INTERVAL_MS } from '#shared/rules/limits.ts';
+import { readStored, writeStored } from './device-storage.ts';
+import { landerOpenedAt } from './device-table/visitor-later-rows.ts';
 
 /**
- * A framed lander's side of the talk with the partner's page (docs/embed.md). Only loaded in a frame. Who may frame a
- * lander at all is decided by `frame-ancestors`; here it is made sure that nobody but that page is listened to.
+ * A framed lander's side of the messages with the partner's page (docs/embed.md). Only loaded in a frame. The CSP's
+ * `frame-ancestors` decides which pages may frame a lander; this module only accepts messages from the embedding page.
  */
-const OPENED_KEY = 'sf-opened';
-
 let port: MessagePort | null = null;
-/** Told before the page had answered. */
-const early: FrameMessage[] = [];
+/** Messages sent before the page has answered. */
+const queued: FrameMessage[] = [];
 
-/** Tells the partner's page what happens. Never anything of the person. */
-export function tell(name: FrameEvent, detail?: FrameDetail): void {
+/** Sends an event to the partner's page. Never with personal data. */
+export function sendEvent(name: FrameEvent, detail?: FrameDetail): void {
   send({ type: 'event', name, detail });
 }
 
-/** Greets the embedding page; once it has answered with a port, tells its height and what was told before. */
+/** Greets the embedding page. When it has answered with a port, sends the queued messages and the height. */
 export function greetPage(): void {
   const { searchParams } = new URL(location.href);
   const theme = searchParams.get('theme');
@@ -33,28 +33,28 @@ export function greetPage(): void {
     if (event.key === 'Escape' && !event.defaultPrevented) send({ type: 'escape' });
   });
   const hello: Greeting = { lander: EMBED_PROTOCOL, type: 'hello' };
-  // Says nothing that the page which made the frame doesn't know.
+  // `*` is safe: the greeting contains nothing secret.
   parent.postMessage(hello, pageOrigin() ?? '*');
 }
 
-/** Where the browser tells it; Firefox tells the referrer only. */
+/** The embedding page's origin, null if unknown. Firefox has no `ancestorOrigins`, only the referrer. */
 function pageOrigin(): string | null {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
-  const told = ancestorOrigins?.[0] ?? document.referrer;
-  return URL.canParse(told) ? new URL(told).origin : null;
+  const url = ancestorOrigins?.[0] ?? document.referrer;
+  return URL.canParse(url) ? new URL(url).origin : null;
 }
 
 function onGreeting({ source, origin, data, ports }: MessageEvent<unknown>): void {
   const expected = pageOrigin();
-  const [given] = ports;
-  if (port || source !== parent || (expected && origin !== expected) || !isGreeting(data) || !given) return;
+  const [newPort] = ports;
+  if (port || source !== parent || (expected && origin !== expected) || !isGreeting(data) || !newPort) return;
   removeEventListener('message', onGreeting);
-  port = given;
-  given.onmessage = ({ data: asked }: MessageEvent<unknown>) => {
-    if ((asked as Partial<PageMessage> | null)?.type === 'ask') send({ type: 'may', may: takeOpening() });
+  port = newPort;
+  newPort.onmessage = ({ data: request }: MessageEvent<unknown>) => {
+    if ((request as Partial<PageMessage> | null)?.type === 'ask') send({ type: 'may', may: takeAutoOpen() });
   };
-  for (const message of early.splice(0)) given.postMessage(message);
-  tellHeight();
+  for (const message of queued.splice(0)) newPort.postMessage(message);
+  sendHeights();
 }
 
 function isGreeting(data: unknown): boolean {
@@ -64,33 +64,28 @@ function isGreeting(data: unknown): boolean {
 
 function send(message: FrameMessage): void {
   if (port) port.postMessage(message);
-  else early.push(message);
+  else queued.push(message);
 }
 
-function tellHeight(): void {
+function sendHeights(): void {
   const { documentElement } = document;
-  // A page as high as its window would make the frame higher, and so the window, until neither can grow.
+  // With a minimum height of the window's, the page would grow the frame, and the frame the window, without end.
   document.querySelector<HTMLElement>('main > *')?.style.setProperty('min-block-size', '0');
-  let told = 0;
+  let sent = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(documentElement.getBoundingClientRect().height);
-    if (height === told) return;
-    told = height;
+    if (height === sent) return;
+    sent = height;
     send({ type: 'height', height });
   }).observe(documentElement);
 }
 
 /**
- * Landers open by themselves once in seven days. It is this frame that remembers, since the loader keeps nothing on the
- * partner's page; where a frame may keep nothing either, it does not open by itself at all.
+ * Landers open by themselves at most once in seven days. This frame stores the time, because the loader stores nothing on
+ * the partner's page. If the browser refuses storage in frames, the lander never opens by itself.
  */
-function takeOpening(): boolean {
-  try {
-    const now = Date.now();
-    if (Math.abs(now - Number(localStorage.getItem(OPENED_KEY))) < AUTOMATIC_OPENING_MS) return false;
-    localStorage.setItem(OPENED_KEY, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+function takeAutoOpen(): boolean {
+  const now = Date.now();
+  if (Math.abs(now - readStored(landerOpenedAt)) < AUTO_OPEN_INTERVAL_MS) return false;
+  return writeStored(landerOpenedAt, now);
 }

@@ -1,6 +1,7 @@
 import { GEO_ROUNDING_DEGREES, GEOLOCATION_CACHE_MS } from '#shared/rules/limits.ts';
+import { onChangeOf } from './permission-change.ts';
 
-export interface Place {
+interface Place {
   readonly lat: number;
   readonly lon: number;
 }
@@ -9,12 +10,11 @@ const TIMEOUT_MS = 10_000;
 const round = (degrees: number) =>
   Number((Math.round(degrees / GEO_ROUNDING_DEGREES) * GEO_ROUNDING_DEGREES).toFixed(1));
 
-/** Whether the browser can be asked at all. */
-export const canLocate = () => 'geolocation' in navigator;
+const canLocate = () => 'geolocation' in navigator;
 
 /**
- * Where the browser says it is, rounded to 0.1° before anyone sees it (docs/product/permissions.md#geolocation). Where
- * it won't say, whether because it may not or because it doesn't know in time.
+ * The browser's position in degrees, rounded to 0.1° before anything else reads it
+ * (docs/product/permissions.md#geolocation). `denied` without permission; `unknown` if there is no position in time.
  */
 export function locate(): Promise<Place | 'denied' | 'unknown'> {
   return new Promise((resolve) => {
@@ -27,12 +27,26 @@ export function locate(): Promise<Place | 'denied' | 'unknown'> {
   });
 }
 
+export type GeolocationPermission = PermissionState | 'unsupported' | 'unknown';
+
 /** docs/product/permissions.md#geolocation: `unsupported`, `unknown`, or the browser's own state. */
-export async function geolocationPermission(): Promise<PermissionState | 'unsupported' | 'unknown'> {
+export async function geolocationPermission(): Promise<GeolocationPermission> {
   if (!canLocate()) return 'unsupported';
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;
   } catch {
     return 'unknown';
   }
+}
+
+/** Tells `listener` the permission, now and whenever it changes. Returns what stops it. */
+export function followGeolocationPermission(listener: (permission: GeolocationPermission) => void): () => void {
+  let isOver = false;
+  const tell = () => geolocationPermission().then((permission) => isOver || listener(permission));
+  tell();
+  const stop = onChangeOf('geolocation', tell);
+  return () => {
+    isOver = true;
+    stop();
+  };
 }

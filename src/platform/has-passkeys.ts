@@ -1,2 +1,2 @@
-/** Whether the browser knows passkeys at all. Apart from what it takes to use one, so that asking costs nothing. */
+/** Whether the browser supports passkeys. Separate from `passkeys.ts`, so that the check loads nothing else. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';

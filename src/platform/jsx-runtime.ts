@@ -1,10 +1,10 @@
 /**
- * What JSX compiles to in the browser's bundle: `createElement`, which the bundle contains anyway, in place of Preact's
- * second function that makes elements (docs/decisions/0037).
+ * JSX compiles to this in the browser's bundle. It uses `createElement`, which the bundle contains anyway, instead of
+ * Preact's separate JSX function (docs/decisions/0037).
  */
 import { createElement, type VNode } from './react.ts';
 
-// biome-ignore lint/performance/noBarrelFile: this file is the seam itself
+// biome-ignore lint/performance/noBarrelFile: the only place that chooses the JSX library
 export { Fragment } from './react.ts';
 
 type Props = Record<string, unknown>;

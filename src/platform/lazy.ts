@@ -1,9 +1,9 @@
 import { LAZY_ATTEMPTS, LAZY_RETRY_MS } from '#shared/rules/limits.ts';
 
-/** Gets a part of the app that is not in the first screen's files. Every call gets the same one. */
+/** Loads a part of the app that is not in the first screen's files. Every call returns the same promise. */
 export type Lazy<Part> = () => Promise<Part>;
 
-/** The network is there, and yet this document can't get the part: after a deploy, or where the browser remembers a failure. */
+/** The network works, but this document can't load the part: after a deploy, or because the browser cached a failure. */
 export class OutdatedDocument extends Error {}
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -20,10 +20,10 @@ async function attempt<Part>(load: () => Promise<Part>, left: number, pauseMs: n
 
 /**
  * Every `import()` of the app goes through this (checked by scripts/check/lazy-imports.ts):
- * `const chatSheet = lazy(() => import('./chat-sheet.tsx'))`.
+ * `const chatSheet = lazy(() => import('./chat-sheet.lazy.tsx'))`. Except for pages, such a file's name contains `.lazy`.
  *
- * What fails is tried again with a pause that grows, and after the last attempt the call is rejected. The next call starts
- * anew. `part-files.ts` sees to it that a browser that remembers failures can get the part, too (docs/decisions/0075).
+ * A failure is retried with increasing pauses. After the last attempt the call is rejected, and the next call starts again.
+ * `part-files.ts` makes this work in browsers that cache failures, too (docs/decisions/0075).
  */
 export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   let part: Promise<Part> | undefined;
@@ -37,15 +37,15 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
 }
 
 /**
- * Where a part is asked for after so many failures. The last attempt of each call has a new address: browsers up to Chromium
- * 150 keep a failed module under its address for the life of the page (docs/decisions/0075).
+ * The URL of a part after `failures` failed attempts. The last attempt of each call uses a new URL: browsers up to Chromium
+ * 150 cache a failed module by its URL for the life of the page (docs/decisions/0075).
  */
-export function addressAfter(failures: number, file: string): string {
+export function urlAfterFailures(failures: number, file: string): string {
   const calls = (failures + 1) / LAZY_ATTEMPTS;
   return calls % 1 ? file : `${file}?retry=${calls}`;
 }
 
-/** For what nobody waits for: a part that can't be loaded is loaded when the network is back. */
+/** For parts that no user waits for: a part that can't be loaded is loaded when the network is back. */
 export function whenLoaded<Part>(load: Lazy<Part>, use: (part: Part) => unknown): void {
   load().then(use, () => addEventListener('online', () => whenLoaded(load, use), { once: true }));
 }

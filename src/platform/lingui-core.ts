@@ -1,7 +1,7 @@
 /**
- * Stands in for `@lingui/core` in the browser's bundle (docs/decisions/0037): reads the catalogs that Lingui compiled, in
- * the formats they use here (placeholders and plural), for a tenth of the bytes. Rendering, tests and tools use
- * Lingui's own; a test holds the two against each other over every text of every catalog.
+ * Replaces `@lingui/core` in the browser's bundle at a tenth of its size (docs/decisions/0037). It reads catalogs compiled
+ * by Lingui, but only the formats used here: placeholders and plurals. Rendering, tests and tools use the original. A test
+ * compares the two on every text of every catalog.
  */
 type Cases = Readonly<Record<string, Message>>;
 type Token = string | readonly [name: string, type?: 'plural', cases?: Cases];
@@ -32,13 +32,13 @@ function format(message: Message, values: Values, locale: string, count = ''): s
 export function setupI18n(start: { locale: string; messages: Record<string, Messages> }) {
   const catalogs = start.messages;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const translate = (asked: string | Descriptor, given: Values = {}, options?: { message?: string }): string => {
+  const translate = (text: string | Descriptor, textValues: Values = {}, options?: { message?: string }): string => {
     const { id, message, values }: Descriptor =
-      typeof asked === 'string' ? { id: asked, ...options, values: given } : asked;
-    return format(catalogs[i18n.locale]?.[id] ?? message ?? id, values ?? given, i18n.locale);
+      typeof text === 'string' ? { id: text, ...options, values: textValues } : text;
+    return format(catalogs[i18n.locale]?.[id] ?? message ?? id, values ?? textValues, i18n.locale);
   };
   const i18n = {
     locale: start.locale,
@@ -46,11 +46,11 @@ export function setupI18n(start: { locale: string; messages: Record<string, Mess
     t: translate,
     load(locale: string, messages: Messages): void {
       catalogs[locale] = { ...catalogs[locale], ...messages };
-      tell();
+      notify();
     },
     activate(locale: string): void {
       i18n.locale = locale;
-      tell();
+      notify();
     },
     on(_event: 'change', listener: () => void): () => void {
       listeners.add(listener);

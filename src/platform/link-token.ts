@@ -1,40 +1,33 @@
+import { removeStored } from './clear-device.ts';
+import { readStored, writeStored } from './device-storage.ts';
+import { linkToken } from './device-table/page-rows.ts';
+
 const tokenOf = (hash: string) => new URLSearchParams(hash.slice(1)).get('token') ?? '';
 
-/** Another link opened in the same tab changes the hash alone; it gets a document of its own. */
-const startAnew = () => {
+/** Opening another link in the same tab changes only the hash, so the page must be reloaded. */
+const reloadForToken = () => {
   if (tokenOf(location.hash)) location.reload();
 };
 
-/** A mail's token lies behind the hash, so that no log ever sees it; it is taken out of the address at once. */
+/** Removes the token of an email's link from the URL and returns it. It is in the hash, which no log contains. */
 export function takeToken(): string {
-  addEventListener('hashchange', startAnew);
+  addEventListener('hashchange', reloadForToken);
   const token = tokenOf(location.hash);
   if (token) history.replaceState(history.state, '', location.pathname + location.search);
   return token;
 }
 
-const KEY = 'link-token';
-
-/** Keeps the token of this page's link for the page's own reload; empty forgets it. */
-export function keepForReload(token: string): void {
-  try {
-    if (token) sessionStorage.setItem(KEY, location.pathname + token);
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Refused: the mail still has the link.
-  }
+/** Stores the token of this page's link until the page is reloaded; an empty one removes it. */
+export function storeLinkToken(token: string): void {
+  if (token) writeStored(linkToken, location.pathname + token);
+  else removeStored(linkToken);
 }
 
-/** The token this very page had before it was reloaded. Whoever comes Back to it, on a shared phone, gets none. */
+/** The token that this page had before its reload. Empty after Back: somebody else may use the phone by then. */
 export function tokenBeforeReload(): string {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { pathname } = location;
-  if (arrival?.type !== 'reload' || new URL(arrival.name).pathname !== pathname) return '';
-  try {
-    const kept = sessionStorage.getItem(KEY) ?? '';
-    if (kept.startsWith(pathname)) return kept.slice(pathname.length);
-  } catch {
-    // Refused, as above.
-  }
-  return '';
+  if (entry?.type !== 'reload' || new URL(entry.name).pathname !== pathname) return '';
+  const stored = readStored(linkToken);
+  return stored.startsWith(pathname) ? stored.slice(pathname.length) : '';
 }

@@ -1,6 +1,6 @@
 /**
- * Why a browser gave no passkey: the member turned it down or took too long (`declined`, `not_made`), it was called off,
- * the device has one already, or the device couldn't.
+ * Why the browser returned no passkey. The member declined or took too long (`declined` for a login, `not_made` for a new
+ * passkey), the page aborted the request, the device already has one (`exists`), or the device failed.
  */
 export type PasskeyProblem = 'declined' | 'not_made' | 'aborted' | 'exists' | 'device';
 

@@ -3,16 +3,16 @@ import { hasPasskeys } from './has-passkeys.ts';
 import { lazy } from './lazy.ts';
 import { PasskeyError } from './passkey-error.ts';
 
-/** Whether the browser offers passkeys in a field, beside the passwords it has kept. */
-export async function offersInField(): Promise<boolean> {
+/** Whether the browser offers passkeys in the autofill of a field, next to saved passwords. */
+export async function supportsAutofill(): Promise<boolean> {
   if (!hasPasskeys()) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false;
 }
 
-const library = lazy(() => import('./webauthn.ts'));
+const library = lazy(() => import('./webauthn.lazy.ts'));
 
-/** Has a passkey made. @throws PasskeyError */
-export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
+/** Creates a passkey. @throws PasskeyError */
+export async function createPasskey(options: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await library();
   const made = await startRegistration({ optionsJSON: options }).catch((error) => refuse(error, 'not_made'));
   const { id, rawId, type } = made;
@@ -25,22 +25,24 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   };
 }
 
-interface Asking {
-  /** From the browser's offers in a field; else by a dialog of its own. */
+interface UsePasskeyOptions {
+  /** Offers passkeys in the field's autofill, instead of the browser's dialog. */
   readonly inField: boolean;
-  /** Calls it off. */
   readonly signal: AbortSignal;
 }
 
-/** Has a passkey answer. @throws PasskeyError */
-export async function askPasskey(options: RequestOptions, { inField, signal }: Asking): Promise<UsedCredential> {
+/** Signs the challenge with a passkey. @throws PasskeyError */
+export async function signWithPasskey(
+  options: RequestOptions,
+  { inField, signal }: UsePasskeyOptions,
+): Promise<UsedCredential> {
   const { startAuthentication, WebAuthnAbortService } = await library();
   if (signal.aborted) throw new PasskeyError('aborted', signal.reason);
-  const callOff = () => WebAuthnAbortService.cancelCeremony();
-  signal.addEventListener('abort', callOff);
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', cancel);
   const used = await startAuthentication({ optionsJSON: options, useBrowserAutofill: inField })
     .catch((error) => refuse(error, 'declined'))
-    .finally(() => signal.removeEventListener('abort', callOff));
+    .finally(() => signal.removeEventListener('abort', cancel));
   const { id, rawId, type } = used;
   const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
   return {
@@ -51,7 +53,7 @@ export async function askPasskey(options: RequestOptions, { inField, signal }: A
   };
 }
 
-/** The library keeps the browser's error as the cause of its own; the names are the same in all of them. */
+/** The library wraps the browser's error as the cause of its own. Error names are the same in all browsers. */
 function refuse(error: unknown, notAllowed: 'declined' | 'not_made'): never {
   const names = error instanceof Error ? [error.name, (error.cause as Error | undefined)?.name] : [];
   if (names.includes('AbortError')) throw new PasskeyError('aborted', error);

@@ -1,7 +1,10 @@
+import { isSavingData } from './data-saver.ts';
 import type { Lazy } from './lazy.ts';
-import { isSparing } from './sparing.ts';
 
-/** Loads a part that is likely to be needed next. Not where the person saves data; a failure is left to the call that needs it. */
+/**
+ * Loads a part that is likely needed next, unless the user saves data. Ignores failures, because the call that needs the
+ * part handles them.
+ */
 export function preload(part: Lazy<unknown>): void {
-  if (!isSparing()) part().catch(() => undefined);
+  if (!isSavingData()) part().catch(() => undefined);
 }

@@ -1,4 +1,7 @@
-/** The link of ours that a plain press asks to follow in this window, if it is one. An empty address loads the page anew. */
+/**
+ * The link of this site that a click follows in this window. Null for modified clicks, other targets, other origins,
+ * and links within the page. An empty `href` reloads the page, so it is null too.
+ */
 export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
   const modified = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.defaultPrevented || modified ? null : (event.target as Element).closest?.('a');

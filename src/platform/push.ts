@@ -1,7 +1,10 @@
+import type { PushMessage } from '#shared/contracts/push.ts';
+import { onChangeOf } from './permission-change.ts';
+
 const WORKER = '/sw-push.js?v=2';
-/** A scope of its own, beside that of the service worker for `/`. */
+/** Not `/`, which is the scope of the other service worker. */
 const SCOPE = '/push/';
-/** `subscribe()` may never settle where the push service can't be reached. */
+/** `subscribe()` may never settle if the push service can't be reached. */
 const TIMEOUT_MS = 15_000;
 
 export const isPushCapable = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -9,33 +12,14 @@ export const isPushCapable = () => 'serviceWorker' in navigator && 'PushManager'
 export const isPushDenied = () => Notification.permission === 'denied';
 export const isPushGranted = () => Notification.permission === 'granted';
 
-/** iOS gives push to sites on the home screen only; its Safari alone knows `standalone`. */
+/** iOS allows push only for sites on the home screen. Only its Safari has `standalone`. */
 export const needsInstall = () => (navigator as { standalone?: boolean }).standalone === false;
 
-/** Calls `look` when the answer may have become another: in the browser's settings, or by its own question. */
-export function onPermissionChange(look: () => void): () => void {
-  let status: PermissionStatus | undefined;
-  let isOver = false;
-  navigator.permissions?.query({ name: 'notifications' }).then(
-    (asked) => {
-      if (isOver) return;
-      status = asked;
-      status.addEventListener('change', look);
-    },
-    // Safari knows no such permission: there a look when the page comes back has to do.
-    () => undefined,
-  );
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    isOver = true;
-    status?.removeEventListener('change', look);
-    document.removeEventListener('visibilitychange', look);
-  };
-}
+export const onPermissionChange = (listener: () => void) => onChangeOf('notifications', listener);
 
 const registered = () => navigator.serviceWorker.getRegistration(SCOPE);
 
-/** The subscription this browser holds; null where there is none, or none can be read. */
+/** This browser's subscription. Null if there is none, or if it can't be read. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   try {
     return (await (await registered())?.pushManager.getSubscription()) ?? null;
@@ -44,15 +28,15 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   }
 }
 
-/** Whether it was made with this key: with another, pushes can't be sent to it any more. */
-export function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
+/** Whether the subscription was made with this key. Otherwise the server can't send to it any more. */
+export function usesKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options?.applicationServerKey;
   return !key || String(new Uint8Array(key)) === String(bytesOf(publicKey));
 }
 
-/** Asks for permission and subscribes. @throws where the browser or its push service refuses, or never answers. */
+/** Asks for permission and subscribes. @throws if the browser or its push service refuses or does not answer. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
-  // First of all: Safari takes the question only right after a press.
+  // This must come first: Safari shows the prompt only right after a click.
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notifications are not allowed');
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await activeWorker(registration);
@@ -63,19 +47,29 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return within(TIMEOUT_MS, subscription);
 }
 
-/** Ends what this browser holds; where it can't, its push service says so when something is sent. */
+/** Ends this browser's subscription. If that fails, the server learns it from the push service when it next sends. */
 export const unsubscribe = async (): Promise<void> => {
   await (await currentSubscription())?.unsubscribe().catch(() => false);
 };
 
-/** Takes back what is shown of the site, such as when a member leaves (docs/product/must-hold.md#s6). */
+/** Closes the site's notifications, for example at logout (docs/product/must-hold.md#s6). */
 export async function closeNotifications(tag?: string): Promise<void> {
   const shown = (await (await registered())?.getNotifications(tag ? { tag } : {})) ?? [];
   for (const each of shown) each.close();
 }
 
-/** What was pressed on a notification is opened in this tab; the worker waits for the word that it is. */
-export function onOpening(open: (address: string) => void): void {
+/** Calls `listener` with each push that arrives while the page is open. */
+export function onPush(listener: (message: PushMessage) => void): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { type, push }: { type?: unknown; push?: Partial<PushMessage> } = data ?? {};
+    if (type !== 'push' || typeof push?.tag !== 'string' || typeof push.title !== 'string') return;
+    listener({ tag: push.tag, title: push.title });
+  });
+  navigator.serviceWorker.startMessages();
+}
+
+/** Calls `open` with the address of a clicked notification. The worker waits for the reply that this tab opens it. */
+export function onNotificationClick(open: (address: string) => void): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type !== 'open' || typeof data.open !== 'string' || !/^\/(?!\/)/.test(data.open)) return;
     ports[0]?.postMessage('taken');

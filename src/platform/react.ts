@@ -1,11 +1,11 @@
 /**
- * What the app imports as `react` and `react-dom/client`: Preact's own, without the layer that imitates React for foreign
- * components, since there are none on the critical path (docs/decisions/0037). Beside signals.ts no file of `src` imports
- * Preact (docs/decisions/0099).
+ * The app imports this as `react` and `react-dom/client`. It is Preact without preact/compat, which only third-party React
+ * components need; there are none on the critical path (docs/decisions/0037). Besides signals.ts, no other file of `src`
+ * imports Preact (docs/decisions/0099).
  */
 import { hydrate, render, type VNode } from 'preact';
 
-// biome-ignore lint/performance/noBarrelFile: this file is the seam itself
+// biome-ignore lint/performance/noBarrelFile: the only place that chooses the component library
 export { Component, cloneElement, createContext, createElement, Fragment, isValidElement, type VNode } from 'preact';
 export {
   useCallback,
@@ -19,7 +19,7 @@ export {
   useState,
 } from 'preact/hooks';
 
-/** A root that shows nothing is as good as an unmounted one. */
+/** Rendering null replaces unmounting. */
 export const createRoot = (container: Element) => ({ render: (app: VNode | null) => render(app, container) });
 
 export function hydrateRoot(container: Element, app: VNode) {

@@ -1,6 +1,6 @@
 /**
- * Stands in for wouter's `react-deps.js`, its one seam to React. wouter's own file imports all of React by a computed
- * name, which would keep preact/compat in the bundle.
+ * Replaces wouter's `react-deps.js`, the only file of wouter that imports React. The original imports all of React by a
+ * computed name, which would keep preact/compat in the bundle.
  */
 import {
   cloneElement,
@@ -22,13 +22,13 @@ export { cloneElement, createContext, createElement, Fragment, isValidElement, u
 export const useInsertionEffect = useLayoutEffect;
 export const useIsomorphicLayoutEffect = useLayoutEffect;
 
-/** A function component gets its ref as a prop. */
+/** A function component receives its ref as a prop. */
 export const forwardRef =
   <Props extends object>(render: (props: Props, ref?: Ref<unknown>) => ReactNode) =>
   ({ ref, ...props }: { readonly ref?: Ref<unknown> }) =>
     render(props as Props, ref);
 
-/** The third argument reads what the renderer was given, where there is no browser. */
+/** `inRenderer` is used on the server. */
 export function useSyncExternalStore<Value>(
   subscribe: (onChange: () => void) => () => void,
   inBrowser: () => Value,
@@ -38,14 +38,14 @@ export function useSyncExternalStore<Value>(
   const [, setShown] = useState(read);
   useEffect(() => {
     const update = () => setShown(read);
-    // What changed between render and subscription is not missed.
+    // The value may have changed between render and subscription.
     update();
     return subscribe(update);
   }, [subscribe, read]);
   return read();
 }
 
-/** A function that stays the same between renders and calls the latest `fn`. */
+/** A function with a stable identity that calls the latest `fn`. */
 export function useEvent<Args extends unknown[], Result>(fn: (...args: Args) => Result) {
   const latest = useRef(fn);
   const [stable] = useState(

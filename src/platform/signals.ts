@@ -1,3 +1,3 @@
-/** The signals of the app. With React they come from `@preact/signals-react` (docs/decisions/0099). */
-// biome-ignore lint/performance/noBarrelFile: this file is the seam itself
-export { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+/** The app's signals. With React, they would come from `@preact/signals-react` (docs/decisions/0099). */
+// biome-ignore lint/performance/noBarrelFile: the only place that chooses the signals library
+export { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';

@@ -1,75 +1,43 @@
 import { SIGNUP_DRAFT_MS } from '#shared/rules/limits.ts';
+import { removeOfMember, removeStored } from './clear-device.ts';
+import { memberKey, readOfMember, readStored, writeStored } from './device-storage.ts';
+import { signupDraft } from './device-table/member-rows.ts';
+import { accountDraft } from './device-table/visitor-later-rows.ts';
 
 export type Draft = Readonly<Record<string, string>>;
 
-/** Whose draft step 0 is: there is no account yet. */
+/** The owner of the draft of the account step, when there is no account yet. */
 export const VISITOR = '';
-/** Lies in a member's draft between the account step and the one behind it. */
+/** The step in a draft right after the account was created. */
 export const AFTER_ACCOUNT = 'account';
 
-interface Kept {
-  readonly of: string;
-  readonly at: number;
-  readonly values: Draft;
-}
-
 /**
- * What was typed into sign-up and not sent yet, and at which step. It stays on this device: in local storage and never in
- * a cookie, which would go to the server. Where storage is refused memory serves (docs/product/must-hold.md#f6).
+ * The values typed into sign-up and not sent yet, and the step. They stay on this device, and never in a cookie, which the
+ * browser would send to the server (docs/product/must-hold.md#f6). Empty if older than `SIGNUP_DRAFT_MS`.
  */
-const memory = new Map<string, string>();
-const MEMBERS_KEY = 'sf-steps';
-const keyOf = (owner: string) => (owner === VISITOR ? 'sf-form' : MEMBERS_KEY);
-
-/** Empty where there is none, it is another member's, or too old. */
-export function draftOf(owner: string): Draft {
-  try {
-    const { of, at, values } = JSON.parse(read(keyOf(owner)) ?? 'null') as Kept;
-    if (of === owner && Date.now() - at < SIGNUP_DRAFT_MS) return { ...values };
-  } catch {
-    // none, or somebody else's value under this key
-  }
-  return {};
+export function readDraft(owner: string): Draft {
+  const draft = owner === VISITOR ? readStored(accountDraft) : readOfMember(owner, signupDraft);
+  return draft && Date.now() - draft.at < SIGNUP_DRAFT_MS ? draft.values : {};
 }
 
-/** Adds to the draft; null takes away. */
-export function keepDraft(owner: string, changes: Readonly<Record<string, string | null>>): void {
+/** Merges `changes` into the draft. Null removes a value. */
+export function changeDraft(owner: string, changes: Readonly<Record<string, string | null>>): void {
   const values = Object.fromEntries(
-    Object.entries({ ...draftOf(owner), ...changes }).filter(([, text]) => text !== null),
+    Object.entries({ ...readDraft(owner), ...changes }).filter((pair): pair is [string, string] => pair[1] !== null),
   );
-  const text = JSON.stringify({ of: owner, at: Date.now(), values });
-  memory.set(keyOf(owner), text);
-  try {
-    localStorage.setItem(keyOf(owner), text);
-  } catch {
-    // refused or full
-  }
+  const draft = { at: Date.now(), values };
+  if (owner === VISITOR) writeStored(accountDraft, draft);
+  // Not `writeOfMember`: on a lander the member's own row does not exist yet, because sign-up continues in another document.
+  else writeStored(signupDraft, draft, memberKey(owner, signupDraft));
 }
 
-export const forgetDraft = (owner: string) => forgetKey(keyOf(owner));
+export function removeDraft(owner: string): void {
+  if (owner === VISITOR) removeStored(accountDraft);
+  else removeOfMember(owner, signupDraft);
+}
 
-/** Whoever the member was: the next one on this device finds nothing (docs/product/must-hold.md#s6). */
-export const forgetMembersDraft = () => forgetKey(MEMBERS_KEY);
-
-/** What was typed for the account has been sent; sign-up goes on behind it. */
+/** Call this when the account has been created: sign-up continues with the step after it. */
 export function leaveAccountStep(memberId: string): void {
-  forgetDraft(VISITOR);
-  keepDraft(memberId, { step: AFTER_ACCOUNT });
-}
-
-function forgetKey(key: string): void {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // refused
-  }
-}
-
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key);
-  } catch {
-    return memory.get(key);
-  }
+  removeDraft(VISITOR);
+  changeDraft(memberId, { step: AFTER_ACCOUNT });
 }

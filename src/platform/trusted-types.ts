@@ -1,16 +1,18 @@
-/** The only script addresses a string may become: our two workers (docs/product/must-hold.md#s3: Trusted Types). */
+/** The only strings that Trusted Types accept as script URLs: our two workers, and the tag's origin (docs/product/must-hold.md#s3). */
 const WORKERS = ['/sw.js', '/sw-push.js?v=2'];
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
 }
 
-export function allowOwnWorkers(): void {
+/** `tag` is the address of the tag of session replay, on sites that have one. It loads more scripts of its origin. */
+export function allowScripts(tag?: string): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const origin = tag && `${new URL(tag).origin}/`;
   trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
-      if (WORKERS.includes(address)) return address;
-      throw new TypeError('Not a worker of this site');
+      if (WORKERS.includes(address) || (origin && address.startsWith(origin))) return address;
+      throw new TypeError('Not a script of this site');
     },
   });
 }

@@ -1,4 +1,4 @@
-/** OKLCH to sRGB and the WCAG contrast ratio: for the fallback of old browsers and for the check of site packs. */
+/** Converts OKLCH to sRGB and calculates WCAG contrast, for old browsers and the check of site packs. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -6,7 +6,7 @@ export interface Oklch {
 }
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Linear sRGB, outside 0 to 1 where the colour is out of gamut. */
+/** Linear sRGB. Values outside 0 to 1 are out of gamut. */
 function toLinear({ l, c, h }: Oklch): Rgb {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -23,7 +23,7 @@ function toLinear({ l, c, h }: Oklch): Rgb {
 const ROUNDING = 1e-4;
 const isInGamut = (rgb: Rgb) => rgb.every((part) => part >= -ROUNDING && part <= 1 + ROUNDING);
 
-/** The same lightness and hue with as much chroma as a screen can show. */
+/** Keeps lightness and hue, and reduces the chroma to what sRGB can show. */
 function inGamut(color: Oklch): Rgb {
   if (isInGamut(toLinear(color))) return toLinear(color);
   let low = 0;
@@ -56,7 +56,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 ratio of two `#rrggbb` colours, 1 to 21. */
+/** The WCAG 2 contrast ratio of two `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -2,7 +2,7 @@ import { contrast, type Oklch, toHex } from './oklch.ts';
 
 type Tone = readonly [lightness: number, chroma: number];
 
-/** The part of a niche that its colours are made from. */
+/** The niche's settings that determine its colors. */
 export interface PaletteSource {
   readonly hue: number;
   readonly accentHue: number;
@@ -10,10 +10,10 @@ export interface PaletteSource {
   readonly dark: { readonly brand: Tone; readonly brandInk: Tone };
 }
 export type Scheme = 'light' | 'dark';
-/** Custom property without its dashes → colour: OKLCH, or a hex value that is the same in every niche. */
+/** Custom property without dashes → color: OKLCH, or a hex value shared by all niches. */
 export type Palette = Readonly<Record<string, Oklch | string>>;
 
-/** The art direction's scheme: brand tones from the niche, everything else from its two hues. */
+/** Brand tones come from the niche, all other colors from its two hues. */
 export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: Scheme): Palette {
   const tone = (l: number, c: number, h = hue): Oklch => ({ l, c, h });
   const { brand, brandInk } = tones[scheme];
@@ -52,7 +52,7 @@ export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: S
 
 export const hexOf = (color: Oklch | string) => (typeof color === 'string' ? color : toHex(color));
 
-/** Text and what it stands on. */
+/** Pairs of text and background color. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ['on-brand', 'brand'],
   ['on-accent', 'accent'],
@@ -65,14 +65,14 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
 ];
 export const CONTRAST_MIN = 4.5;
 
-export interface WeakPair {
+interface WeakPair {
   readonly scheme: Scheme;
   readonly text: string;
   readonly ground: string;
   readonly ratio: number;
 }
 
-/** Every pair of text and ground that is harder to read than 4.5:1. */
+/** Finds all pairs with a contrast below 4.5:1. */
 export function findWeakPairs(source: PaletteSource): WeakPair[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const palette = paletteOf(source, scheme);

@@ -1,6 +1,6 @@
 import { hexOf, type Palette, type PaletteSource, paletteOf, type Scheme } from './palette.ts';
 
-export interface ThemeSource extends PaletteSource {
+interface ThemeSource extends PaletteSource {
   readonly scheme: Scheme;
   readonly baseFontPx: number;
 }
@@ -14,7 +14,7 @@ const declare = (tokens: Readonly<Record<string, string>>) =>
 const colours = (palette: Palette) =>
   declare(Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, hexOf(color)])));
 
-/** Both schemes: the niche's own where nobody has stated a wish, the other by wish (`data-scheme`). */
+/** Returns both color schemes: the niche's own by default, the other by the visitor's preference (`data-scheme`). */
 function schemes(source: ThemeSource): string {
   const of = (scheme: Scheme) => `color-scheme:${scheme};${colours(paletteOf(source, scheme))}`;
   if (source.scheme === 'dark') return `:root{${of('dark')}}:root[data-scheme=light]{${of('light')}}`;
@@ -26,19 +26,19 @@ function schemes(source: ThemeSource): string {
   ].join('');
 }
 
-/** One site's custom properties: colours of its niche, with another hue where the pack says so, and the template's tokens. */
+/** The custom properties of one site: niche colors, an optional other hue from the site pack, and template tokens. */
 export function themeCss(niche: ThemeSource, tokens: Readonly<Record<string, string>>, hue = niche.hue): string {
   const source = { ...niche, hue };
   const size = niche.baseFontPx === BROWSER_FONT_PX ? '' : `;font-size:${(niche.baseFontPx / BROWSER_FONT_PX) * 100}%`;
   return `:root{${declare(tokens)}${size}}${schemes(source)}`;
 }
 
-/** From this width on a lander is shown in the template's own fonts. */
+/** The width from which a lander uses the template's fonts. */
 export const LANDER_FONTS = '(min-width:46rem)';
 
 /**
- * The same for a lander. A font weighs more than all else of it, so a phone shows the fonts it has; and nothing may jump
- * when a wide screen's arrives late, so there it is used at once or the next time.
+ * Theme for a lander. Fonts outweigh the rest of the page, so phones use system fonts. Wide screens use `font-display:
+ * optional`, so that a late font never shifts the layout.
  */
 export function landerThemeCss(theme: string): string {
   const own = [...theme.matchAll(/--font-(?:text|head):[^,;]+,([^;}]+)/g)].map(([whole, others]) =>
@@ -48,7 +48,7 @@ export function landerThemeCss(theme: string): string {
   return own.length === 0 ? later : `${later}@media not all and ${LANDER_FONTS}{:root{${own.join(';')}}}`;
 }
 
-/** The ground of the page in both schemes, for `theme-color` and the manifest. */
+/** The page's background in both schemes, for `theme-color` and the manifest. */
 export function surfacesOf(niche: ThemeSource, hue = niche.hue): Readonly<Record<Scheme, string>> {
   const surface = (scheme: Scheme) => hexOf(paletteOf({ ...niche, hue }, scheme).surface ?? '');
   return { light: surface('light'), dark: surface('dark') };

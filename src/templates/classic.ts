@@ -6,7 +6,7 @@ export const template: Template = {
     navigation: { position: 'top' },
     ui: { hero: 'framed' },
     signup: { autoSkip: false, skipButton: true, fictionalWarning: true },
-    profileSearch: { autoLoad: false, searchAllCountries: true },
+    profileSearch: { autoLoad: false, searchAllCountries: true, hideNudity: false },
     profileSearchProfile: { nativeLinks: true },
     memberDetails: { showCity: true, startConversation: true },
     chat: { topBar: true, emojiButton: true },

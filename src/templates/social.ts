@@ -6,7 +6,7 @@ export const template: Template = {
     navigation: { position: 'bottom' },
     ui: { hero: 'full-bleed' },
     signup: { autoSkip: false, skipButton: true, fictionalWarning: false },
-    profileSearch: { autoLoad: true, searchAllCountries: false },
+    profileSearch: { autoLoad: true, searchAllCountries: false, hideNudity: false },
     profileSearchProfile: { nativeLinks: true },
     memberDetails: { showCity: true, startConversation: true },
     chat: { topBar: false, emojiButton: true },

@@ -1,11 +1,13 @@
-import type { TemplateName, TemplateSwitches } from '#shared/contracts/settings.ts';
+import type { FeatureName, TemplateName, TemplateSwitches } from '#shared/contracts/settings.ts';
 
 /**
- * All that makes one template differ: its switches (docs/product/README.md#templates) and the tokens its styles read.
+ * A template's settings: its switches (docs/product/README.md#templates) and the tokens that styles read.
  */
 export interface Template {
   readonly name: TemplateName;
   readonly switches: TemplateSwitches;
+  /** Features that are off, unless a pack switches them on. */
+  readonly off?: readonly FeatureName[];
   /** Custom properties without the leading dashes. */
   readonly tokens: Readonly<Record<string, string>>;
 }

@@ -1,14 +1,15 @@
-import type { PushPayload } from '#shared/contracts/push.ts';
+import type { PushMessage, PushPayload } from '#shared/contracts/push.ts';
+import { ICON_FETCH_TIMEOUT_MS } from '#shared/rules/limits.ts';
 
-/** The push worker, registered beside the service worker under its own scope: shows what the server sent, opens what it names. */
+/** The push worker, registered with its own scope next to the service worker. Shows notifications and opens their pages. */
 declare const self: ServiceWorkerGlobalScope;
 
 const USER = '/api/user.php?push=1';
-/** A tab that takes a page over says so at once; one that can't, such as a file of ours, never does. */
-const TAKEN_WITHIN_MS = 500;
+/** A tab that opens the page replies at once. Others, such as a tab with a photo, never reply. */
+const REPLY_TIMEOUT_MS = 500;
 
 type Shown = Partial<PushPayload['notification']> & { readonly title: string };
-/** Where the platform has them. */
+/** Optional, because not every platform has them. */
 type Badging = Partial<Record<'setAppBadge' | 'clearAppBadge', (count?: number) => Promise<void>>>;
 
 function read(event: PushEvent): { readonly notification: Shown; readonly app_badge?: number } {
@@ -16,23 +17,42 @@ function read(event: PushEvent): { readonly notification: Shown; readonly app_ba
     const payload = event.data?.json() as PushPayload | undefined;
     if (typeof payload?.notification.title === 'string') return payload;
   } catch {
-    // Something must be shown for every push, or browsers end the subscription.
+    // Every push must show a notification, or browsers end the subscription.
   }
   return { notification: { title: self.location.hostname } };
 }
 
 self.addEventListener('push', (event) => {
   const { notification, app_badge } = read(event);
-  event.waitUntil(Promise.all([show(notification), showBadge(app_badge)]));
+  event.waitUntil(Promise.all([show(notification), showBadge(app_badge), tellTabs(notification)]));
 });
 
-/** In place of what is shown under the same tag. What is sent twice by chance is shown once, and does not ring again. */
-async function show({ title, navigate, data, silent = false, tag = '', ...look }: Shown) {
+/** Open tabs read what is new without waiting for their next poll. */
+async function tellTabs({ tag = '', title }: Shown): Promise<void> {
+  const push: PushMessage = { tag, title };
+  for (const tab of await openTabs()) tab.postMessage({ type: 'push', push });
+}
+
+/** Tabs are not in this worker's scope. */
+const openTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Replaces the notification with the same tag. A duplicate push is shown once and makes no second sound. */
+async function show({ title, navigate, data, silent = false, tag = '', icon, ...look }: Shown) {
   const present = tag ? await self.registration.getNotifications({ tag }) : [];
   const isKnown = present.some((each) => data && each.data?.id === data.id);
   const quiet = silent || isKnown;
-  const options = { ...look, tag, silent: quiet, renotify: !!tag && !quiet, data: { ...data, navigate } };
+  const shownIcon = icon && (await isReachable(icon)) ? { icon } : {};
+  const options = { ...look, ...shownIcon, tag, silent: quiet, renotify: !!tag && !quiet, data: { ...data, navigate } };
   await self.registration.showNotification(title, options as NotificationOptions);
+}
+
+/** A slow icon must not delay the notification. After the timeout it is shown without an icon. */
+async function isReachable(icon: string): Promise<boolean> {
+  try {
+    return (await fetch(icon, { signal: AbortSignal.timeout(ICON_FETCH_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
 }
 
 async function showBadge(count: number | undefined): Promise<void> {
@@ -47,14 +67,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.navigate));
 });
 
-/** Only pages of this very site. A tab that takes the page over is focused; else a new one opens. */
+/** Opens a page of this site only: in a tab that accepts it, which is then focused, or else in a new one. */
 async function open(address: unknown): Promise<void> {
   const url = new URL(typeof address === 'string' ? address : '/', self.location.origin);
   if (url.origin !== self.location.origin) return;
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const tab of tabs) {
-    // One click allows one of both, to focus or to open.
-    if (await takesOver(tab, url.pathname + url.search + url.hash)) {
+  for (const tab of await openTabs()) {
+    // A click permits either focusing or opening a window, not both.
+    if (await opensIn(tab, url.pathname + url.search + url.hash)) {
       await tab.focus().catch(() => undefined);
       return;
     }
@@ -62,11 +81,11 @@ async function open(address: unknown): Promise<void> {
   await self.clients.openWindow(url.href);
 }
 
-/** Pages are not in this worker's scope, so it can't take them elsewhere by itself. */
-function takesOver(tab: WindowClient, open: string): Promise<boolean> {
+/** Asks a tab to open the page. Tabs are not in this worker's scope, so it can't navigate them itself. */
+function opensIn(tab: WindowClient, open: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), TAKEN_WITHIN_MS);
+    const timer = setTimeout(() => resolve(false), REPLY_TIMEOUT_MS);
     port1.onmessage = () => {
       clearTimeout(timer);
       resolve(true);
@@ -80,7 +99,7 @@ interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null;
 }
 
-/** The browser has replaced the subscription, or ended it: the account follows. */
+/** The browser has replaced or ended the subscription, so the account must be updated. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const change = event as SubscriptionChange;
   change.waitUntil(renew(change).catch(() => undefined));
@@ -91,15 +110,15 @@ async function renew({ oldSubscription: old, newSubscription }: SubscriptionChan
   const fresh =
     newSubscription ??
     (key ? await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null);
-  if (old) await tell('DELETE', { endpoint: old.endpoint });
+  if (old) await callUser('DELETE', { endpoint: old.endpoint });
   if (!fresh) return;
   const { endpoint, keys } = fresh.toJSON();
-  const told = await tell('POST', { subscription: { endpoint, keys } });
-  // Nobody is logged in: whoever comes next is asked anew.
-  if (told.status === 401) await fresh.unsubscribe();
+  const answer = await callUser('POST', { subscription: { endpoint, keys } });
+  // Without a login, the next member is asked again.
+  if (answer.status === 401) await fresh.unsubscribe();
 }
 
-const tell = (method: string, body: object): Promise<Response> =>
+const callUser = (method: string, body: object): Promise<Response> =>
   fetch(USER, {
     method,
     headers: {

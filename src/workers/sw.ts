@@ -1,23 +1,26 @@
+import { LOCALE_CACHE_SECONDS, PHOTOS_KEPT_OFFLINE, USED_FILES_KEPT } from '#shared/rules/limits.ts';
+import { CACHEABLE, MEMBER_CACHE_PREFIX, SHARED_PHOTO, USED_CACHE } from '#shared/rules/worker-caches.ts';
+
 /**
- * The service worker: keeps the shell for a start without network, and what was used of it since. Pages come from the
- * network whenever there is one; landers, campaigns, calls and developer pages it leaves alone
+ * The service worker. It caches the shell for a start without a network, the files used since, and the photos that a member
+ * saw. Pages and photos come from the network if there is one. It ignores landers, campaigns, calls and developer pages
  * (docs/product/must-hold.md#f3, #f4, #f5).
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in by workbox-build, one list per site. */
+  /** Inserted by workbox-build, one list per site. */
   readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[];
 };
 
 const PRECACHED = self.__WB_MANIFEST.map((entry) =>
   typeof entry === 'string' ? { url: entry, revision: null } : entry,
 );
-/** Changes with anything in the list: a new worker never touches the cache of the one that still serves pages. */
+/** Changes with the list, so that a new worker never changes the cache of the one that still serves pages. */
 const SHELL = `shell-${PRECACHED.map(({ url, revision }) => revision ?? url.slice(-12)).join()}`;
-const USED = 'used';
 const OFFLINE_PAGE = '/offline.html';
-const NOT_OURS =
+const SHARED = '?shared';
+const PHOTO = /^\/(?:photos|cdn)\//;
+const IGNORED =
   /^\/(?:landers|partners|match-finder|api|_dev|photos|cdn|members\/[\w-]+\/(?:signup|landing\d?))(?:\/|$)/;
-const KEPT = /^\/(?:assets|_i18n)\/.+\.(?:js|css|json|svg|woff2|avif|webp)$/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -28,47 +31,121 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+  event.waitUntil(deleteOtherCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
+  const { type, language } = event.data ?? {};
+  if (type === 'SKIP_WAITING') self.skipWaiting();
+  if (type === 'FOLLOW') event.waitUntil(followOnlyPage());
+  if (type === 'LANGUAGE') event.waitUntil(storeOfflinePage(language));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || NOT_OURS.test(url.pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(request));
-  else if (KEPT.test(url.pathname)) event.respondWith(keptFile(request));
+  if (url.origin !== self.location.origin) return;
+  if (request.method === 'POST' && url.search === SHARED) event.respondWith(keepShared(request));
+  if (request.method !== 'GET') return;
+  if (request.destination === 'image' && PHOTO.test(url.pathname)) event.respondWith(photoOf(request));
+  else if (IGNORED.test(url.pathname)) return;
+  else if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  else if (CACHEABLE.test(url.pathname)) event.respondWith(cachedFile(request));
 });
 
-async function forgetOthers(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
+/**
+ * Takes over from the old worker if only one page is open. Chromium stops the old worker at once, and a page that opens in
+ * another tab at that moment would wait for its answer forever.
+ */
+async function followOnlyPage(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length === 1) self.skipWaiting();
+}
+
+async function deleteOtherCaches(): Promise<void> {
+  const isKept = (name: string) => name === SHELL || name === USED_CACHE || name.startsWith(MEMBER_CACHE_PREFIX);
+  await Promise.all((await caches.keys()).map((name) => isKept(name) || caches.delete(name)));
+}
+
+/** Stores the offline page in the language of the open page. A page of a newer build would miss its scripts. */
+async function storeOfflinePage(language: string): Promise<void> {
+  const shell = await caches.open(SHELL);
+  if ((await shell.match(OFFLINE_PAGE))?.headers.get('content-language') === language) return;
+  const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
+  const html = await page.clone().text();
+  if (PRECACHED.every(({ url }) => url === OFFLINE_PAGE || html.includes(url))) await shell.put(OFFLINE_PAGE, page);
+}
+
+/** Photos that the member shared from another app. The page uploads them from the member's cache. */
+async function keepShared(request: Request): Promise<Response> {
+  const name = await memberCache();
+  const files = (await request.formData()).getAll('photos');
+  const cache = name && (await caches.open(name));
+  if (cache) await Promise.all(files.map((file, index) => cache.put(SHARED_PHOTO + index, new Response(file))));
+  return Response.redirect('/profile#photos', 303);
 }
 
 async function pageOf(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const shell = await caches.match(OFFLINE_PAGE);
-    if (shell) return shell;
+    const page = await (await caches.open(SHELL)).match(OFFLINE_PAGE);
+    if (page) return page;
     throw error;
   }
 }
 
-async function keptFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.status === 200) {
-    const copy = answer.clone();
-    // A full disk must not break the page: it goes on without the copy.
-    caches
-      .open(USED)
-      .then((cache) => cache.put(request, copy))
-      .catch(() => undefined);
+/** Names of scripts and styles depend on their content. Texts are read again after a day. */
+async function cachedFile(request: Request): Promise<Response> {
+  const cached = await caches.match(request);
+  if (cached && !(request.url.includes('/_i18n/') && isOld(cached))) return cached;
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) store(USED_CACHE, request, answer.clone(), USED_FILES_KEPT);
+    return answer;
+  } catch (error) {
+    if (cached) return cached;
+    throw error;
   }
-  return answer;
+}
+
+const isOld = ({ headers }: Response) =>
+  Date.now() - Date.parse(headers.get('date') ?? '') > LOCALE_CACHE_SECONDS * 1000;
+
+const memberCache = async () => (await caches.keys()).find((name) => name.startsWith(MEMBER_CACHE_PREFIX));
+
+/**
+ * The server decides each time who may see a photo. The page makes the member's cache at login and deletes it at logout, so
+ * nothing is stored for visitors.
+ */
+async function photoOf(request: Request): Promise<Response> {
+  const name = await memberCache();
+  if (!name) return fetch(request);
+  // One width of each photo: a page may ask for another one later.
+  const key = request.url.replace(PHOTO_WIDTH, '');
+  const stored = await (await caches.open(name)).match(key, { ignoreVary: true });
+  try {
+    const answer = await fetch(request);
+    if (answer.ok ? widthOf(answer) > widthOf(stored) : stored)
+      store(name, key, answer.ok && answer.clone(), PHOTOS_KEPT_OFFLINE);
+    return answer;
+  } catch (error) {
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+const PHOTO_WIDTH = /-\d+(?=\.\w+$)/;
+const widthOf = (photo: Response | undefined) => Math.abs(Number(PHOTO_WIDTH.exec(photo?.url ?? '')?.[0] ?? 0));
+
+/** Deletes the oldest files above the limit. A full disk must not break the page, so failures are ignored. */
+function store(name: string, key: RequestInfo, answer: Response | false, limit: number): void {
+  caches
+    .open(name)
+    .then(async (cache) => {
+      await (answer ? cache.put(key, answer) : cache.delete(key));
+      const keys = await cache.keys();
+      await Promise.all(keys.slice(0, -limit).map((each) => cache.delete(each)));
+    })
+    .catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/check/root.ts';
 
-// A page's folder bears its route's name, and one route is called index.
-const DRAWERS = /^(index|utils?|helpers?|common|misc)(\.|$)/;
+// The folder of a page has its route's name, and one route is called index.
+const VAGUE_NAMES = /^(index|utils?|helpers?|common|misc)(\.|$)/;
 const SOURCES = globSync('{src,server,scripts,tests}/**/*.{ts,tsx,scss}', { cwd: ROOT });
 
 describe('source files', () => {
@@ -12,14 +12,14 @@ describe('source files', () => {
     expect(SOURCES.length).toBeGreaterThan(50);
   });
 
-  test('are named after what they hold', () => {
-    const drawers = SOURCES.filter((path) =>
-      path.split(/[\\/]/).some((part) => DRAWERS.test(part) && !path.includes(`pages/${part}/`)),
+  test('are named after their content', () => {
+    const vague = SOURCES.filter((path) =>
+      path.split(/[\\/]/).some((part) => VAGUE_NAMES.test(part) && !path.includes(`pages/${part}/`)),
     );
-    expect(drawers).toEqual([]);
+    expect(vague).toEqual([]);
   });
 
-  test('leave nothing to do and hide nothing from the compiler', () => {
+  test('have no marks of unfinished work and no suppressed compiler errors', () => {
     const marks = new RegExp(['TODO', 'FIXME', '@ts-ignore', '@ts-nocheck'].join('|'));
     const marked = SOURCES.filter(
       (path) => basename(path) !== 'file-names.test.ts' && marks.test(readFileSync(`${ROOT}/${path}`, 'utf8')),
@@ -38,7 +38,7 @@ describe('package.json', () => {
     expect(loose).toEqual([]);
   });
 
-  test('lets the pinned Node fetch its binary', () => {
+  test('lets the pinned Node download its binary', () => {
     expect(allowScripts.node).toBe(true);
   });
 });

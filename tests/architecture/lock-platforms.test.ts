@@ -13,24 +13,24 @@ const SYSTEMS = {
 type System = keyof typeof SYSTEMS;
 const ALL = Object.keys(SYSTEMS) as System[];
 
-/** A lockfile with one package that brings its binaries. */
-function lockOf(asked: readonly System[], locked: readonly System[]): Lock {
+/** A lockfile with one package that has binaries per platform. */
+function lockOf(required: readonly System[], locked: readonly System[]): Lock {
   const version = '1.0.0';
   const integrity = 'sha512-AAAA';
   const bundler = {
     version,
     integrity,
-    optionalDependencies: Object.fromEntries(asked.map((name) => [`@bundler/${name}`, version])),
+    optionalDependencies: Object.fromEntries(required.map((name) => [`@bundler/${name}`, version])),
   };
   const binaries = locked.map((name) => [`node_modules/@bundler/${name}`, { version, integrity, ...SYSTEMS[name] }]);
   return { packages: { '': {}, 'node_modules/bundler': bundler, ...Object.fromEntries(binaries) } };
 }
 
-test('a lockfile with the binaries of every platform is right', () => {
+test('a lockfile with the binaries of every platform has no problems', () => {
   expect(findLockProblems(lockOf(ALL, ALL))).toEqual([]);
 });
 
-test('a binary that is asked for and not locked is named with what to do', () => {
+test('a required binary that is not locked is reported with the solution', () => {
   const [first, ...others] = findLockProblems(
     lockOf(
       ALL,
@@ -43,20 +43,20 @@ test('a binary that is asked for and not locked is named with what to do', () =>
   expect(others).toEqual([expect.stringMatching(/^bundler 1\.0\.0 has no binary for Linux arm64 \(musl\): pin/)]);
 });
 
-test('a platform that the package never had is named too', () => {
+test('a platform that the package never supported is also reported', () => {
   const withoutMac = ALL.filter((name) => name !== 'darwin-x64');
   expect(findLockProblems(lockOf(withoutMac, withoutMac))).toEqual([expect.stringContaining('macOS x64')]);
 });
 
-test('a binary for any C library serves both', () => {
+test('a binary for any C library counts for both', () => {
   const lock = lockOf(ALL, ALL);
   const { libc: _, ...anyLibc } = { ...lock.packages['node_modules/@bundler/linux-x64'] };
   const { 'node_modules/@bundler/linux-x64-musl': __, ...others } = lock.packages;
   const bundler = others['node_modules/bundler'];
-  const { '@bundler/linux-x64-musl': ___, ...asked } = bundler?.optionalDependencies ?? {};
+  const { '@bundler/linux-x64-musl': ___, ...required } = bundler?.optionalDependencies ?? {};
   const packages = {
     ...others,
-    'node_modules/bundler': { ...bundler, optionalDependencies: asked },
+    'node_modules/bundler': { ...bundler, optionalDependencies: required },
     'node_modules/@bundler/linux-x64': anyLibc,
   };
   expect(findLockProblems({ packages })).toEqual([]);
@@ -73,7 +73,7 @@ test('binaries beside a nested package count', () => {
   expect(findLockProblems({ packages: nested })).toEqual([]);
 });
 
-test('one optional package for one system is no set of binaries', () => {
+test('a single optional package for one system is not a set of binaries', () => {
   const watcher = { version: '2.3.3', integrity: 'sha512-AAAA', os: ['darwin'] };
   const server = { version: '1.0.0', integrity: 'sha512-AAAA', optionalDependencies: { watcher: '~2.3.3' } };
   expect(findLockProblems({ packages: { 'node_modules/server': server, 'node_modules/watcher': watcher } })).toEqual(
@@ -81,7 +81,7 @@ test('one optional package for one system is no set of binaries', () => {
   );
 });
 
-test('an entry without integrity is named; the project’s own folders need none', () => {
+test('an entry without integrity is reported, except the project’s own folders', () => {
   const problems = findLockProblems({
     packages: {
       '': {},

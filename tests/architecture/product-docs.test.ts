@@ -1,28 +1,53 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { CALL_NAMES } from '#shared/contracts/calls.ts';
 import { ERROR_KEYS } from '#shared/contracts/error-keys.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 
-const ROW = /^\| `(\w+)` · (.+?) \|.*\| ([\d, ]*)\|$/gm;
+/** Name, signature, who may call, errors. */
+const ROW = /^\| `(\w+)` · (.+?) \|.*\| (everyone|member) \|.*\| ([\d, ]*)\|$/gm;
 
-function writtenCall(name: CallName): string {
-  const { method, path, flag } = CALLS[name];
-  return `${method} ${path.slice('/api/'.length, -'.php'.length)}${flag ? `?${flag}` : ''}`;
-}
-
-test('docs/product/calls.md lists every call with its path and errors', () => {
+test('docs/product/calls.md lists every call with its signature, access and errors', () => {
   const text = readFileSync(`${ROOT}/docs/product/calls.md`, 'utf8');
-  const listed = [...text.matchAll(ROW)].map(([, name, call, errors]) => `${name}: ${call} ${errors?.trim()}`);
-  const real = (Object.keys(CALLS) as CallName[]).map(
-    (name) => `${name}: ${writtenCall(name)} ${CONTRACTS[name].errors.join(', ')}`,
-  );
+  const listed = Array.from(text.matchAll(ROW), ([, name, signature, who, errors = '']) => {
+    return `${name}: ${signature}, ${who}, ${errors.trim()}`;
+  });
+  const real = CALL_NAMES.map((name) => {
+    const { signature, access, errors } = CONTRACTS[name];
+    return `${name}: ${signature}, ${access === 'public' ? 'everyone' : 'member'}, ${errors.join(', ')}`;
+  });
   expect(listed.toSorted()).toEqual(real.toSorted());
 });
 
-test('docs/product/errors.md lists every key that a call can refuse with', () => {
+test('docs/product/errors.md lists every error key of a call', () => {
   const [, table = ''] = readFileSync(`${ROOT}/docs/product/errors.md`, 'utf8').split('## Keys');
   const listed = Array.from(table.matchAll(/`([a-z_]+\.[a-z_]+)`/g), ([, key]) => key);
   expect(ERROR_KEYS.filter((key) => !listed.includes(key))).toEqual([]);
+});
+
+// `npm run check` checks citations; this test checks that README.md has them.
+test('README.md lists where each kind of code is', () => {
+  const [, table = ''] = readFileSync(`${ROOT}/README.md`, 'utf8').split('## Find it in the code');
+  const listed = Array.from(table.split('\n## ')[0]?.matchAll(/^\| An? (.+?) \| `\w/gm) ?? [], ([, kind]) => kind);
+  expect(listed).toEqual(['niche', 'locale', 'lander', 'route', 'call', 'rule', 'query', 'mail', 'pass of the build']);
+});
+
+const rowsOf = (name: string): string[] =>
+  readFileSync(`${ROOT}/docs/product/${name}`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/ Proved by \|$/.test(line));
+
+test('every line of coverage.md cites a test by its title, or says that it is not built or not proved', () => {
+  const rows = rowsOf('coverage.md');
+  expect(rows.length).toBeGreaterThan(200);
+  const isSettled = (row: string) => /`tests\/[^`]+` \("[^"]+"\) \|$|Not (?:built yet|yet proved): /.test(row);
+  expect(rows.filter((row) => !isSettled(row))).toEqual([]);
+});
+
+test('every line of must-hold.md cites a test by its title or says that it is not yet proved', () => {
+  const rows = rowsOf('must-hold.md');
+  const isSettled = (row: string) => /`tests\/[^`]+` \("[^"]+"\)|not yet proved|Read in review/i.test(row);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter((row) => !isSettled(row))).toEqual([]);
 });

@@ -25,19 +25,19 @@ function setup(env: Record<string, string> = {}) {
   });
 }
 
-test('an incomplete copy is refused with what is missing', () => {
+test('an incomplete copy fails and names the missing file', () => {
   rmSync(join(copy, 'package-lock.json'));
   const { status, stderr } = setup();
   expect(status).toBe(1);
   expect(stderr).toContain('package-lock.json is missing');
 });
 
-test('a damaged lockfile is refused with how to restore it', () => {
+test('a damaged lockfile fails with instructions to restore it', () => {
   writeFileSync(join(copy, 'package-lock.json'), '{"packages": ');
   expect(setup().stderr).toContain('git checkout package-lock.json');
 });
 
-test('a registry out of reach is named as the cause', () => {
+test('an unreachable registry is reported as the cause', () => {
   const { status, stderr, stdout } = setup({
     npm_config_registry: 'http://127.0.0.1:9',
     npm_config_cache: join(copy, 'cache'),
@@ -48,7 +48,7 @@ test('a registry out of reach is named as the cause', () => {
   expect(status).toBe(1);
 });
 
-test('a lockfile that does not belong to package.json is named, and so is what to run', () => {
+test('a lockfile that does not match package.json fails with instructions', () => {
   const npm = join(copy, 'npm-cli.js');
   writeFileSync(
     npm,
@@ -63,7 +63,7 @@ else {
   expect(status).toBe(1);
 });
 
-test('nothing is said where all is installed', () => {
+test('setup prints nothing if everything is installed', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], {
     encoding: 'utf8',
   });

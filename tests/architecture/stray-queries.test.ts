@@ -16,16 +16,16 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 
-test('the project builds queries only where they belong', () => {
+test('the project builds queries only in queries.ts files and the store', () => {
   expect(findStrayQueries(ROOT)).toEqual([]);
 });
 
-test('a query among the rules of a domain is found, with file and line', () => {
+test('a query in another file of a domain is reported with file and line', () => {
   write('server/likes/likes.ts', "export const all = (db) =>\n  db\n    .selectFrom('likes')\n    .execute();\n");
   expect(findStrayQueries(root)).toEqual([expect.stringMatching(/^server\/likes\/likes\.ts:3 /)]);
 });
 
-test('queries.ts of any folder and the store may build them', () => {
+test('queries.ts of any folder and the store may build queries', () => {
   write('server/likes/queries.ts', "export const all = (db) => db.selectFrom('likes').execute();\n");
   write('server/web/dev/queries.ts', "export const none = (db) => db.deleteFrom('likes').execute();\n");
   write('server/store/visibility.ts', "export const one = (db) => db.updateTable('likes').execute();\n");

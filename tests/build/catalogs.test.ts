@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Strings } from '#src/boot.ts';
+import type { Strings } from '#src/entry/boot.ts';
 import { unpackStrings } from '#src/i18n/packed-strings.ts';
 import { compileCatalogs, packStrings } from '../../scripts/i18n/catalogs.ts';
 import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
@@ -8,7 +8,7 @@ const HEADLINE = 'niche.headline';
 const texts = (entries: Record<string, string>) =>
   new Map([['src/page.tsx', new Map(Object.entries(entries).map(([id, text]) => [id, { id, text }]))]]);
 
-test('a niche says its own words, and for the rest those of the base catalog', async () => {
+test('a niche uses its own texts, and the base catalog for the rest', async () => {
   const own = await readCatalog('she-de');
   const base = await readCatalog('de');
   const { byLocale } = await compileCatalogs(texts({ [HEADLINE]: '' }), 'she-');
@@ -16,18 +16,18 @@ test('a niche says its own words, and for the rest those of the base catalog', a
   expect(own.get(HEADLINE)).not.toBe(base.get(HEADLINE));
 });
 
-test('a text without a translation is a gap in each language, and shown in English', async () => {
-  const { byLocale, gaps } = await compileCatalogs(texts({ unheardOf: 'Never {said} before' }), '');
+test('a text without a translation is a gap in each language and shown in English', async () => {
+  const { byLocale, gaps } = await compileCatalogs(texts({ untranslated: 'Never {translated} before' }), '');
   expect(gaps.map(({ locale }) => locale).sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl']);
-  expect(byLocale.pl.unheardOf).toEqual(['Never ', ['said'], ' before']);
+  expect(byLocale.pl.untranslated).toEqual(['Never ', ['translated'], ' before']);
 });
 
-test("a niche never falls back on another's words", async () => {
-  const { gaps } = await compileCatalogs(texts({ 'niche.unheardOf': 'Only here' }), 'she-');
+test("a niche never falls back to another niche's texts", async () => {
+  const { gaps } = await compileCatalogs(texts({ 'niche.untranslated': 'Only here' }), 'she-');
   expect(gaps.length).toBe(7);
 });
 
-test('a packed catalog comes out as it went in, chosen ids and gaps included', () => {
+test('an unpacked catalog equals the original, including custom ids and gaps', () => {
   const strings: Strings = {
     '10': ['First'],
     '12': ['Hello ', ['name']],
@@ -36,8 +36,8 @@ test('a packed catalog comes out as it went in, chosen ids and gaps included', (
   };
   const packed = packStrings(strings);
   expect(JSON.stringify(packed)).not.toContain('12');
-  const said = Object.entries(unpackStrings(JSON.parse(JSON.stringify(packed))));
-  expect(Object.fromEntries(said.map(([key, text]) => [key, typeof text === 'string' ? [text] : text]))).toEqual(
+  const unpacked = Object.entries(unpackStrings(JSON.parse(JSON.stringify(packed))));
+  expect(Object.fromEntries(unpacked.map(([key, text]) => [key, typeof text === 'string' ? [text] : text]))).toEqual(
     strings,
   );
 });

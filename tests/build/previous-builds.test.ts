@@ -3,41 +3,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { put } from '../../scripts/build/files.ts';
-import { readBuilds, writeBuilds } from '../../scripts/export/builds.ts';
+import { readBuilds, writeBuilds } from '../../scripts/export/previous-builds.ts';
 
-/** Exports four builds one after the other, as `npm run export` does. */
+/** Exports builds one after the other, as `npm run export` does. */
 function exportBuilds(root: string, ids: readonly string[]): string {
   const site = join(root, 'site');
-  for (const id of ids) {
+  for (const [timestamp, id] of ids.entries()) {
     const draft = join(root, 'draft');
     const file = `/assets/page-${id}.js`;
     put(join(draft, file), id);
     put(join(draft, `${file}.br`), id);
-    writeBuilds(draft, id, [file], site);
+    writeBuilds(draft, { id, timestamp, files: [file] }, site);
     rmSync(site, { recursive: true, force: true });
     renameSync(draft, site);
   }
   return site;
 }
 
-test('the files of the two builds before this one stay, older ones go', () => {
+test('the files of the previous two builds are kept, and older ones are removed', () => {
   const site = exportBuilds(mkdtempSync(join(tmpdir(), 'builds-')), ['a', 'b', 'c', 'd']);
   const kept = ['a', 'b', 'c', 'd'].filter((id) => existsSync(join(site, `assets/page-${id}.js`)));
   expect(kept).toEqual(['b', 'c', 'd']);
   expect(existsSync(join(site, 'assets/page-b.js.br'))).toBe(true);
   expect(JSON.parse(readFileSync(join(site, 'builds/latest.json'), 'utf8')).id).toBe('d');
-  expect(
-    readBuilds(site)
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual(['b', 'c', 'd']);
+  expect(JSON.parse(readFileSync(join(site, 'version.json'), 'utf8'))).toEqual({ id: 'd', timestamp: 3 });
+  expect(readBuilds(site).map(({ id }) => id)).toEqual(['d', 'c', 'b']);
 });
 
-test('the same build exported again keeps its time and those before it', () => {
+test('exporting the same build again keeps its time and the builds before it', () => {
   const site = exportBuilds(mkdtempSync(join(tmpdir(), 'builds-')), ['a', 'b', 'b']);
-  expect(
-    readBuilds(site)
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual(['a', 'b']);
+  expect(readBuilds(site)).toMatchObject([
+    { id: 'b', timestamp: 1 },
+    { id: 'a', timestamp: 0 },
+  ]);
 });

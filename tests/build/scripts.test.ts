@@ -22,13 +22,13 @@ test('every script parses as ES2020', () => {
   }
 });
 
-test('no English source text is left in a script: what lacks a translation is seen', () => {
+test('no script contains English source texts', () => {
   const texts = ['Page not found', 'Skip to content', 'Create a free account'];
   for (const [file, code] of MODULES)
     for (const text of texts) expect(code.includes(text), `${file}: ${text}`).toBe(false);
 });
 
-test('all landers bring one form to life, and load nothing of the app', () => {
+test('all landers hydrate the same form and load nothing of the app', () => {
   for (const { site } of builtSites()) {
     const landers = Object.entries(site.landers).flatMap(([name, lander]) => (/^partners-/.test(name) ? [] : lander));
     expect(landers.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('all landers bring one form to life, and load nothing of the app', () => {
   }
 });
 
-test('the partners’ page loads its own script and nothing else', () => {
+test('the partners’ page loads only its own script', () => {
   for (const { site } of builtSites()) {
     const { scripts, later } = site.landers['partners-snippet'] ?? {};
     expect([scripts?.length, later]).toEqual([1, undefined]);

@@ -5,7 +5,7 @@ const MOST_BYTES = 4_000;
 
 const shown = (value: number) => value.toFixed(2);
 
-/** The dots of a path of round dashes, each by its place. */
+/** The dots of a path of round dashes, by position. */
 function dotsIn(path: string): Set<string> {
   const dots = new Set<string>();
   let [x, y] = [0, 0];
@@ -23,7 +23,7 @@ test.each([
   ['one small country', ['NL']],
   ['countries an ocean apart', ['AU', 'NZ']],
   ['a country with far islands', ['US']],
-])('the map of %s shows its land apart from its neighbours', (_what, countries) => {
+])('the map of %s separates its land from its neighbors', (_what, countries) => {
   const map = siteMapOf(countries);
   const [own, other] = [dotsIn(map.own), dotsIn(map.other)];
   expect(own.size).toBeGreaterThan(100);
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test('faces stand on the site’s land, none where another stands', () => {
+test('faces are on the site’s land and do not overlap', () => {
   const { pins, own } = siteMapOf(['GB', 'IE']);
   const dots = dotsIn(own);
   expect(pins).toHaveLength(6);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { inlineHashesOf } from '#server/http/security-headers.ts';
 import { pageCandidates } from '#server/web/page-files.ts';
 import { unpackStrings } from '#src/i18n/packed-strings.ts';
-import { matchRoute } from '#src/match-route.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
 import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -19,11 +19,11 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
   const pages = texts.filter((file) => file.endsWith('.html'));
   const paths = pagePaths(pageNames(site));
 
-  test('has every page in every language, where the server looks for it', () => {
+  test('has every page in every language at the path that the server reads', () => {
     expect(paths.length).toBeGreaterThan(3);
     for (const { sample, folder } of paths) {
       const match = matchRoute(sample);
-      if (!match) throw new Error(`${sample} is no address`);
+      if (!match) throw new Error(`${sample} matches no route`);
       for (const locale of pack.locales) {
         expect(pageCandidates(match, locale).find((file) => has.has(file))).toBe(
           join('/_locales', locale, folder, 'index.html'),
@@ -32,13 +32,13 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test("has the pack's own language at the top too", () => {
+  test("has the default language's pages at the top too", () => {
     for (const file of [...paths.map(({ folder }) => join('/', folder, 'index.html')), '/404.html', '/offline.html']) {
       expect(read(file)).toBe(read(`/_locales/${pack.locale}${file}`));
     }
   });
 
-  test('says its language, its name and one heading on every page', () => {
+  test('has its language, its name and one heading on every page', () => {
     for (const file of pages.filter((page) => !page.endsWith('/offline.html'))) {
       const html = read(file);
       const locale = /^\/_locales\/(\w+)/.exec(file)?.[1] ?? pack.locale;
@@ -50,23 +50,40 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test('has no inline style on any page, and no inline script but the early one of a lander', () => {
+  test('has the classes of its template and route on every lander', () => {
+    const landers = pages.filter((page) => /\/landers\/\w+\/index\.html$/.test(page));
+    expect(landers.length).toBeGreaterThan(0);
+    for (const file of landers) {
+      const name = /\w+(?=\/index\.html$)/.exec(file)?.[0];
+      expect(read(file).slice(0, 200)).toContain(` class="template-${pack.template} route-landers-${name}">`);
+    }
+  });
+
+  test('has a title and description of its own on every campaign’s lander', () => {
+    const texts = pages
+      .filter((page) => /^\/_locales\/en\/landers\/\w+\/index\.html$/.test(page))
+      .map((file) => /<title>.*?<\/title>.*?<meta name="description" content=".*?">/s.exec(read(file))?.[0]);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts).not.toContain(undefined);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('has no inline style on any page, and at most one inline script', () => {
     for (const file of pages) {
       const html = read(file);
-      const early = file.includes('/landers/') ? 1 : 0;
       const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-      expect(scripts.filter((tag) => tag === '<script>').length, file).toBeLessThanOrEqual(early);
+      expect(scripts.filter((tag) => tag === '<script>').length, file).toBeLessThanOrEqual(1);
       for (const tag of scripts.filter((each) => each !== '<script>'))
-        expect(tag).toMatch(/type="application\/json"|src="\/(?:assets|embed)\//);
+        expect(tag).toMatch(/type="application\/(?:ld\+)?json"|src="\/(?:assets|embed)\//);
       expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/<[^>]+ (?:style|on[a-z]+)=/);
     }
   });
 
-  test('leaves the path of a 404 page to whoever serves it', () => {
+  test('has a placeholder for the path on its 404 pages', () => {
     for (const locale of pack.locales) expect(read(`/_locales/${locale}/404.html`)).toContain('%PATH%');
   });
 
-  test('refers to no file that is not there', () => {
+  test('refers only to files that exist', () => {
     const missing = texts.flatMap((file) =>
       [...read(file).matchAll(ASSET)].filter(([url]) => !has.has(url)).map(([url]) => `${file}: ${url}`),
     );
@@ -74,7 +91,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     expect(pictures).toEqual([]);
   });
 
-  test('has twins that unpack to the same bytes', () => {
+  test('has compressed files that decompress to the same bytes', () => {
     const packed = files.filter((file) => file.endsWith('.br'));
     expect(packed.length).toBeGreaterThan(100);
     for (const file of packed.filter((_file, index) => index % 7 === 0)) {
@@ -85,7 +102,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test('names for other hosts the policy of each page with the hashes of its styles and scripts', () => {
+  test('lists the policy of each page with the hashes of its styles and scripts in _headers', () => {
     const headers = read('/_headers');
     for (const file of [
       '/404.html',
@@ -93,22 +110,24 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     ]) {
       const { styles, scripts } = inlineHashesOf(read(file));
       for (const hash of styles) expect(headers).toContain(`'${hash}'`);
-      expect(scripts).toEqual([]);
+      // The script that shows the start message.
+      expect(scripts).toHaveLength(1);
+      expect(headers).toContain(`script-src 'self' '${scripts[0]}';`);
     }
     const lander = /^\/landers\/video\/\*\n(?: {2}.*\n)*/m.exec(headers)?.[0];
     const { scripts } = inlineHashesOf(read('/landers/video/index.html'));
     expect(scripts).toHaveLength(1);
     expect(lander).toContain(`script-src 'self' '${scripts[0]}';`);
-    // An alias is an address of its own to such a host.
+    // A static host treats an alias as a separate address.
     for (const alias of ['/search', '/likes/m/:memberId'])
       expect(headers).toContain(`\n${alias}\n  content-security-policy: default-src 'self';`);
     expect(read('/_redirects')).toContain('/members/:memberId /members/_memberId/index.html 200');
-    // Who a member is, only the server can say.
+    // Only the server can look up a member.
     expect(read('/_redirects')).toContain('/members/:memberId/signup /signup 302');
     expect(read('/_redirects')).toContain('/members/:memberId/landing2/* /signup 302');
   });
 
-  test('says which build it is, and lists files that exist', () => {
+  test('has a build id and lists only files that exist', () => {
     const { id, timestamp } = JSON.parse(read('/builds/latest.json'));
     expect(id).toBe(site.build);
     expect(timestamp).toBeGreaterThan(0);
@@ -116,14 +135,14 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     expect(meta.files.filter((file: string) => !has.has(file))).toEqual([]);
   });
 
-  test('has a worker that keeps a shell which exists', () => {
+  test('has a service worker that precaches only files that exist', () => {
     const listed = [...read('/sw.js').matchAll(/"url":"([^"]+)"/g)].map((found) => found[1] ?? '');
     expect(listed).toContain('/offline.html');
     expect(listed.filter((file) => !has.has(file))).toEqual([]);
     expect(statSync(join(built.folder, 'sw.js.br')).size).toBeLessThan(2_500);
   });
 
-  test('says in its own language that there is no network, where a screen was never loaded before', () => {
+  test('has an offline page in each language', () => {
     for (const locale of pack.locales) {
       const words = /<main>.*?<\/main>/.exec(read(`/_locales/${locale}/offline.html`))?.[0] ?? '';
       expect(words).toContain(pack.name);
@@ -131,11 +150,25 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test('names itself in its manifest, with icons that exist', () => {
+  test('has its name in its manifest, with icons that exist', () => {
     const manifest = JSON.parse(read('/manifest.webmanifest'));
     expect(manifest.name).toBe(pack.name);
     expect(manifest.icons.map(({ src }: { src: string }) => src).filter((src: string) => !has.has(src))).toEqual([]);
     expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    const pictures = [
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+    ];
+    expect(pictures.map(({ src }: { src: string }) => src).filter((src: string) => !has.has(src))).toEqual([]);
+    expect(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual([
+      'narrow',
+      'wide',
+    ]);
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toContain(textsOf(pack.locale)('Chats'));
+    for (const { url } of manifest.shortcuts) expect(matchRoute(url)?.route.access).toBe('member');
+    expect(matchRoute(new URL(manifest.share_target.action, 'https://any.example').pathname)?.route.name).toBe(
+      'profile',
+    );
   });
 
   test('has the strings of every page in every language', () => {

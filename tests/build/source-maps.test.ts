@@ -5,33 +5,33 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { put } from '../../scripts/build/files.ts';
 import { NICHES, ROOT, SITES, SOURCE_MAPS } from '../../scripts/build/paths.ts';
-import { dropOldSourceMaps, keepSourceMaps } from '../../scripts/build/source-maps.ts';
+import { dropOldSourceMaps, keepSourceMaps } from '../../scripts/errors/kept-source-maps.ts';
 import { sourceLines } from '../../scripts/errors/source-lines.ts';
 
-/** A text that stands once in a source file, and also in what is built of it. */
+/** A text that occurs once in a source file and also in its build output. */
 const LANDMARKS: readonly [pass: string, file: string, text: string][] = [
-  ['the macros of texts', 'src/i18n/error-text.ts', 'error.too_many_until'],
-  ['naming the files of lazy parts', 'src/screens.ts', 'reset-password-do'],
-  ['the bundler and terser alone', 'src/platform/beacon.ts', 'sendBeacon?.'],
+  ['the Lingui macros', 'src/i18n/error-text.lazy.ts', 'error.too_many_until'],
+  ['the lazy parts pass', 'src/routing/screens.ts', 'reset-password-do'],
+  ['bundler and terser only', 'src/platform/beacon.ts', 'sendBeacon?.'],
 ];
 
-/** What browsers load of this build; niches share most of it. */
+/** The scripts of this build. Niches share most of them. */
 const chunks = () => [
   ...new Map(globSync('*/assets/*.js', { cwd: NICHES }).map((file) => [basename(file), join(NICHES, file)])).values(),
 ];
 
-test('no map is where browsers can ask for it, and no script names one', () => {
+test('browsers cannot request source maps, and no script refers to one', () => {
   for (const folder of [NICHES, SITES]) expect(globSync('**/*.map', { cwd: folder })).toEqual([]);
   for (const file of chunks()) expect(readFileSync(file, 'utf8'), file).not.toContain('sourceMappingURL');
 });
 
-test('every chunk that is made of sources has a map', () => {
+test('every chunk with source code has a source map', () => {
   const made = chunks().filter((file) => readFileSync(file, 'utf8').length > 200);
   expect(made.length).toBeGreaterThan(40);
   for (const file of made) expect(existsSync(join(SOURCE_MAPS, `${basename(file)}.map`)), file).toBe(true);
 });
 
-test.each(LANDMARKS)('a place is read back after %s: in %s', (_pass, source, text) => {
+test.each(LANDMARKS)('a position is mapped back after %s: in %s', (_pass, source, text) => {
   const lines = readFileSync(join(ROOT, source), 'utf8').split('\n');
   const line = lines.findIndex((each) => each.includes(text)) + 1;
   const lineOf = sourceLines();
@@ -39,7 +39,7 @@ test.each(LANDMARKS)('a place is read back after %s: in %s', (_pass, source, tex
   expect(found).toContainEqual({ place: `${source}:${line}`, text: lines[line - 1]?.trim() });
 });
 
-/** The text in a chunk, as frames of a stack name it. */
+/** The positions of the text in a chunk, in the format of stack frames. */
 function placesOf(file: string, text: string): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -49,7 +49,7 @@ function placesOf(file: string, text: string): string[] {
     });
 }
 
-test('maps stay as long as the chunks of a site do', () => {
+test('source maps are kept as long as a site has their chunks', () => {
   const root = mkdtempSync(join(tmpdir(), 'maps-'));
   const [client, sites, kept] = ['client', 'sites', 'kept'].map((name) => join(root, name)) as [string, string, string];
   const listBuild = (site: string, id: string, files: string[]) =>
@@ -64,7 +64,7 @@ test('maps stay as long as the chunks of a site do', () => {
   expect(globSync('*', { cwd: kept }).sort()).toEqual(['a.js.map', 'b.js.map', 'new.js.map']);
 });
 
-test('npm run errors reads the log of a server back to source lines', () => {
+test('npm run errors maps a server log to source lines', () => {
   const [frame] = chunks().flatMap((file) => placesOf(file, 'error.too_many_until'));
   const line = {
     event: 'client error',
@@ -78,5 +78,5 @@ test('npm run errors reads the log of a server back to source lines', () => {
   const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/errors.ts'), join(log, 'out.log')], {
     encoding: 'utf8',
   });
-  expect(printed).toMatch(/^1 × it broke\n {4}at src\/i18n\/error-text\.ts:\d+ {2}'error\.too_many_until'/);
+  expect(printed).toMatch(/^1 × it broke\n {4}at src\/i18n\/error-text\.lazy\.ts:\d+ {2}'error\.too_many_until'/);
 });

@@ -5,12 +5,12 @@ import { contrast, toHex } from '#src/styles/oklch.ts';
 import { findWeakPairs, hexOf, paletteOf } from '#src/styles/palette.ts';
 import { themeCss } from '#src/styles/theme.ts';
 import { template } from '#src/templates/social.ts';
-import { nicheSlugs, readNiche } from '../../scripts/build/niche-slugs.ts';
+import { nicheSlugs, readNiche } from '../../scripts/build/inputs.ts';
 
 const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 const someHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('colours come out as an independent implementation has them', () => {
+test('colors match an independent implementation', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.15, max: 0.99, noNaN: true }),
@@ -25,7 +25,7 @@ test('colours come out as an independent implementation has them', () => {
   );
 });
 
-test('contrast comes out as an independent implementation has it', () => {
+test('contrast matches an independent implementation', () => {
   fc.assert(
     fc.property(someHex, someHex, (one, other) => {
       expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 2);
@@ -33,17 +33,17 @@ test('contrast comes out as an independent implementation has it', () => {
   );
 });
 
-test.each(nicheSlugs())('%s can be read, in light and dark', async (slug) => {
+test.each(nicheSlugs())('%s has enough contrast in light and dark', async (slug) => {
   expect(findWeakPairs(await readNiche(slug))).toEqual([]);
 });
 
-test('a hue that makes text too faint is found', async () => {
+test('a hue with too little contrast is found', async () => {
   const niche = await readNiche('default');
   const faint = { ...niche, light: { ...niche.light, brand: [0.8, 0.1] as const } };
   expect(findWeakPairs(faint).map(({ text, ground }) => `${text} on ${ground}`)).toContain('on-brand on brand');
 });
 
-test('every browser gets the colours in a notation it reads', async () => {
+test('every browser gets colors in a notation that it supports', async () => {
   const niche = await readNiche('default');
   const css = themeCss(niche, template.tokens);
   expect(css).toContain(`--brand:${hexOf(paletteOf(niche, 'light').brand ?? '')}`);
@@ -56,7 +56,7 @@ test('a niche that is dark by default is light only on request', async () => {
   expect(css).toContain(':root[data-scheme=light]');
 });
 
-test('the base size of a niche comes as a share of what the reader has set', async () => {
+test("a niche's base font size is relative to the reader's setting", async () => {
   const niche = await readNiche('default');
   expect(themeCss({ ...niche, baseFontPx: 18 }, {})).toContain('font-size:112.5%');
 });

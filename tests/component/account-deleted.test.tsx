@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
-import { goesAt } from '#src/state/account.ts';
-import { user } from '#src/state/session.ts';
+import { deletedInTabAt } from '#src/state/account/account.ts';
+import { user } from '#src/state/session/session.ts';
 import { makeSearchAnswer, makeUser, NOW } from '../fixtures/cards.ts';
 import { here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
@@ -13,31 +13,31 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const IN_TWO_WEEKS = NOW + 14 * 86_400_000;
 
 beforeEach(() => {
-  goesAt.value = null;
+  deletedInTabAt.value = null;
   wire.on('search', makeSearchAnswer(0, 0));
   wire.on('fetchRegions', { regions: [] });
   wire.on('fetchNotifications', new Failure(422));
   wire.on('fetchSettings', new Failure(503));
 });
 
-test('whoever has just deleted the account reads until when it can be taken back, and how', async () => {
+test('shows how long a deletion can be undone, and how, right after deleting', async () => {
   user.value = null;
-  goesAt.value = IN_TWO_WEEKS;
+  deletedInTabAt.value = IN_TWO_WEEKS;
   await showApp('/account-deleted');
   expect(heading()).toBe('Your account will be deleted');
   expect(screen.getByText(/March 25, 2026/)).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Log in and keep it' });
-  expect(way.getAttribute('href')).toBe('/login?next=/account-deleted');
+  const link = screen.getByRole('link', { name: 'Log in and keep it' });
+  expect(link.getAttribute('href')).toBe('/login?next=/account-deleted');
 });
 
-test('whoever comes by without an account reads how long a deletion can be taken back', async () => {
+test('shows visitors without an account how long a deletion can be undone', async () => {
   user.value = null;
   await showApp('/account-deleted');
   expect(heading()).toBe('Deleted accounts');
   expect(screen.getByText(/for 14 days/)).toBeTruthy();
 });
 
-test('logging in during the two weeks leads there first, and one press keeps the account', async () => {
+test('leads there first after a login within two weeks, and one press keeps the account', async () => {
   user.value = null;
   wire.on('login', { user: makeUser({ deletion: IN_TWO_WEEKS }) });
   wire.once('pauseAccount', OFFLINE);
@@ -58,7 +58,7 @@ test('logging in during the two weeks leads there first, and one press keeps the
   expect(document.activeElement?.textContent).toBe('Your account stays');
 });
 
-test('a member whose account is going sees it on every page for members, and can keep it there', async () => {
+test('shows the pending deletion on every member page and lets the member keep the account', async () => {
   logIn({ deletion: IN_TWO_WEEKS });
   wire.once('pauseAccount', { user: makeUser() });
   const { press } = await showApp('/notifications');
@@ -69,7 +69,7 @@ test('a member whose account is going sees it on every page for members, and can
   expect(screen.queryByText(/^Your account is deleted/)).toBeNull();
 });
 
-test('a member who is paused sees it, and comes back by one press; where that fails it is said', async () => {
+test('shows a paused member a notice that ends the pause, and reports a failure', async () => {
   logIn({ paused: true });
   wire.once('pauseAccount', OFFLINE);
   wire.once('pauseAccount', { user: makeUser() });
@@ -84,7 +84,7 @@ test('a member who is paused sees it, and comes back by one press; where that fa
   expect(screen.queryByText(/paused/)).toBeNull();
 });
 
-test('nobody else sees such a line', async () => {
+test('shows no notice to other members', async () => {
   logIn();
   await showApp('/notifications');
   expect(screen.queryByText(/paused|deleted/)).toBeNull();

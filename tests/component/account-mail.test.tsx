@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
-import { mailChange, typedMail } from '#src/state/mail-change.ts';
-import { user } from '#src/state/session.ts';
+import { mailChange, typedMail } from '#src/state/account/mail-change.ts';
+import { user } from '#src/state/session/session.ts';
 import { makeUser } from '../fixtures/cards.ts';
 import { type Hands, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
@@ -17,13 +17,13 @@ const QUIET = { from: null, to: null, tz: 'UTC' };
 
 beforeEach(() => {
   mailChange.value = null;
-  // What push would need is asked for beside it.
+  // Push settings load on the same page.
   wire.on('fetchSettings', new Failure(503));
   const settings = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: QUIET };
   wire.on('fetchNotifications', { items: [], unread: 0, settings });
 });
 
-test('opening the link of a change of address changes nothing; pressing its button does', async () => {
+test('changes nothing when the link of an email change opens, only when its button is pressed', async () => {
   user.value = null;
   wire.on('fetchUser', new Failure(403));
   wire.once('changeMail', { email: 'new@example.org', reverted: false });
@@ -38,7 +38,7 @@ test('opening the link of a change of address changes nothing; pressing its butt
   expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
 });
 
-test('a member who is logged in has the new address at once', async () => {
+test('shows the new email immediately to a logged-in member', async () => {
   wire.on('fetchUser', { user: makeUser({ email: 'new@example.org' }) });
   wire.once('changeMail', { email: 'new@example.org', reverted: false });
   logIn({ email: 'old@example.org' });
@@ -48,7 +48,7 @@ test('a member who is logged in has the new address at once', async () => {
   expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
 });
 
-test('the old address takes the change back: everybody is logged out, and a new password is offered', async () => {
+test('lets the old address revert the change: logs out everywhere and offers a new password', async () => {
   wire.on('fetchUser', new Failure(403));
   wire.once('changeMail', { email: 'old@example.org', reverted: true });
   logIn();
@@ -56,14 +56,14 @@ test('the old address takes the change back: everybody is logged out, and a new 
   await press(hands, 'Use this address');
   expect(heading()).toBe('Your old address is back');
   expect(user.value).toBeNull();
-  const way = screen.getByRole('link', { name: 'Choose a new password' });
-  expect(way.getAttribute('href')).toBe('/reset-password');
+  const link = screen.getByRole('link', { name: 'Choose a new password' });
+  expect(link.getAttribute('href')).toBe('/reset-password');
 });
 
 test.each([
   ['that was used', '#token=used'],
   ['without a token', ''],
-])('a link %s says so', async (_what, hash) => {
+])('reports a link %s', async (_what, hash) => {
   user.value = null;
   wire.on('changeMail', new Failure(410, 'mail_change.expired'));
   const { press: hands } = await showApp(`/mail-change/do${hash}`);
@@ -71,7 +71,7 @@ test.each([
   expect(heading()).toBe('This link can’t be used');
 });
 
-test('where the address belongs to somebody by now, or nobody answers, that is said and can be tried again', async () => {
+test('reports an address taken by someone else, or a missing answer, and offers Retry', async () => {
   user.value = null;
   wire.on('fetchUser', new Failure(403));
   wire.once('changeMail', new Failure(409, 'mail_change.taken'));
@@ -89,14 +89,14 @@ test('where the address belongs to somebody by now, or nobody answers, that is s
 const address = () => screen.getByLabelText<HTMLInputElement>('New e-mail address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Your password');
 
-test('the link of sign-up’s last screen opens the change of address and focuses it', async () => {
+test('opens and focuses the email change from the link on the last sign-up screen', async () => {
   logIn({ activated: false });
   await showApp('/notifications#email-change-incorrect');
   await settle();
   expect(document.activeElement).toBe(address());
 });
 
-test('without that link the address stands there with a way to change it, and an unconfirmed one can be mailed again', async () => {
+test('shows the email with a way to change it, and resends the link to an unconfirmed one', async () => {
   logIn({ activated: false });
   wire.once('resendActivation', { retry_after: 60 });
   const { press: hands } = await showApp('/notifications');
@@ -108,7 +108,7 @@ test('without that link the address stands there with a way to change it, and an
   expect(document.activeElement).toBe(address());
 });
 
-test('a change of address waits for the new one, and says so', async () => {
+test('says that a change waits for confirmation of the new email', async () => {
   logIn();
   wire.once('requestMailChange', { pending: 'new@example.org' });
   const { press: hands } = await showApp('/notifications');
@@ -124,7 +124,7 @@ test('a change of address waits for the new one, and says so', async () => {
   expect(document.activeElement?.textContent).toBe('Change address');
 });
 
-test('a wrong password, the same address and an empty field are named at their fields', async () => {
+test('shows a wrong password, the same email and an empty field at their fields', async () => {
   logIn();
   wire.once('requestMailChange', new Failure(422, 'error.fields', { password: 'password.wrong' }));
   wire.once('requestMailChange', new Failure(422, 'error.fields', { email: 'mail_change.same' }));
@@ -143,13 +143,13 @@ test('a wrong password, the same address and an empty field are named at their f
   expect(document.activeElement).toBe(address());
 });
 
-test('the address that was typed is still there after a login in between, and gone for anybody else', async () => {
+test('keeps the typed email through a login, and clears it for other members', async () => {
   logIn();
   const { press: hands } = await showApp('/notifications#email-change-incorrect');
   await settle();
   await hands.type(address(), 'new@exa');
   wire.on('fetchUser', new Failure(403));
-  const { refreshUser, becomeLoggedIn } = await import('#src/state/session.ts');
+  const { refreshUser, becomeLoggedIn } = await import('#src/state/session/session.ts');
   await refreshUser();
   await settle();
   expect(typedMail.value).toBe('new@exa');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLinkToken } from '#src/state/link-token.ts';
-import { isLoggedIn, user } from '#src/state/session.ts';
-import { toasts } from '#src/state/toasts.ts';
+import { forgetLinkToken } from '#src/state/account/link-token.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { makeSearchAnswer, makeUser, NOW } from '../fixtures/cards.ts';
 import { type Hands, here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
@@ -26,7 +26,7 @@ async function ask(press: Hands, address: string) {
   await settle();
 }
 
-test('the login page leads to a new password', async () => {
+test('links from login to a new password', async () => {
   const { press } = await showApp('/login');
   await press.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await settle();
@@ -34,7 +34,7 @@ test('the login page leads to a new password', async () => {
   expect(heading()).toBe('Forgot your password?');
 });
 
-test('the answer says the same of any address, with the focus on it, and where the inbox is', async () => {
+test('gives the same answer for any email, focuses it and links to the inbox', async () => {
   wire.on('requestPasswordReset', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@gmail.com');
@@ -45,14 +45,14 @@ test('the answer says the same of any address, with the focus on it, and where t
   expect(screen.getByRole('link', { name: 'Open my inbox' }).getAttribute('href')).toBe('https://mail.google.com/');
 });
 
-test('no inbox is offered for a provider that nobody knows', async () => {
+test('offers no inbox for an unknown provider', async () => {
   wire.on('requestPasswordReset', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
   expect(screen.queryByRole('link', { name: 'Open my inbox' })).toBeNull();
 });
 
-test('the mail can be sent again once a minute has passed, and the wait is counted down', async () => {
+test('resends the email after a minute and counts down the wait', async () => {
   wire.on('requestPasswordReset', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
@@ -67,7 +67,7 @@ test('the mail can be sent again once a minute has passed, and the wait is count
   expect(screen.getByRole('status').textContent).toBe('It is on its way once more.');
 });
 
-test('an address that is none is named as such, without a call, and focused', async () => {
+test('reports an invalid email without a call, and focuses it', async () => {
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim');
   expect(screen.getByRole('alert').textContent).toBe('Value is not a valid email address');
@@ -75,7 +75,26 @@ test('an address that is none is named as such, without a call, and focused', as
   expect(wire.seen('requestPasswordReset')).toEqual([]);
 });
 
-test('without a network the request can be tried again with what was typed', async () => {
+test('says that the email is missing from an empty form, and focuses it', async () => {
+  const { press } = await showApp('/reset-password');
+  await press.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  expect(email().getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id);
+  expect(document.activeElement).toBe(email());
+  expect(wire.seen('requestPasswordReset')).toEqual([]);
+});
+
+test('says that the new password is missing from an empty form, and focuses it', async () => {
+  const { press } = await showApp('/reset-password/do#token=abc');
+  await press.click(screen.getByRole('button', { name: 'Save and log in' }));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  expect(document.activeElement).toBe(password());
+  expect(wire.seen('setPassword')).toEqual([]);
+});
+
+test('retries the request with the same input after a lost network', async () => {
   wire.once('requestPasswordReset', OFFLINE);
   wire.on('requestPasswordReset', 'done');
   const { press } = await showApp('/reset-password');
@@ -87,14 +106,14 @@ test('without a network the request can be tried again with what was typed', asy
   expect(heading()).toBe('Check your e-mail');
 });
 
-test('too many requests say when the next one counts', async () => {
+test('says when the next request is allowed after too many', async () => {
   wire.once('requestPasswordReset', tooMany(720));
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
   expect(screen.getByRole('alert').textContent).toContain('Please try again in 12 minutes.');
 });
 
-test('a new password by the link logs in, and the token is nowhere to be seen', async () => {
+test('logs in with a new password from the link, and shows the token nowhere', async () => {
   wire.once('setPassword', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
   expect(location.hash).toBe('');
@@ -107,7 +126,7 @@ test('a new password by the link logs in, and the token is nowhere to be seen', 
   expect(toasts.value.map(({ text }) => text)).toEqual(['Your new password is set. All other devices are logged out.']);
 });
 
-/** The document's own arrival: `type` is what the browser says of it. */
+/** The browser's navigation `type` for this document. */
 function arriveBy(type: string, path: string): void {
   const entry = { type, name: `http://localhost${path}` } as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
@@ -122,24 +141,24 @@ test.each([
     'This link can’t be used',
   ],
   ['a reload of some other page', 'reload', '/members', 'This link can’t be used'],
-])('after %s the link can be used or not, as it should', async (_what, type, path, title) => {
-  sessionStorage.setItem('link-token', '/reset-password/doabc');
+])('keeps or invalidates the link correctly after %s', async (_what, type, path, title) => {
+  sessionStorage.setItem('link-token', '"/reset-password/doabc"');
   arriveBy(type, path);
   await showApp('/reset-password/do');
   await settle();
   expect(heading()).toBe(title);
 });
 
-test('the link is kept for a reload, and not a moment longer than it serves', async () => {
+test('keeps the link for a reload, but no longer than it is valid', async () => {
   wire.once('setPassword', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
-  expect(sessionStorage.getItem('link-token')).toBe('/reset-password/doabc');
+  expect(sessionStorage.getItem('link-token')).toBe('"/reset-password/doabc"');
   await press.type(password(), 'seven-new-lanterns{Enter}');
   await settle();
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the link works though a member turns out to be logged in while it is open', async () => {
+test('accepts the link although the page belongs to a logged-in member', async () => {
   wire.once('setPassword', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
   logIn();
@@ -149,7 +168,7 @@ test('the link works though a member turns out to be logged in while it is open'
   expect(wire.last('setPassword').body).toEqual({ token: 'abc', password: 'seven-new-lanterns' });
 });
 
-test('whoever is about to lose the account hears of it after the new password', async () => {
+test('shows a pending deletion after the new password', async () => {
   wire.once('setPassword', { user: makeUser({ deletion: NOW + 86_400_000 }) });
   const { press } = await showApp('/reset-password/do#token=abc');
   await press.type(password(), 'seven-new-lanterns{Enter}');
@@ -160,7 +179,7 @@ test('whoever is about to lose the account hears of it after the new password', 
 test.each([
   ['that was used', '#token=used'],
   ['without a token', ''],
-])('a link %s says so and leads to another', async (_what, hash) => {
+])('reports a link %s and links to a new one', async (_what, hash) => {
   wire.on('setPassword', new Failure(410, 'password.token_expired'));
   const { press } = await showApp(`/reset-password/do${hash}`);
   if (hash) await press.type(password(), 'seven-new-lanterns{Enter}');
@@ -170,7 +189,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/reset-password');
 });
 
-test('a password that is too short or too common is named as such, and the link still holds', async () => {
+test('reports a password that is too short or too common, and the link stays valid', async () => {
   wire.once('setPassword', new Failure(422, 'error.fields', { password: 'signup.password_common' }));
   wire.once('setPassword', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { createUser, newAccount } from '#src/api/signup.ts';
-import { isLogoutOwed } from '#src/platform/owed-logout.ts';
-import { setPasswordByLink } from '#src/state/account.ts';
-import { draftOf, keepDraft } from '#src/state/drafts.ts';
-import { logout } from '#src/state/log-in.ts';
-import { becomeLoggedIn, isLoggedIn, refreshUser, user } from '#src/state/session.ts';
+import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { createUser, createUserBody } from '#src/api/signup.ts';
+import { hasCookie } from '#src/platform/has-cookie.ts';
+import { setPasswordByLink } from '#src/state/account/account.ts';
+import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
+import { logout } from '#src/state/session/log-in.ts';
+import { becomeLoggedIn, isLoggedIn, refreshUser, user } from '#src/state/session/session.ts';
 import { idOf, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { type Hands, here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
@@ -15,7 +16,7 @@ startFresh();
 const wire = installWire();
 const CHAT = idOf('chat', 1);
 const ENDED = /^You were logged out, perhaps from another device/;
-/** The full client tries a read, which asking who is there is, twice more. */
+/** The full client retries a read, such as the session, twice. */
 const RETRIES_MS = 5_000;
 
 function answerAll() {
@@ -31,11 +32,11 @@ async function fillIn(press: Hands) {
   await settle();
 }
 
-test('a session that was ended elsewhere leads to login at once, which says so, and back', async () => {
+test('redirects a session ended elsewhere to login, explains it and returns afterwards', async () => {
   answerAll();
   wire.on('login', { user: makeUser() });
   logIn();
-  keepDraft(CHAT, 'Half a sentence');
+  storeDraft(CHAT, 'Half a sentence');
   const { press } = await showApp('/chats?from=mail#top');
   const asking = refreshUser();
   await settle();
@@ -49,26 +50,26 @@ test('a session that was ended elsewhere leads to login at once, which says so, 
   expect(draftOf(CHAT)).toBe('Half a sentence');
 });
 
-test('what was typed waits for its writer only', async () => {
+test('restores typed text only for its author', async () => {
   answerAll();
   logIn();
-  keepDraft(CHAT, 'Half a sentence');
+  storeDraft(CHAT, 'Half a sentence');
   await refreshUser();
   expect(draftOf(CHAT)).toBe('Half a sentence');
   becomeLoggedIn(makeUser({ id: idOf('member', 901) }));
   expect(draftOf(CHAT)).toBe('');
 });
 
-test('whoever logs out leaves nothing, not even for themselves', async () => {
+test('clears everything on logout, even for the same member', async () => {
   answerAll();
   wire.on('logout', 'done');
   logIn();
-  keepDraft(CHAT, 'Half a sentence');
+  storeDraft(CHAT, 'Half a sentence');
   await logout();
   expect(draftOf(CHAT)).toBe('');
 });
 
-test('whoever logs out by themselves is not told that they were', async () => {
+test('shows no notice after the member’s own logout', async () => {
   answerAll();
   wire.on('logout', 'done');
   logIn();
@@ -77,7 +78,7 @@ test('whoever logs out by themselves is not told that they were', async () => {
   expect(screen.queryByText(ENDED)).toBeNull();
 });
 
-test('a logout that the server did not hear is told before it is asked who is there', async () => {
+test('retries a failed logout before it reads the session', async () => {
   answerAll();
   wire.once('logout', OFFLINE);
   logIn();
@@ -91,7 +92,7 @@ test('a logout that the server did not hear is told before it is asked who is th
   expect(wire.seen('logout')).toHaveLength(2);
 });
 
-test('while the server still does not hear of it nobody is let in by what the browser kept', async () => {
+test('does not log in from stored data while the logout is pending', async () => {
   answerAll();
   wire.on('logout', OFFLINE);
   wire.on('fetchUser', { user: makeUser() });
@@ -104,7 +105,7 @@ test('while the server still does not hear of it nobody is let in by what the br
   expect(wire.seen('fetchUser')).toEqual([]);
 });
 
-test('a login settles it', async () => {
+test('drops a pending logout after a login', async () => {
   answerAll();
   wire.once('logout', OFFLINE);
   wire.on('login', { user: makeUser() });
@@ -118,7 +119,7 @@ test('a login settles it', async () => {
   expect(wire.seen('logout')).toHaveLength(1);
 });
 
-test('too many logins say when the next one counts', async () => {
+test('says when the next login is allowed after too many', async () => {
   wire.on('login', tooMany(720));
   user.value = null;
   const { press } = await showApp('/login');
@@ -126,7 +127,7 @@ test('too many logins say when the next one counts', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please try again in 12 minutes.');
 });
 
-test('a short wait is a moment', async () => {
+test('describes a short wait as a moment', async () => {
   wire.on('login', tooMany(3));
   user.value = null;
   const { press } = await showApp('/login');
@@ -134,22 +135,22 @@ test('a short wait is a moment', async () => {
   expect(screen.getByRole('alert').textContent).toContain('wait a moment');
 });
 
-test('a new password by mail settles it too, and so does a new account', async () => {
+test('drops a pending logout after a new password or a new account', async () => {
   answerAll();
   wire.once('logout', OFFLINE);
   wire.on('setPassword', { user: makeUser() });
   logIn();
   await logout();
-  expect(isLogoutOwed()).toBe(true);
+  expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(true);
   history.replaceState(null, '', '/reset-password/do#token=abc');
   await setPasswordByLink('seven-new-lanterns');
-  expect(isLogoutOwed()).toBe(false);
+  expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
 
   wire.once('logout', OFFLINE);
   wire.on('createUser', { user: makeUser() });
   await logout();
   const place = { locale: 'en' as const, country: null, trafficSource: null, profile: null };
   const fields = { email: 'kim@example.org', name: 'Kim', password: 'seven-new-lanterns' };
-  await createUser(await newAccount(fields, 'token', place));
-  expect(isLogoutOwed()).toBe(false);
+  await createUser(await createUserBody(fields, 'token', place));
+  expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
 });

@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { SessionEntry } from '#shared/contracts/account.ts';
-import { AccountSettings } from '#src/features/account/account-settings.tsx';
-import { goesAt } from '#src/state/account.ts';
-import { user } from '#src/state/session.ts';
-import { toasts } from '#src/state/toasts.ts';
+import { AccountSettings } from '#src/features/account/account-settings.lazy.tsx';
+import { deletedInTabAt } from '#src/state/account/account.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
+import { user } from '#src/state/session/session.ts';
 import { makeUser, NOW } from '../fixtures/cards.ts';
-import { here, logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { here, logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
 const IN_TWO_WEEKS = NOW + 14 * 86_400_000;
 
-/** The account's settings with one part open, as a member opens it. */
+/** Renders the account settings with one panel open. */
 async function open(title: string, change = {}) {
+  wire.on('fetchCompanyInfo', makeBoot().settings.company);
   logIn(change);
   const { press } = show(<AccountSettings />, '/profile');
   const panel = screen.getByText(title).closest('details') as HTMLDetailsElement;
-  await press.click(screen.getByText(title));
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
   await settle();
@@ -32,7 +32,7 @@ async function open(title: string, change = {}) {
 const alert = () => screen.getByRole('alert').textContent;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a new password needs the old one, and ends all other sessions', async () => {
+test('requires the old password for a new one, and ends all other sessions', async () => {
   wire.once('setPassword', new Failure(422, 'error.fields', { old: 'password.wrong' }));
   wire.once('setPassword', { user: makeUser() });
   const { press, click, panel } = await open('Change password');
@@ -52,7 +52,7 @@ test('a new password needs the old one, and ends all other sessions', async () =
   expect(panel.open).toBe(false);
 });
 
-test('a new password is judged while it is typed', async () => {
+test('rates a new password while it is typed', async () => {
   const { press } = await open('Change password');
   expect(screen.getByText(/At least 8 characters/)).toBeTruthy();
   await press.type(field('New password'), 'abcdefgh');
@@ -61,7 +61,7 @@ test('a new password is judged while it is typed', async () => {
   expect(screen.getByText(/Strong/)).toBeTruthy();
 });
 
-test('too many guesses of the password say when the next one counts', async () => {
+test('says when the next attempt is allowed after too many wrong passwords', async () => {
   wire.once('setPassword', tooMany(3_000));
   const { press } = await open('Change password');
   await press.type(field('Your password'), 'guess');
@@ -81,7 +81,7 @@ const session = (number: number, change: Partial<SessionEntry> = {}): SessionEnt
 });
 const HERE = session(0, { current: true, browser: 'Chrome', system: 'Linux' });
 
-test('every device is listed with its last use, and any but this one can be ended', async () => {
+test('lists every device with its last use, and ends any other session', async () => {
   wire.once('fetchSessions', { sessions: [HERE, session(3), session(5, { browser: null, system: null })] });
   wire.once('endSession', { sessions: [HERE, session(3)] });
   const { click, panel } = await open('Devices');
@@ -99,7 +99,7 @@ test('every device is listed with its last use, and any but this one can be ende
   expect(rows()).toHaveLength(2);
 });
 
-test('all other devices can be ended at once', async () => {
+test('ends all other sessions at once', async () => {
   wire.once('fetchSessions', { sessions: [HERE, session(3), session(5)] });
   wire.once('endSession', OFFLINE);
   wire.once('endSession', { sessions: [HERE] });
@@ -112,7 +112,7 @@ test('all other devices can be ended at once', async () => {
   expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
 });
 
-test('where the devices cannot be read that can be tried again', async () => {
+test('offers Retry if the devices fail to load', async () => {
   wire.once('fetchSessions', tooMany(1));
   wire.once('fetchSessions', { sessions: [HERE] });
   const { click } = await open('Devices');
@@ -120,7 +120,7 @@ test('where the devices cannot be read that can be tried again', async () => {
   expect(screen.getByText('Chrome · Linux')).toBeTruthy();
 });
 
-test('a break hides the member until they come back', async () => {
+test('hides a paused member until they return', async () => {
   wire.once('pauseAccount', { user: makeUser({ paused: true }) });
   wire.once('pauseAccount', { user: makeUser({ paused: false }) });
   const { click } = await open('Take a break');
@@ -134,7 +134,7 @@ test('a break hides the member until they come back', async () => {
 
 const ARCHIVE = '/api/account.php?download=1&job=export-000000001';
 
-test('an archive of everything is made, and its link fetches it once', async () => {
+test('creates an archive of all data that can be downloaded once', async () => {
   wire.once('fetchExport', { status: 'none', url: null, expires: null });
   wire.once('startExport', { job: 'export-000000001' });
   wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
@@ -153,7 +153,7 @@ test('an archive of everything is made, and its link fetches it once', async () 
   expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
 });
 
-test('a link whose press did not reach the server stays', async () => {
+test('keeps a link that was pressed but not downloaded', async () => {
   wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW });
   wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW });
   const { press, panel } = await open('Your data');
@@ -168,14 +168,14 @@ test('a link whose press did not reach the server stays', async () => {
 test.each([
   ['used', /^It was downloaded/],
   ['expired', /^The last archive is no longer there/],
-] as const)('an archive that is %s can be made again', async (status, said) => {
+] as const)('an archive that is %s can be made again', async (status, message) => {
   wire.once('fetchExport', { status, url: null, expires: null });
   await open('Your data');
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
 });
 
-test('an archive that could not be made can be tried again', async () => {
+test('offers Retry if the archive could not be created', async () => {
   wire.once('fetchExport', { status: 'none', url: null, expires: null });
   wire.once('startExport', OFFLINE);
   wire.once('startExport', { job: 'export-000000001' });
@@ -187,7 +187,7 @@ test('an archive that could not be made can be tried again', async () => {
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
 });
 
-test('an account is deleted in three taps: open, password, press; the reason is optional', async () => {
+test('deletes the account in three taps: open, password, press; the reason is optional', async () => {
   wire.once('removeAccount', { effective_at: IN_TWO_WEEKS });
   const { press, click } = await open('Delete account');
   expect(screen.getByText(/^On March 25, 2026 everything is erased/)).toBeTruthy();
@@ -195,11 +195,11 @@ test('an account is deleted in three taps: open, password, press; the reason is 
   await click('Delete my account');
   expect(wire.last('removeAccount').body).toEqual({ password: 'seven-demo-fold', reason: null });
   expect(user.value).toBeNull();
-  expect(goesAt.value).toBe(IN_TWO_WEEKS);
+  expect(deletedInTabAt.value).toBe(IN_TWO_WEEKS);
   expect(here()).toBe('/account-deleted');
 });
 
-test('a reason that is given is passed on, and a wrong password is named', async () => {
+test('sends the reason, and shows a wrong password at its field', async () => {
   wire.once('removeAccount', new Failure(422, 'error.fields', { password: 'password.wrong' }));
   const { press, click } = await open('Delete account');
   await click('Delete my account');
@@ -213,7 +213,7 @@ test('a reason that is given is passed on, and a wrong password is named', async
   expect(user.value).toBeTruthy();
 });
 
-test('a deletion that waits can be taken back in its place', async () => {
+test('cancels a pending deletion in the same place', async () => {
   wire.once('pauseAccount', { user: makeUser() });
   const { click } = await open('Delete account', { deletion: IN_TWO_WEEKS });
   expect(screen.getByText(/^It goes for good on March 25, 2026/)).toBeTruthy();
@@ -222,7 +222,7 @@ test('a deletion that waits can be taken back in its place', async () => {
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
 });
 
-test('blocked members stand by name, and come back one by one', async () => {
+test('lists blocked members by name and unblocks them one by one', async () => {
   const [anna, bram] = [
     { id: 'member-000000001', name: 'Anna' },
     { id: 'member-000000002', name: 'Bram' },
@@ -241,8 +241,8 @@ test('blocked members stand by name, and come back one by one', async () => {
   expect(within(panel).getByText('You have blocked nobody.')).toBeTruthy();
 });
 
-test('blocked members that could not be loaded are asked for again', async () => {
-  wire.once('fetchBlocked', new Failure(422));
+test('offers Retry if the blocked members fail to load', async () => {
+  wire.once('fetchBlocked', tooMany(1));
   wire.once('fetchBlocked', { blocked: [] });
   const { click, panel } = await open('Blocked members');
   await click('Retry');

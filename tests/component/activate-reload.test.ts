@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { activateBy, activation } from '#src/state/activation.ts';
+import { activateBy, activation } from '#src/state/account/activation.ts';
 
-/** All that is left in a new document is what the browser keeps with the entry of its history. */
-test('a page that is reloaded after its link served still says so, and only that page', async () => {
+/** A new document only has the state of its history entry. */
+test('remembers after a reload that the link has been used, on that page only', async () => {
   history.replaceState({ activated: true }, '', '/activate/done');
   await activateBy('');
   expect(activation.value).toBe('done');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
-import { activateBy, activation } from '#src/state/activation.ts';
-import { user } from '#src/state/session.ts';
+import { activateBy, activation } from '#src/state/account/activation.ts';
+import { user } from '#src/state/session/session.ts';
 import { idOf, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
   activation.value = 'running';
 });
 
-test('the token is taken out of the address, sent once, and a member is let in', async () => {
+test('removes the token from the address, sends it once and logs the member in', async () => {
   wire.once('activate', { activated: true, user: makeUser() });
   await showApp('/activate/done#token=abc');
   await settle();
@@ -28,7 +28,7 @@ test('the token is taken out of the address, sent once, and a member is let in',
   expect(history.state).toMatchObject({ activated: true });
 });
 
-test('whoever came by the lander of a member is led to a chat with them', async () => {
+test('leads members from a member’s lander to a chat with that member', async () => {
   const chat_with = { id: idOf('member', 7), name: 'Anna' };
   wire.once('activate', { activated: true, user: makeUser({ chat_with }) });
   await showApp('/activate/done#token=about');
@@ -36,7 +36,7 @@ test('whoever came by the lander of a member is led to a chat with them', async 
   expect(screen.getByRole('link', { name: 'Message Anna' }).getAttribute('href')).toBe(`/members/${chat_with.id}/chat`);
 });
 
-test('a link that was used leads to the page that says so, where a member can have another sent', async () => {
+test('redirects a used link to the error page, where a member can request a new one', async () => {
   wire.once('activate', new Failure(410, 'activation.expired'));
   wire.once('resendActivation', { retry_after: 60 });
   const { press } = await showApp('/activate/done#token=used');
@@ -49,7 +49,7 @@ test('a link that was used leads to the page that says so, where a member can ha
   expect(screen.getByText('It is on its way once more.')).toBeTruthy();
 });
 
-test('a link that was opened before says that the address is confirmed, and leads on', async () => {
+test('says for a link opened before that the email is confirmed, and leads on', async () => {
   user.value = null;
   wire.once('activate', new Failure(410, 'activation.already_active'));
   await showApp('/activate/done#token=again');
@@ -59,7 +59,7 @@ test('a link that was opened before says that the address is confirmed, and lead
   expect(history.state).toMatchObject({ activated: true });
 });
 
-test('without a network it can be tried again', async () => {
+test('offers Retry after a lost network', async () => {
   wire.once('activate', OFFLINE);
   const { press } = await showApp('/activate/done#token=later');
   await settle();
@@ -70,7 +70,7 @@ test('without a network it can be tried again', async () => {
   expect(wire.last('activate').body).toEqual({ token: 'later' });
 });
 
-test('whoever is not logged in in this browser is led to login', async () => {
+test('leads visitors who aren’t logged in to login', async () => {
   wire.once('activate', { activated: true, user: null });
   user.value = null;
   await showApp('/activate/done#token=elsewhere');
@@ -79,21 +79,21 @@ test('whoever is not logged in in this browser is led to login', async () => {
   expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
 });
 
-test('an address that is confirmed already leaves nothing to do', async () => {
+test('says that nothing is left to do for a confirmed email', async () => {
   logIn();
   await showApp('/activate/error');
   expect(screen.getByText('Your address is confirmed: there is nothing left to do.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
-test('a visitor with a spent link logs in to have another sent, and comes back for it', async () => {
+test('sends a visitor with a used link to login and back, to request a new one', async () => {
   user.value = null;
   await showApp('/activate/error');
-  const way = screen.getByRole('main').querySelector('a');
-  expect(way?.getAttribute('href')).toBe('/login?next=/activate/error');
+  const link = screen.getByRole('main').querySelector('a');
+  expect(link?.getAttribute('href')).toBe('/login?next=/activate/error');
 });
 
-test('after one mail the next has to wait, and the wait is counted down', async () => {
+test('makes the next email wait and counts down', async () => {
   wire.once('resendActivation', tooMany(2));
   wire.once('resendActivation', { retry_after: 60 });
   logIn({ activated: false });
@@ -112,7 +112,7 @@ test('after one mail the next has to wait, and the wait is counted down', async 
   expect(button().textContent).toBe('Send again in 60 s');
 });
 
-test('where sending again fails that is said, and it can be tried at once', async () => {
+test('reports a failed resend and allows another immediately', async () => {
   wire.once('resendActivation', OFFLINE);
   logIn({ activated: false });
   const { press } = await showApp('/activate/error');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Shown } from '#src/app.tsx';
-import { user } from '#src/state/session.ts';
+import { user } from '#src/state/session/session.ts';
 import { makeChat, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
@@ -22,7 +22,7 @@ function answerAll() {
   wire.on('fetchUser', new Failure(403));
 }
 
-test('the page carries the template, the route and whether someone is logged in', async () => {
+test('sets root classes for template, route and login', async () => {
   answerAll();
   user.value = null;
   await showApp('/login');
@@ -32,7 +32,7 @@ test('the page carries the template, the route and whether someone is logged in'
   expect(root().className).toBe('template-social logged-in route-members');
 });
 
-test('an unknown path is a page that was not found, with other members and nothing to press on their cards', async () => {
+test('shows the not-found page for an unknown path, with other members on cards without actions', async () => {
   wire.on('search', makeSearchAnswer(0, 3));
   logIn();
   await showApp('/nowhere/at-all');
@@ -44,14 +44,14 @@ test('an unknown path is a page that was not found, with other members and nothi
   expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull();
 });
 
-test('a parameter that fails its check is a page that was not found', async () => {
+test('shows the not-found page if a parameter fails its check', async () => {
   wire.on('search', makeSearchAnswer(0, 3));
   logIn();
   await showApp('/chats/too-short');
   expect(heading()).toBe('Page not found: /chats/too-short');
 });
 
-test('the loading bar runs while a page loads, and turns to the colour of errors where it fails', async () => {
+test('runs the loading bar while a page loads, and turns it to the error color on failure', async () => {
   answerAll();
   logIn();
   const { promise, resolve, reject } = Promise.withResolvers<Shown>();
@@ -73,7 +73,7 @@ test('the loading bar runs while a page loads, and turns to the colour of errors
   expect(heading()).toBe('Chats');
 });
 
-test('a page that arrives after another was asked for is not shown', async () => {
+test('ignores a page that loads after another was requested', async () => {
   answerAll();
   logIn();
   const slow = Promise.withResolvers<Shown>();
@@ -87,7 +87,7 @@ test('a page that arrives after another was asked for is not shown', async () =>
   expect(heading()).toBe('Discover');
 });
 
-test('a new screen takes the title and its heading the focus', async () => {
+test('updates the title and focuses the heading on a new screen', async () => {
   answerAll();
   logIn();
   const { press } = await showApp('/members');
@@ -99,7 +99,7 @@ test('a new screen takes the title and its heading the focus', async () => {
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('what was typed on a page for anyone stays when its visitor turns out to be a member', async () => {
+test('keeps typed text when the visitor turns out to be a member', async () => {
   answerAll();
   user.value = null;
   await showApp('/reset-password');

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
+import { REPORT_LAST_MESSAGES } from '#shared/rules/limits.ts';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
-import { idOf, makeCard } from '../fixtures/cards.ts';
-import { inDialog, installOverlays } from '../fixtures/overlay-room.ts';
+import { conversation } from '#src/state/chats/conversation.ts';
+import { idOf, ME, makeCard, makeMessage } from '../fixtures/cards.ts';
+import { inDialog, installOverlays } from '../fixtures/overlays.ts';
 import { here, logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -17,7 +19,7 @@ beforeEach(() => {
   wire.on('fetchLikes', { profiles: [], liked_by: [] });
 });
 
-/** The menu, opened, above a chat or on the profile's own page. */
+/** Opens the menu above a chat or on the profile page. */
 async function open(place: 'chat' | 'profile') {
   logIn();
   const ofChat = { id: CHAT, onRemove: () => undefined };
@@ -25,7 +27,9 @@ async function open(place: 'chat' | 'profile') {
     <ChatMenu profile={ANNA} {...(place === 'chat' && ofChat)} />,
     place === 'chat' ? `/chats/${CHAT}` : `/members/${ANNA.id}`,
   );
-  container.querySelector('details')?.dispatchEvent(new Event('toggle'));
+  const menu = container.querySelector('details') as HTMLDetailsElement;
+  menu.open = true;
+  menu.dispatchEvent(new Event('toggle'));
   await settle();
   const click = async (name: string) => {
     const room = screen.queryByRole('dialog') ? inDialog() : screen;
@@ -37,17 +41,17 @@ async function open(place: 'chat' | 'profile') {
 
 const labels = () => [...document.querySelectorAll('details a, details button')].map((one) => one.textContent?.trim());
 
-test('above a chat it leads to the profile, and deletes, blocks and reports', async () => {
+test('opens the profile, deletes, blocks and reports from the menu above a chat', async () => {
   await open('chat');
   expect(labels()).toEqual(['View profile', 'Delete chat', 'Block', 'Report']);
 });
 
-test('on the profile’s own page it blocks and reports', async () => {
+test('blocks and reports from the menu on the profile page', async () => {
   await open('profile');
   expect(labels()).toEqual(['Block', 'Report']);
 });
 
-test('a block asks first, then leads away, and can be undone at once', async () => {
+test('confirms a block, leads away and offers to undo it', async () => {
   const { click, press } = await open('chat');
   await click('Block');
   expect(inDialog().getByText(/You will no longer see each other.*Anna is not told/)).toBeTruthy();
@@ -61,7 +65,7 @@ test('a block asks first, then leads away, and can be undone at once', async () 
   expect(wire.last('removeBlock').body).toEqual({ profile: ANNA.id });
 });
 
-test('from the profile’s own page a block leads to the members', async () => {
+test('leads to the members after a block on the profile page', async () => {
   const { click } = await open('profile');
   await click('Block');
   wire.once('addBlock', { blocked: [] });
@@ -69,7 +73,7 @@ test('from the profile’s own page a block leads to the members', async () => {
   expect(here()).toBe('/members');
 });
 
-test('a block that fails says so where it was pressed, and can be tried again', async () => {
+test('reports a failed block in the form and offers Retry', async () => {
   const { click } = await open('chat');
   await click('Block');
   wire.once('addBlock', new Failure(422));
@@ -80,7 +84,7 @@ test('a block that fails says so where it was pressed, and can be tried again', 
   expect([wire.seen('addBlock').length, here()]).toEqual([2, '/chats']);
 });
 
-test('a report says what, in which chat, and blocks as well unless that is unticked', async () => {
+test('reports the chat with a reason, and blocks unless unticked', async () => {
   const { click, press } = await open('chat');
   await click('Report');
   await press.selectOptions(inDialog().getByLabelText('What is wrong?'), 'Asks for money, or a fraud');
@@ -98,7 +102,20 @@ test('a report says what, in which chat, and blocks as well unless that is untic
   expect(screen.getByText('Thank you. We will look at it.')).toBeTruthy();
 });
 
-test('a report without a block stays where it was made', async () => {
+test('sends the last received messages with a report of a chat, and says so', async () => {
+  const received = Array.from({ length: REPORT_LAST_MESSAGES + 1 }, (_, at) => makeMessage(at, { from: ANNA.id }));
+  const messages = [...received, makeMessage(99, { from: ME })];
+  conversation.value = { id: CHAT, profile: ANNA, messages, hasMore: false, cost: 0 };
+  const { click } = await open('chat');
+  await click('Report');
+  expect(inDialog().getByText(/include the last messages from/)).toBeTruthy();
+  wire.once('addReport', { case: idOf('case', 1) });
+  await click('Send report');
+  expect(wire.last('addReport').body?.message_ids).toEqual(received.slice(1).map(({ id }) => id));
+  conversation.value = undefined;
+});
+
+test('stays on the page after a report without a block', async () => {
   const { click, press } = await open('profile');
   await click('Report');
   await press.click(inDialog().getByLabelText('Block as well'));
@@ -108,7 +125,7 @@ test('a report without a block stays where it was made', async () => {
   expect(here()).toBe(`/members/${ANNA.id}`);
 });
 
-test('a report that fails keeps what was written', async () => {
+test('keeps the text of a failed report', async () => {
   const { click, press } = await open('chat');
   await click('Report');
   await press.type(inDialog().getByLabelText('What happened? (optional)'), 'Rude');

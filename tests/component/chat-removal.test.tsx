@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
-import { chats } from '#src/state/chats.ts';
+import { chats } from '#src/state/chats/chats.ts';
 import { idOf, makeChat } from '../fixtures/cards.ts';
-import { inDialog, installOverlays } from '../fixtures/overlay-room.ts';
+import { inDialog, installOverlays } from '../fixtures/overlays.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -20,7 +20,7 @@ async function open(count: number) {
   return showScreen(chatsScreen, '/chats');
 }
 
-test('one chat needs no search; among several, names and last lines are searched', async () => {
+test('searches names and last messages, unless there is only one chat', async () => {
   const few = await open(1);
   expect(screen.queryByRole('searchbox')).toBeNull();
   few.unmount();
@@ -37,7 +37,7 @@ test('one chat needs no search; among several, names and last lines are searched
   expect(names()).toHaveLength(7);
 });
 
-test('a chat is deleted only after a second press, and the list is read again', async () => {
+test('deletes a chat only after confirmation, then reloads the list', async () => {
   const { press } = await open(2);
   await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
   await settle();
@@ -52,7 +52,7 @@ test('a chat is deleted only after a second press, and the list is read again', 
   expect([screen.queryByRole('dialog'), names()]).toEqual([null, [chatAt(0)]]);
 });
 
-test('whoever thinks better of it keeps the chat', async () => {
+test('keeps the chat if the member cancels', async () => {
   const { press } = await open(2);
   await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
   await settle();
@@ -60,7 +60,7 @@ test('whoever thinks better of it keeps the chat', async () => {
   expect([wire.seen('removeChat'), screen.queryByRole('dialog'), chats.value?.length]).toEqual([[], null, 2]);
 });
 
-test('a chat that could not be deleted is alerted, logged, still there, and tried again by the same button', async () => {
+test('alerts and logs a failed deletion, keeps the chat and retries with the same button', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { press } = await open(2);
   await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { shortTime } from '#src/features/chat-list/short-time.ts';
+import { formatShortTime } from '#src/features/chat-list/format-short-time.ts';
 import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
 import { idOf, ME, makeChat, makeMessage, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
@@ -15,13 +15,13 @@ const open = () => {
   return showScreen(chatsScreen, '/chats');
 };
 
-test('chats stand in the order of the server, each leading to its conversation', async () => {
+test('lists chats in the server’s order, each linked to its conversation', async () => {
   wire.on('fetchChats', { chats: [makeChat(3), makeChat(1), makeChat(2)] });
   await open();
   expect(rows().map((row) => row.getAttribute('href'))).toEqual([3, 1, 2].map((n) => `/chats/${idOf('chat', n)}`));
 });
 
-test('a row tells the last line, when it came and how much is unread', async () => {
+test('shows the last message, its time and the unread count in each row', async () => {
   const last_message = makeMessage(0, { body: 'See you', created: NOW - 60_000 });
   const conversation = { id: idOf('chat', 1), last_message };
   wire.on('fetchChats', { chats: [makeChat(1, { conversation, num_unread_messages: 3 })] });
@@ -29,17 +29,17 @@ test('a row tells the last line, when it came and how much is unread', async () 
   const row = rows()[0] as HTMLElement;
   expect(within(row).getByText('See you')).toBeTruthy();
   expect(within(row).getByText('3 unread messages')).toBeTruthy();
-  expect(row.querySelector('time')?.textContent).toBe(shortTime('en-US', NOW - 60_000, NOW));
+  expect(row.querySelector('time')?.textContent).toBe(formatShortTime('en-US', NOW - 60_000, NOW));
 });
 
-test('one unread message is told in the singular, none is not told', async () => {
+test('uses the singular for one unread message and shows no count for none', async () => {
   wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 1 }), makeChat(2)] });
   await open();
   expect(screen.getByText('1 unread message')).toBeTruthy();
   expect(screen.queryAllByText(/unread/)).toHaveLength(1);
 });
 
-test('the own last line is marked as such, and a chat without one invites', async () => {
+test('marks the member’s own last message, and invites to start an empty chat', async () => {
   const own = { id: idOf('chat', 1), last_message: makeMessage(1, { from: ME, body: 'Hi' }) };
   const empty = { id: idOf('chat', 2), last_message: null };
   wire.on('fetchChats', { chats: [makeChat(1, { conversation: own }), makeChat(2, { conversation: empty })] });
@@ -48,14 +48,14 @@ test('the own last line is marked as such, and a chat without one invites', asyn
   expect(screen.getByText('Say hello')).toBeTruthy();
 });
 
-test('a member without chats is led to the search', async () => {
+test('leads a member without chats to the search', async () => {
   wire.on('fetchChats', { chats: [] });
   await open();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No chats yet');
   expect(screen.getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members');
 });
 
-test('a failure is told and can be tried again', async () => {
+test('reports a failure and offers Retry', async () => {
   wire.once('fetchChats', new Failure(500));
   wire.on('fetchChats', { chats: [makeChat(1)] });
   const { press } = await open();
@@ -66,7 +66,7 @@ test('a failure is told and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is known shows at once while nothing has changed', async () => {
+test('shows stored chats immediately while nothing has changed', async () => {
   wire.once('fetchChats', { chats: [makeChat(1)] });
   wire.on('fetchChats', UNCHANGED);
   const { unmount } = await open();
@@ -76,16 +76,16 @@ test('what is known shows at once while nothing has changed', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('a 403 asks who is logged in', async () => {
+test('checks who is logged in after a 403', async () => {
   wire.on('fetchChats', new Failure(403));
   wire.on('fetchUser', new Failure(403));
   await open();
   expect(wire.names()).toEqual(['fetchChats', 'fetchUser']);
 });
 
-test('times are the hour today, the weekday within six days, else the date', () => {
+test('shows the time for today, the weekday for six days, then the date', () => {
   const day = 86_400_000;
-  expect(shortTime('en-US', NOW, NOW)).toMatch(/^\d{1,2}:\d\d [AP]M$/);
-  expect(shortTime('en-US', NOW - 2 * day, NOW)).toBe('Mon');
-  expect(shortTime('en-US', NOW - 30 * day, NOW)).toBe('Feb 9');
+  expect(formatShortTime('en-US', NOW, NOW)).toMatch(/^\d{1,2}:\d\d [AP]M$/);
+  expect(formatShortTime('en-US', NOW - 2 * day, NOW)).toBe('Mon');
+  expect(formatShortTime('en-US', NOW - 30 * day, NOW)).toBe('Feb 9');
 });

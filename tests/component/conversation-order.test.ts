@@ -3,31 +3,31 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Message } from '#shared/contracts/chats.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { conversation, openConversation, readNewest, readOlder } from '#src/state/conversation.ts';
-import { flushAll, pendingIn, write } from '#src/state/outbox.ts';
-import { becomeLoggedOut } from '#src/state/session.ts';
+import { conversation, openConversation, readNewest, readOlder } from '#src/state/chats/conversation.ts';
+import { flushAll, pendingIn, write } from '#src/state/outbox/outbox.ts';
+import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { idOf, ME, makeCard, NOW } from '../fixtures/cards.ts';
 import { logIn } from '../fixtures/render-app.tsx';
 
 let runs = 0;
-/** Every run talks in a conversation of its own. */
+/** Each run uses its own conversation. */
 let chat = '';
 const PARTNER = idOf('member', 1);
 const PAGE = 2;
 
-/** A server of one conversation, whose questions arrive, and whose answers come back, when the schedule says so. */
-const far = vi.hoisted(() => ({
+/** A server for one conversation. The schedule decides when requests arrive and answers return. */
+const server = vi.hoisted(() => ({
   ask: undefined as unknown as (what: string, work: () => unknown) => Promise<unknown>,
   stored: [] as unknown[],
 }));
-const stored = () => far.stored as Message[];
+const stored = () => server.stored as Message[];
 
 vi.mock('#src/api/chats.ts', () => ({
   pollChats: async () => null,
   markRead: async () => ({ num_unread_messages: 0 }),
-  fetchMessages: (_id: string, before?: string) => far.ask(`page ${before ?? ''}`, () => page(before)),
+  fetchMessages: (_id: string, before?: string) => server.ask(`page ${before ?? ''}`, () => page(before)),
   sendMessage: (body: Body<'sendMessage'>) =>
-    far.ask(`send ${body.body}`, () => store(ME, body.body, body.idempotency_key)),
+    server.ask(`send ${body.body}`, () => store(ME, body.body, body.idempotency_key)),
 }));
 
 function page(before?: string): Answer<'fetchMessages'> {
@@ -40,15 +40,15 @@ function store(from: string, body: string, client_id: string): Answer<'sendMessa
   const known = stored().find((message) => message.client_id === client_id);
   const count = stored().length;
   const message = known ?? { id: idOf('message', count), client_id, from, body, created: NOW + count, read_at: null };
-  if (!known) far.stored.push(message);
+  if (!known) server.stored.push(message);
   return { message, cost: 0, balance: 0 };
 }
 
-/** What the screen shows, by where the server has it. */
+/** The messages on screen, by their position on the server. */
 const shownPlaces = () => (conversation.peek()?.messages ?? []).map(({ id }) => Number(id.split('-')[1]));
 let newest = -1;
 
-/** Nothing may ever stand twice or before what came earlier, nor may what has been shown last go away again. */
+/** No message may appear twice or out of order, and none may disappear. */
 function checkScreen(): void {
   const shown = shownPlaces();
   expect(shown.at(-1) ?? newest).toBeGreaterThanOrEqual(newest);
@@ -65,7 +65,7 @@ afterEach(() => {
 
 const STEPS = ['write', 'partner writes', 'live event', 'older', 'other tab writes'] as const;
 
-test('whatever arrives first, no message is shown twice or out of order, and in the end all are there', async () => {
+test('shows every message once and in order, whatever arrives first', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -77,11 +77,11 @@ test('whatever arrives first, no message is shown twice or out of order, and in 
         runs += 1;
         newest = -1;
         chat = idOf('chat', runs);
-        far.stored = [];
+        server.stored = [];
         becomeLoggedOut();
         for (let count = 0; count < history; count++) store(PARTNER, `early ${count}`, `early-${count}`);
         let left = [...losses];
-        far.ask = async (what, work) => {
+        server.ask = async (what, work) => {
           const fate = left.shift() ?? 'arrives';
           await schedule.schedule(Promise.resolve(), `${what} asks`);
           if (fate === 'question lost') throw new ApiError(0);
@@ -112,7 +112,7 @@ test('whatever arrives first, no message is shown twice or out of order, and in 
           await Promise.resolve();
           checkScreen();
         }
-        // The network is good again: what waits goes out, and the next poll tells the rest.
+        // The network is back: the outbox empties, and the next poll loads the rest.
         left = [];
         await drain(schedule);
         flushAll();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { chats } from '#src/state/chats.ts';
+import { chats } from '#src/state/chats/chats.ts';
 import { idOf, makeChat, makeMessage, makePage } from '../fixtures/cards.ts';
 import { hide, logIn, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
@@ -10,7 +10,7 @@ const wire = installWire();
 
 const A = idOf('chat', 1);
 
-// A phone: the list of chats stands on a screen of its own.
+// On a phone, where the chat list is a separate screen.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
@@ -22,7 +22,7 @@ async function open() {
   return showScreen(chatScreen, `/chats/${A}`);
 }
 
-test('unread messages are marked read up to the last, and the count of the chat goes to zero', async () => {
+test('marks unread messages read up to the last, and sets the chat’s count to zero', async () => {
   logIn();
   chats.value = [makeChat(1, { num_unread_messages: 2 })];
   wire.on('fetchMessages', makePage([makeMessage(0, { read_at: null }), makeMessage(2, { read_at: null })]));
@@ -31,7 +31,7 @@ test('unread messages are marked read up to the last, and the count of the chat 
   expect(chats.value[0]?.num_unread_messages).toBe(0);
 });
 
-test('what is unread behind the page that is shown is marked read with it', async () => {
+test('also marks unread messages on older pages as read', async () => {
   logIn();
   chats.value = [makeChat(1, { num_unread_messages: 1 })];
   wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(3)], true));
@@ -40,7 +40,7 @@ test('what is unread behind the page that is shown is marked read with it', asyn
   expect(chats.value[0]?.num_unread_messages).toBe(0);
 });
 
-test('nothing is marked read where all is read, nor while nobody looks', async () => {
+test('marks nothing read if everything is read or the page is hidden', async () => {
   wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(1)]));
   const { unmount } = await open();
   unmount();

@@ -13,7 +13,7 @@ const SHOWN_PX = 400;
 let contentPx = 0;
 let top = 0;
 
-// A phone, and a list that is as high as the test says.
+// A phone, with a list of the given height.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   contentPx = 1_000;
@@ -45,7 +45,7 @@ const scrollTo = (log: Element, px: number) => {
   fireEvent.scroll(log);
 };
 
-test('what takes room from the list, or grows in it, leaves its end in sight', async () => {
+test('keeps the end visible when the list shrinks or grows', async () => {
   await open();
   await resize();
   expect(top).toBe(1_000);
@@ -54,7 +54,7 @@ test('what takes room from the list, or grows in it, leaves its end in sight', a
   expect(top).toBe(1_080);
 });
 
-test('whoever has scrolled up stays there', async () => {
+test('keeps the position of a member who has scrolled up', async () => {
   const { log } = await open();
   scrollTo(log, 100);
   contentPx = 1_080;
@@ -62,7 +62,7 @@ test('whoever has scrolled up stays there', async () => {
   expect(top).toBe(100);
 });
 
-test('what one writes is in sight, however far up one was', async () => {
+test('scrolls to a new message of the member from any position', async () => {
   const { log, press } = await open();
   scrollTo(log, 100);
   wire.on('sendMessage', { message: makeMessage(1, { from: ME }), cost: 0, balance: 0 });

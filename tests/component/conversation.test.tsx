@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#shared/contracts/chats.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { readNewest } from '#src/state/conversation.ts';
-import { becomeLoggedOut } from '#src/state/session.ts';
+import { readNewest } from '#src/state/chats/conversation.ts';
+import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { idOf, ME, makeMessage, makePage } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -14,7 +14,7 @@ const wire = installWire();
 const A = idOf('chat', 1);
 const B = idOf('chat', 2);
 
-// A phone: the list of chats stands on a screen of its own.
+// On a phone, where the chat list is a separate screen.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
@@ -28,7 +28,7 @@ async function open(id = A) {
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const log = () => screen.getByRole('log');
-/** Each line as it reads, with what stands under it. */
+/** Each message with its status line. */
 const lines = () =>
   within(log())
     .getAllByRole('listitem')
@@ -41,7 +41,7 @@ const acknowledged = (number: number, change: Partial<Message> = {}) => ({
   balance: 0,
 });
 
-test('a message shows at once as sending, then as sent', async () => {
+test('shows a message first as sending, then as sent', async () => {
   wire.on('fetchMessages', makePage([makeMessage(0)]));
   const held = wire.hold('sendMessage');
   const { press } = await open();
@@ -58,7 +58,7 @@ test('a message shows at once as sending, then as sent', async () => {
   expect(underLine('Hello Bram')).toMatch(/Sent$/);
 });
 
-test('a message that is refused stays with Retry, which sends it under the same key', async () => {
+test('keeps a refused message with Retry, which sends it with the same key', async () => {
   wire.on('fetchMessages', makePage([]));
   wire.once('sendMessage', new Failure(422));
   const { press } = await open();
@@ -75,7 +75,7 @@ test('a message that is refused stays with Retry, which sends it under the same 
   expect(underLine('Hello')).toMatch(/Sent$/);
 });
 
-test('two messages have keys of their own', async () => {
+test('gives two messages different keys', async () => {
   wire.on('fetchMessages', makePage([]));
   wire.on('sendMessage', new Failure(422));
   const { press } = await open();
@@ -85,7 +85,7 @@ test('two messages have keys of their own', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a failed message is still there after looking at another chat', async () => {
+test('keeps a failed message while another chat is open', async () => {
   wire.on('fetchMessages', makePage([]));
   wire.once('sendMessage', new Failure(422));
   const first = await open(A);
@@ -99,7 +99,7 @@ test('a failed message is still there after looking at another chat', async () =
   expect(underLine('Hello')).toContain('Not sent');
 });
 
-test('a message whose answer was lost is not shown twice once it is read', async () => {
+test('shows a message once if its answer was lost but it was read', async () => {
   wire.on('fetchMessages', makePage([]));
   const held = wire.hold('sendMessage');
   const { press } = await open();
@@ -116,7 +116,7 @@ test('a message whose answer was lost is not shown twice once it is read', async
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a page that was read before a message was acknowledged does not take it away', async () => {
+test('keeps an acknowledged message when an older page arrives', async () => {
   wire.on('fetchMessages', makePage([makeMessage(0)]));
   const { press } = await open();
   const held = wire.hold('fetchMessages');
@@ -130,7 +130,7 @@ test('a page that was read before a message was acknowledged does not take it aw
   expect(lines()).toEqual(['Line 0', 'Hello']);
 });
 
-test('nothing is sent that is only white space, and Shift+Enter breaks the line', async () => {
+test('sends no white space, and breaks the line with Shift+Enter', async () => {
   wire.on('fetchMessages', makePage([]));
   const { press } = await open();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
@@ -142,7 +142,7 @@ test('nothing is sent that is only white space, and Shift+Enter breaks the line'
   expect(box().value).toBe('One\nTwo');
 });
 
-test('Enter that picks a word of an input method sends nothing', async () => {
+test('doesn’t send on the Enter that confirms an input method', async () => {
   wire.on('fetchMessages', makePage([]));
   const { press } = await open();
   await press.type(box(), 'さようなら');
@@ -151,7 +151,7 @@ test('Enter that picks a word of an input method sends nothing', async () => {
   expect(wire.seen('sendMessage')).toEqual([]);
 });
 
-test('what was typed stays with its chat', async () => {
+test('keeps typed text with its chat', async () => {
   wire.on('fetchMessages', makePage([]));
   const first = await open(A);
   await first.press.type(box(), 'For the first');
@@ -164,14 +164,14 @@ test('what was typed stays with its chat', async () => {
   expect(box().value).toBe('For the first');
 });
 
-test('own messages say whether they were read', async () => {
+test('shows whether own messages were read', async () => {
   wire.on('fetchMessages', makePage([makeMessage(1, { read_at: 1 }), makeMessage(3)]));
   await open();
   expect(underLine('Line 1')).toMatch(/Read$/);
   expect(underLine('Line 3')).toMatch(/Sent$/);
 });
 
-test('an older page goes before what is there, in order and without repeats', async () => {
+test('prepends an older page in order and without duplicates', async () => {
   wire.on('fetchMessages', makePage([makeMessage(4), makeMessage(6)], true));
   const { press } = await open();
   wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(2), makeMessage(4)], false));
@@ -182,27 +182,30 @@ test('an older page goes before what is there, in order and without repeats', as
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
-test('an empty conversation invites to the first line', async () => {
+test('invites to the first message in an empty conversation', async () => {
   wire.on('fetchMessages', makePage([]));
   await open();
   expect(screen.getByText('Write Bram the first line.')).toBeTruthy();
 });
 
-test('text stays text', async () => {
+test('shows markup as plain text', async () => {
   wire.on('fetchMessages', makePage([makeMessage(0, { body: '<img src=x onerror=alert(1)>' })]));
   await open();
   expect(log().querySelector('img')).toBeNull();
   expect(lines()).toEqual(['<img src=x onerror=alert(1)>']);
 });
 
-test('a chat that is not the member’s is not there', async () => {
+test('reports a chat of other members as missing', async () => {
   wire.on('fetchMessages', new Failure(404));
   await open();
-  expect(screen.getByRole('heading').textContent).toBe('This chat is not there');
-  expect(screen.getByRole('link', { name: 'All chats' }).getAttribute('href')).toBe('/chats');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chat');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This chat is not there');
+  for (const link of screen.getAllByRole('link', { name: 'All chats' }))
+    expect(link.getAttribute('href')).toBe('/chats');
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('any other failure can be tried again', async () => {
+test('offers Retry after any other failure', async () => {
   wire.once('fetchMessages', new Failure(429));
   wire.on('fetchMessages', makePage([makeMessage(0)]));
   const { press } = await open();
@@ -212,7 +215,7 @@ test('any other failure can be tried again', async () => {
   expect(lines()).toEqual(['Line 0']);
 });
 
-test('the answer for a chat that was left is not shown in the next one', async () => {
+test('ignores the answer for a chat that was left', async () => {
   const late = wire.hold('fetchMessages');
   const first = await open(A);
   first.unmount();
@@ -224,7 +227,7 @@ test('the answer for a chat that was left is not shown in the next one', async (
   expect(wire.seen('markRead')).toEqual([]);
 });
 
-test('after logout no draft, no unsent message and no conversation is left', async () => {
+test('removes drafts, unsent messages and conversations on logout', async () => {
   wire.on('fetchMessages', makePage([]));
   wire.on('sendMessage', OFFLINE);
   const { press, unmount } = await open();

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { keepFor } from '#src/platform/device-store.ts';
-import { user } from '#src/state/session.ts';
-import { idOf, ME, makePage } from '../fixtures/cards.ts';
+import { memberKey, readOfMember, writeStored } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { user } from '#src/state/session/session.ts';
+import { idOf, ME, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
@@ -19,7 +21,7 @@ beforeEach(() => {
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
-test('what was typed before the page came to life is kept', async () => {
+test('keeps text typed before hydration', async () => {
   const early = document.body.appendChild(document.createElement('textarea'));
   early.value = 'Typed early';
   onTestFinished(() => early.remove());
@@ -28,14 +30,38 @@ test('what was typed before the page came to life is kept', async () => {
   expect(box().value).toBe('Typed early');
 });
 
-test('a draft of an earlier visit is there as soon as it is known who writes', async () => {
+test('restores a draft as soon as the member is known', async () => {
   logIn();
-  keepFor(ME, 'user', {});
-  keepFor(ME, `draft:${A}`, 'Half a line');
+  writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
+  writeOfMember(ME, stored.messageDraft, 'Half a line', A);
   user.value = undefined;
   await showScreen(chatScreen, `/chats/${A}`);
   expect(box().value).toBe('');
   logIn();
   await settle();
   expect(box().value).toBe('Half a line');
+});
+
+test('keeps what is typed between the answer that names the member and its effects', async () => {
+  user.value = undefined;
+  const { press } = await showScreen(chatScreen, `/chats/${A}`);
+  await press.type(box(), 'Typed');
+  logIn();
+  // Rendered. Effects run after the next paint.
+  await Promise.resolve();
+  // Not by the library, which would run them first.
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  setValue?.call(box(), 'Typed at last');
+  box().dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+  expect(box().value).toBe('Typed at last');
+});
+
+test('stores what was typed before the member was stored, as soon as they are', async () => {
+  logIn();
+  const { press } = await showScreen(chatScreen, `/chats/${A}`);
+  await press.type(box(), 'Typed at once');
+  expect(readOfMember(ME, stored.messageDraft, A)).toBeUndefined();
+  await import('#src/state/session/offline-session.lazy.ts');
+  expect(readOfMember(ME, stored.messageDraft, A)).toBe('Typed at once');
 });

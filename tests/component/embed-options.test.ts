@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { PLAIN, readOptions } from '#src/embed/options.ts';
+import { PLAIN_VALUE, readOptions } from '#src/embed/options.ts';
 
 const SITE = 'https://she.example.org';
 
@@ -14,7 +14,7 @@ const queryOf = (attributes: Readonly<Record<string, string>>) =>
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('the campaign is the attribute’s, else the page’s own address has it, and nothing else of that goes along', () => {
+test('takes the campaign from the attributes, else from the page’s address, and nothing else from there', () => {
   history.replaceState(null, '', '/?network=page&ref=page&email=robin&utm_source=news&utm_medium=mail&gclid=7');
   expect(queryOf({ 'data-network': 'north' })).toEqual({ network: 'north', ref: 'page' });
   expect(queryOf({ forward: 'utm_*, gclid' })).toEqual({
@@ -27,18 +27,26 @@ test('the campaign is the attribute’s, else the page’s own address has it, a
   expect(queryOf({ forward: '*' })).toEqual({ network: 'page', ref: 'page' });
 });
 
-test('whatever stands in them, only plain values get into the address, and it is always the site’s', () => {
+test('puts only plain values into an address, which is always on the site', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (lander, network, forwarded) => {
       history.replaceState(null, '', `/?utm_a=${encodeURIComponent(forwarded)}`);
       const options = optionsOf({ lander, network, forward: 'utm_*' });
       if (!options) return;
-      const { origin, pathname, searchParams } = new URL(options.src);
+      const { origin, searchParams } = new URL(options.src);
       expect(origin).toBe(SITE);
-      expect(pathname).toBe(`/landers/${lander}`);
-      for (const value of searchParams.values()) expect(value).toMatch(PLAIN);
+      for (const value of searchParams.values()) expect(value).toMatch(PLAIN_VALUE);
     }),
   );
+});
+
+test.each([
+  ['video/summer', '/landers/video/summer'],
+  ['video/v2.0', '/landers/video/v2.0'],
+  ['video/été à deux', '/landers/video/%C3%A9t%C3%A9%20%C3%A0%20deux'],
+  ['video/100%25%3F', '/landers/video/100%25%3F'],
+])('shows the lander of any campaign: %s', (lander, path) => {
+  expect(new URL(optionsOf({ lander })?.src ?? '').pathname).toBe(path);
 });
 
 test.each([
@@ -47,16 +55,16 @@ test.each([
   [{ lander: 'video?x' }],
   [{ lander: 'video', site: 'javascript:alert(1)' }],
   [{ lander: 'video', site: 'data:text/html,x' }],
-])('%o is no lander', (attributes) => {
+])('rejects %o as a lander', (attributes) => {
   expect(optionsOf(attributes)).toBeNull();
 });
 
-test('without a site there is the script’s own, and without either no lander', () => {
+test('uses the script’s site by default, and shows no lander without any', () => {
   expect(optionsOf({ lander: 'video' }, 'https://own.example/embed/v1.js')?.site).toBe('https://own.example');
   expect(optionsOf({ lander: 'video' }, '')).toBeNull();
 });
 
-test('heights are sane whatever is written', () => {
+test('limits heights to sane values', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (low, high) => {
       const options = optionsOf({ lander: 'video', 'min-height': low, 'max-height': high });

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Shown } from '#src/app.tsx';
 import { failures } from '#src/platform/failures.ts';
-import type { Screen } from '#src/screen.ts';
-import { attempt } from '#src/state/attempt.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { attempt } from '#src/state/failures/attempt.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
@@ -17,7 +17,7 @@ const wire = installWire();
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const retry = () => screen.getByRole('button', { name: 'Retry' });
 
-/** Something that throws until it is mended. */
+/** Throws while `state.broken` is true. */
 function breakable() {
   const state = { broken: true };
   const Thing = () => {
@@ -27,7 +27,6 @@ function breakable() {
   return { state, Thing };
 }
 
-/** The errors that were reported. */
 function reports(): unknown[] {
   const reported: unknown[] = [];
   vi.spyOn(failures, 'onFailure').mockImplementation((error) => void reported.push(error));
@@ -41,7 +40,7 @@ function answerAll() {
   wire.on('fetchLikes', { profiles: [], liked_by: [] });
 }
 
-/** The app on the chats, with a screen at /likes that goes by `change`. */
+/** The app at /chats, with a screen at /likes changed by `change`. */
 async function showChats(change: (screen: Screen) => Partial<Screen>, loading?: () => Promise<Shown>) {
   answerAll();
   logIn();
@@ -53,7 +52,7 @@ async function showChats(change: (screen: Screen) => Partial<Screen>, loading?: 
   });
 }
 
-test('a part that throws leaves the rest alone, is reported once, and comes back by Retry', async () => {
+test('isolates a part that throws, reports it once and recovers on Retry', async () => {
   const reported = reports();
   const { state, Thing } = breakable();
   const { press } = show(
@@ -79,7 +78,7 @@ test('a part that throws leaves the rest alone, is reported once, and comes back
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a screen that throws becomes the error screen inside its layout, with Retry and the way home', async () => {
+test('shows the error screen inside the layout for a screen that throws, with Retry and a home link', async () => {
   const reported = reports();
   const { state, Thing } = breakable();
   const { press } = await showChats(() => ({ View: Thing }));
@@ -90,7 +89,7 @@ test('a screen that throws becomes the error screen inside its layout, with Retr
   expect(document.activeElement?.textContent).toBe('We couldn’t show this page.');
   expect(screen.getByRole('banner')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home');
-  // docs/product/screens.md#error-screen: a member is led to other members, whose cards have no actions.
+  // docs/product/screens.md#error-screen: members see other members, on cards without actions.
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
   expect(reported).toEqual([new Error('broken')]);
@@ -100,7 +99,7 @@ test('a screen that throws becomes the error screen inside its layout, with Retr
   expect(screen.getByText('It works')).toBeTruthy();
 });
 
-test('whoever goes to another screen leaves the error behind', async () => {
+test('clears the error after navigation', async () => {
   reports();
   await showChats(() => ({ View: breakable().Thing }));
   go('/likes');
@@ -110,9 +109,9 @@ test('whoever goes to another screen leaves the error behind', async () => {
   expect(heading()).toBe('Chats');
 });
 
-test('a layout that throws becomes the error screen on its own', async () => {
+test('shows the error screen alone if the layout throws', async () => {
   reports();
-  await showChats(() => ({ Layout: breakable().Thing }));
+  await showChats(() => ({ layout: breakable().Thing }));
   go('/likes');
   await settle();
   expect(heading()).toBe('We couldn’t show this page.');
@@ -120,7 +119,7 @@ test('a layout that throws becomes the error screen on its own', async () => {
   expect(screen.getByRole('main')).toBeTruthy();
 });
 
-test('the error screen stands without a network', async () => {
+test('shows the error screen without a network', async () => {
   reports();
   await showChats(() => ({ View: breakable().Thing }));
   wire.on('search', OFFLINE);
@@ -130,7 +129,7 @@ test('the error screen stands without a network', async () => {
   expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
 });
 
-test('a screen that can’t be loaded says so above the one before, and is tried again by Retry or by its link', async () => {
+test('reports a screen that can’t load above the current one, and retries by Retry or its link', async () => {
   const reported = reports();
   let isLost = true;
   const { press } = await showChats(
@@ -140,12 +139,12 @@ test('a screen that can’t be loaded says so above the one before, and is tried
   go('/likes');
   await settle();
   expect(heading()).toBe('Chats');
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this page.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t show this page.');
   expect(reported).toEqual([new Error('lost')]);
 
   await press.click(retry());
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this page.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t show this page.');
   expect(reported).toHaveLength(2);
 
   isLost = false;
@@ -156,7 +155,7 @@ test('a screen that can’t be loaded says so above the one before, and is tried
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a press that fails says so, and Retry does it again', async () => {
+test('reports a failed action, and Retry repeats it', async () => {
   reports();
   const { press } = await showChats(() => ({}));
   let tries = 0;
@@ -165,17 +164,17 @@ test('a press that fails says so, and Retry does it again', async () => {
     if (tries < 3) throw new ApiError(0);
   });
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('That didn’t work. Try again.');
+  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded. Please try again.');
   await press.click(retry());
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('That didn’t work. Try again.');
+  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded. Please try again.');
   await press.click(retry());
   await settle();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(tries).toBe(3);
 });
 
-test('the words about a screen that can’t be loaded go away when they are closed', async () => {
+test('closes the notice about a screen that can’t load', async () => {
   reports();
   const { press } = await showChats(
     () => ({}),

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { CLIENT_ERROR_SAMPLE_SHARE, CLIENT_ERRORS_PER_BROWSER_PER_HOUR } from '#shared/rules/limits.ts';
 import { createReporter } from '#src/api/error-reporter.ts';
-import { matchRoute } from '#src/match-route.ts';
 import { failures, reportFailure } from '#src/platform/failures.ts';
-import { reportedPage } from '#src/state/failure-report.ts';
-import { pageFailure, shownRoute } from '#src/state/view.ts';
-import { watchFailures } from '#src/state/watch-failures.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
+import { reportedPage } from '#src/state/failures/failure-report.lazy.ts';
+import { watchFailures } from '#src/state/failures/watch-failures.ts';
+import { pageFailure, shownRoute } from '#src/state/navigation/view.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -18,13 +18,13 @@ const sent = () => wire.seen('reportClientError').map(({ body }) => body);
 
 interface Change {
   readonly now?: () => number;
-  readonly chance?: () => number;
+  readonly random?: () => number;
   readonly userAgent?: string;
 }
 const reporter = (change: Change = {}) =>
-  createReporter({ now: Date.now, chance: () => 0, userAgent: BROWSER, page: reportedPage, ...change });
+  createReporter({ now: Date.now, random: () => 0, userAgent: BROWSER, page: reportedPage, ...change });
 
-test('a report says what failed, in which build and on which route, and nothing of the member', async () => {
+test('reports the failure, build and route, and nothing about the member', async () => {
   wire.on('reportClientError', 'done');
   shownRoute.value = matchRoute('/members/AAAAAAAAAAAAAAAA');
   const error = new TypeError('anna@example.org is not at /members/AAAAAAAAAAAAAAAA');
@@ -41,7 +41,7 @@ test('a report says what failed, in which build and on which route, and nothing 
   ]);
 });
 
-test('the same failure is reported once, another one on its own', async () => {
+test('reports the same failure once and different ones separately', async () => {
   wire.on('reportClientError', 'done');
   const report = reporter();
   for (const message of ['one', 'one', 'two', 'one']) report(message);
@@ -49,7 +49,7 @@ test('the same failure is reported once, another one on its own', async () => {
   expect(sent().map((body) => body?.message)).toEqual(['one', 'two']);
 });
 
-test('the same failure on another way to it is the same', async () => {
+test('treats the same failure on another path as the same', async () => {
   wire.on('reportClientError', 'done');
   const report = reporter();
   const failure = (caller: string) =>
@@ -62,9 +62,9 @@ test('the same failure on another way to it is the same', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('page loads outside the sample, and bots, report nothing', async () => {
+test('sends no report outside the sample, or for bots', async () => {
   wire.on('reportClientError', 'done');
-  reporter({ chance: () => CLIENT_ERROR_SAMPLE_SHARE })('unlucky');
+  reporter({ random: () => CLIENT_ERROR_SAMPLE_SHARE })('unlucky');
   reporter({ userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' })('crawled');
   await settle();
   expect(sent()).toEqual([]);
@@ -72,7 +72,7 @@ test('page loads outside the sample, and bots, report nothing', async () => {
 
 const names = Array.from({ length: CLIENT_ERRORS_PER_BROWSER_PER_HOUR + 1 }, (_unused, index) => `failure ${index}`);
 
-test('a browser reports so many an hour, whatever pages it opens', async () => {
+test('limits reports per browser and hour across pages', async () => {
   wire.on('reportClientError', 'done');
   for (const name of names) reporter()(name);
   await settle();
@@ -82,7 +82,7 @@ test('a browser reports so many an hour, whatever pages it opens', async () => {
   expect(sent()).toHaveLength(CLIENT_ERRORS_PER_BROWSER_PER_HOUR + 1);
 });
 
-test('where storage is refused the count is that of the page', async () => {
+test('counts per page if storage is blocked', async () => {
   wire.on('reportClientError', 'done');
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
@@ -95,13 +95,14 @@ test('where storage is refused the count is that of the page', async () => {
   expect(sent()).toHaveLength(CLIENT_ERRORS_PER_BROWSER_PER_HOUR);
 });
 
-test('a report that can’t be sent is no failure of its own', async () => {
+test('ignores a report that can’t be sent', async () => {
   wire.on('reportClientError', OFFLINE);
   expect(() => reporter()('lost')).not.toThrow();
   await settle();
 });
 
-test('what nobody handled is told to the member, and noise is not, nor what fails when the page is left', async () => {
+test('shows unhandled errors to the member, but no noise and none while the page unloads', async () => {
+  wire.on('reportClientError', 'done');
   watchFailures();
   pageFailure.value = null;
   const fail = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
@@ -109,19 +110,23 @@ test('what nobody handled is told to the member, and noise is not, nor what fail
   dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   fail(Object.assign(new Error('x'), { stack: 'Error: x\n at moz-extension://abc/content.js:1:1' }));
+  await settle();
   expect(pageFailure.value).toBeNull();
 
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  reportFailure(new Error('told by its own part'));
-  expect(said).toHaveBeenCalled();
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  reportFailure(new Error('shown by its own part'));
+  expect(consoleError).toHaveBeenCalled();
+  await settle();
   expect(pageFailure.value).toBeNull();
 
   dispatchEvent(new Event('pagehide'));
   fail(new TypeError('error loading dynamically imported module'));
+  await settle();
   expect(pageFailure.value).toBeNull();
   dispatchEvent(new Event('pageshow'));
 
   fail(new Error('unheard'));
+  await settle();
   expect(pageFailure.value).toMatchObject({ what: 'unexpected' });
   failures.onFailure = console.error;
 });

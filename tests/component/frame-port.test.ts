@@ -7,15 +7,15 @@ let height = 0;
 
 interface Greeted {
   port: { postMessage: ReturnType<typeof vi.fn>; onmessage: ((event: { data: unknown }) => void) | null };
-  said: unknown[];
+  received: unknown[];
 }
 
 function portOfPage(): Greeted {
-  const said: unknown[] = [];
-  return { said, port: { postMessage: vi.fn((message: unknown) => void said.push(message)), onmessage: null } };
+  const received: unknown[] = [];
+  return { received, port: { postMessage: vi.fn((message: unknown) => void received.push(message)), onmessage: null } };
 }
 
-/** As a window would get it. */
+/** A message as a window receives it. */
 function message(fields: { data: unknown; source?: unknown; origin?: string; ports?: unknown[] }): void {
   dispatchEvent(Object.assign(new Event('message'), { source: partner, origin: PARTNER, ports: [], ...fields }));
 }
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(document.documentElement, 'getBoundingClientRect').mockImplementation(() => ({ height }) as DOMRect);
 });
 
-// A frame that nobody has answered would hear the next test's page.
+// An unanswered frame would react to the next test's page.
 afterEach(() => message({ data: answer, ports: [portOfPage().port] }));
 
 const framed = async () => {
@@ -52,26 +52,26 @@ const framed = async () => {
   return frame;
 };
 
-test('a framed lander greets the page that embeds it, and nobody else', async () => {
+test('sends a hello from the frame only to the embedding page', async () => {
   await framed();
   expect(partner.postMessage.mock.calls).toEqual([[{ lander: 1, type: 'hello' }, PARTNER]]);
 });
 
-test('what was told before the page answered is not lost', async () => {
+test('keeps events sent before the page answered', async () => {
   height = 640.2;
-  const { tell } = await framed();
-  tell('signup_started');
+  const { sendEvent } = await framed();
+  sendEvent('signup_started');
   const page = portOfPage();
   message({ data: answer, ports: [page.port] });
-  tell('step', { step: 0, of: 6 });
-  expect(page.said).toEqual([
+  sendEvent('step', { step: 0, of: 6 });
+  expect(page.received).toEqual([
     { type: 'event', name: 'signup_started', detail: undefined },
     { type: 'height', height: 641 },
     { type: 'event', name: 'step', detail: { step: 0, of: 6 } },
   ]);
 });
 
-test('a height is told when it has changed, and not again', async () => {
+test('sends the height only after it has changed', async () => {
   height = 500;
   await framed();
   const page = portOfPage();
@@ -79,7 +79,7 @@ test('a height is told when it has changed, and not again', async () => {
   resized();
   height = 520;
   resized();
-  expect(page.said).toEqual([
+  expect(page.received).toEqual([
     { type: 'height', height: 500 },
     { type: 'height', height: 520 },
   ]);
@@ -93,28 +93,28 @@ test.each([
   ['another type', { data: { lander: 1, type: 'hello' } }],
   ['nothing', { data: null }],
   ['a text', { data: '{"lander":1,"type":"port"}' }],
-])('an answer from or with %s is ignored, and the right one still heard', async (_what, wrong) => {
-  const { tell } = await framed();
+])('ignores an answer from or with %s, and still accepts the right one', async (_what, wrong) => {
+  const { sendEvent } = await framed();
   const spoofed = portOfPage();
   message({ data: answer, ports: [spoofed.port], ...wrong });
-  tell('complete');
-  expect(spoofed.said).toEqual([]);
+  sendEvent('complete');
+  expect(spoofed.received).toEqual([]);
   const page = portOfPage();
   message({ data: answer, ports: [page.port] });
-  expect(page.said[0]).toMatchObject({ name: 'complete' });
+  expect(page.received[0]).toMatchObject({ name: 'complete' });
 });
 
-test('a second port is not taken', async () => {
-  const { tell } = await framed();
+test('rejects a second port', async () => {
+  const { sendEvent } = await framed();
   const page = portOfPage();
   message({ data: answer, ports: [page.port] });
   const second = portOfPage();
   message({ data: answer, ports: [second.port] });
-  tell('complete');
-  expect(second.said).toEqual([]);
+  sendEvent('complete');
+  expect(second.received).toEqual([]);
 });
 
-test('it may open by itself once in seven days, and never where nothing can be remembered', async () => {
+test('opens automatically once in seven days, and never if that can’t be stored', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
   try {
     await framed();
@@ -122,7 +122,7 @@ test('it may open by itself once in seven days, and never where nothing can be r
     message({ data: answer, ports: [page.port] });
     const ask = () => {
       page.port.onmessage?.({ data: { type: 'ask' } });
-      return page.said.at(-1);
+      return page.received.at(-1);
     };
     expect(ask()).toEqual({ type: 'may', may: true });
     expect(ask()).toEqual({ type: 'may', may: false });
@@ -145,7 +145,7 @@ test.each([
   ['?theme=light', 'light'],
   ['?theme=auto', undefined],
   ['?theme=<b>', undefined],
-])('the page may ask for a scheme: %s is %s', async (query, scheme) => {
+])('applies the scheme that the page asks for: %s is %s', async (query, scheme) => {
   history.replaceState(null, '', `/landers/video${query}`);
   await framed();
   expect(document.documentElement.dataset.scheme).toBe(scheme);

@@ -2,10 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { keptFor } from '#src/platform/device-store.ts';
-import '#src/state/device-member.ts';
-import { pendingIn } from '#src/state/outbox.ts';
-import { boot } from '#src/state/site.ts';
+import { readOfMember } from '#src/platform/device-storage.ts';
+import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
+import '#src/state/session/offline-session.lazy.ts';
+import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { boot } from '#src/state/site/site.ts';
 import { idOf, ME, makeMessage, makePage } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -37,18 +38,18 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Sea
 const picture = (name: string) => screen.getByRole('button', { name });
 const isMoving = (name: string) => !picture(name).querySelector('img')?.src.includes('still=1');
 const log = () => screen.getByRole('log');
-/** Typing is waited for. */
+/** Wait for the pause in typing. */
 const pause = async () => {
   await settle(400);
   await settle();
 };
 
-test('only a site with gifs has the button', async () => {
+test('shows the button only on a site with GIFs', async () => {
   await open(false);
   expect(screen.queryByRole('button', { name: 'GIF' })).toBeNull();
 });
 
-test('by keyboard: what has the focus moves, Enter sends it, and the focus is where one goes on writing', async () => {
+test('works by keyboard: animates the focused GIF, sends on Enter and returns the focus', async () => {
   wire.on('searchGifs', answer([SUN, CAT]));
   const held = wire.hold('sendMessage');
   const { press } = await open();
@@ -73,7 +74,7 @@ test('by keyboard: what has the focus moves, Enter sends it, and the focus is wh
   expect(within(log()).getAllByAltText('A cat')).toHaveLength(1);
 });
 
-test('Escape closes it and sends nothing, and Enter in the search does not send the draft', async () => {
+test('closes on Escape without sending, and Enter in the search sends no draft', async () => {
   wire.on('searchGifs', answer([SUN]));
   const { press } = await open();
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'A draft');
@@ -86,7 +87,7 @@ test('Escape closes it and sends nothing, and Enter in the search does not send 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('A draft');
 });
 
-test('a first touch lets a picture move, the second sends it', async () => {
+test('animates a GIF on the first touch and sends it on the second', async () => {
   wire.on('searchGifs', answer([SUN]));
   wire.on('sendMessage', ({ body }) => ({
     message: makeMessage(1, { from: ME, body: 'GIF', gif: SUN, client_id: body?.idempotency_key ?? '' }),
@@ -106,7 +107,7 @@ test('a first touch lets a picture move, the second sends it', async () => {
   expect(wire.last('sendMessage').body).toMatchObject({ gif: SUN.id });
 });
 
-test('nothing moves for who wants less motion', async () => {
+test('animates nothing for members who prefer reduced motion', async () => {
   calm = true;
   wire.on('searchGifs', answer([SUN]));
   const { press } = await open();
@@ -117,7 +118,7 @@ test('nothing moves for who wants less motion', async () => {
   expect(isMoving('A sun')).toBe(false);
 });
 
-test('a search is asked for once typing pauses; more of it comes behind, under the name of its provider', async () => {
+test('searches after a pause in typing, appends more results and names the provider', async () => {
   wire.once('searchGifs', answer([SUN]));
   const { press } = await open();
   await press.click(opener());
@@ -134,7 +135,7 @@ test('a search is asked for once typing pauses; more of it comes behind, under t
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a search that finds nothing says so', async () => {
+test('says if a search finds nothing', async () => {
   wire.on('searchGifs', answer([]));
   const { press } = await open();
   await press.click(opener());
@@ -142,7 +143,7 @@ test('a search that finds nothing says so', async () => {
   expect(screen.getByRole('status').textContent).toBe('No GIF fits.');
 });
 
-test('a provider without an answer leaves a message with Retry, and the chat as it was', async () => {
+test('offers Retry if the provider fails, and leaves the chat unchanged', async () => {
   wire.on('searchGifs', new Failure(429));
   const { press } = await open();
   await press.click(opener());
@@ -155,7 +156,7 @@ test('a provider without an answer leaves a message with Retry, and the chat as 
   expect(screen.queryByText('GIFs could not be loaded.')).toBeNull();
 });
 
-test('a gif chosen without a network waits on the device like text', async () => {
+test('queues a GIF without a network like text', async () => {
   wire.on('searchGifs', answer([SUN]));
   wire.on('sendMessage', OFFLINE);
   const { press } = await open();
@@ -166,6 +167,6 @@ test('a gif chosen without a network waits on the device like text', async () =>
   await settle();
   expect(pendingIn(CHAT)).toMatchObject([{ body: 'GIF', gif: SUN, state: 'waiting' }]);
   const [pending] = pendingIn(CHAT);
-  expect(keptFor(ME, `out:${CHAT}:${pending?.key}`)).toMatchObject({ body: 'GIF', gif: SUN });
+  expect(readOfMember(ME, unsentMessage, `${CHAT}:${pending?.key}`)).toMatchObject({ body: 'GIF', gif: SUN });
   expect(within(log()).getByText('Waiting for a connection')).toBeTruthy();
 });

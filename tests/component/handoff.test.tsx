@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
-import { user } from '#src/state/session.ts';
+import { user } from '#src/state/session/session.ts';
 import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { newMember } from '../fixtures/signup-flow.tsx';
@@ -12,7 +12,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent?.tri
 
 beforeEach(() => wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} }));
 
-test('the link of a framed lander logs in, and sign-up goes on behind the account step', async () => {
+test('logs in from a framed lander’s link and continues sign-up after the account step', async () => {
   wire.once('takeHandoff', { user: newMember() });
   user.value = null;
   await showApp('/complete-signup#token=abc');
@@ -21,21 +21,21 @@ test('the link of a framed lander logs in, and sign-up goes on behind the accoun
   expect(location.hash).toBe('');
   expect(wire.seen('takeHandoff').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   expect(user.peek()).toMatchObject({ id: newMember().id });
-  // Where a visit of its own would start with the photo.
+  // Without a handed-off visit sign-up would start at the photo.
   await screen.findByRole('heading', { name: 'Where are you?' });
 });
 
-test('a link that was used says so and leads to login, and back', async () => {
+test('explains a used link and redirects to login and back', async () => {
   wire.once('takeHandoff', new Failure(410, 'handoff.expired'));
   user.value = null;
   await showApp('/complete-signup#token=used');
   await settle();
   expect(heading()).toBe('This link has been used already, or it is too old');
-  const way = screen.getByRole('main').querySelector('a');
-  expect(way?.getAttribute('href')).toBe('/login?next=/complete-signup');
+  const link = screen.getByRole('main').querySelector('a');
+  expect(link?.getAttribute('href')).toBe('/login?next=/complete-signup');
 });
 
-test('without a network it can be tried again', async () => {
+test('offers Retry after a lost network', async () => {
   wire.once('takeHandoff', OFFLINE);
   user.value = null;
   const { press } = await showApp('/complete-signup#token=later');

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen as homeScreen } from '#src/pages/home/home-page.tsx';
-import { chats } from '#src/state/chats.ts';
-import { receivedLikes } from '#src/state/likes.ts';
-import { user } from '#src/state/session.ts';
+import { chats } from '#src/state/chats/chats.ts';
+import { receivedLikes } from '#src/state/likes/likes.ts';
+import { user } from '#src/state/session/session.ts';
 import {
+  FILTERS,
   idOf,
   makeCard,
   makeChat,
@@ -35,7 +36,7 @@ const part = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement);
 const people = () => screen.queryAllByRole('article').map((card) => card.dataset.member);
 
-test('the greeting names the member and the time of day', async () => {
+test('greets the member by name and time of day', async () => {
   for (const [hour, greeting] of [
     [4, 'Good evening, Me'],
     [5, 'Good morning, Me'],
@@ -49,21 +50,21 @@ test('the greeting names the member and the time of day', async () => {
   }
 });
 
-test('before it is known who looks everything waits and nothing is asked', async () => {
+test('waits without calls until the user is known', async () => {
   await showScreen(homeScreen, '/home');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home');
   expect(wire.names()).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an unfinished profile says how far it is and leads there', async () => {
+test('shows how complete a profile is and links to it', async () => {
   await open();
   const bar = screen.getByRole('progressbar', { name: 'Your profile' });
   expect(bar.getAttribute('value')).toMatch(/^\d\d?$/);
   expect(screen.getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe('/profile');
 });
 
-test('a complete profile is told so', async () => {
+test('says that a profile is complete', async () => {
   const { profile } = makeUser();
   const fields = { relationship_status: 1, looking_for: 1 };
   user.value = makeUser(
@@ -75,7 +76,7 @@ test('a complete profile is told so', async () => {
   expect(screen.queryByRole('link', { name: 'Complete your profile' })).toBeNull();
 });
 
-test('unread chats stand there, read ones do not', async () => {
+test('shows unread chats only', async () => {
   wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 2 }), makeChat(2)] });
   await open();
   const rows = part('New messages').getAllByRole('listitem');
@@ -88,26 +89,26 @@ test('unread chats stand there, read ones do not', async () => {
   expect(part('New messages').getByText('2 unread messages')).toBeTruthy();
 });
 
-test('new likes lead to who gave them, older ones are left out', async () => {
+test('shows new likes only, linked to their members', async () => {
   wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
   await open();
   const links = part('New likes').getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/likes', `/members/${idOf('member', 1)}`]);
 });
 
-test('where nothing is new that is said', async () => {
+test('says if nothing is new', async () => {
   await open();
   expect(part('New messages').getByText('You have read everything.')).toBeTruthy();
   expect(part('New likes').getByText(/^A good photo/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Nobody near you just yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No members found yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members');
 });
 
-test('each part fails and is tried again on its own', async () => {
+test('fails and retries each section separately', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('fetchChats', new Failure(422));
-  wire.once('fetchLikes', new Failure(422));
-  wire.once('search', new Failure(422));
+  wire.once('fetchChats', new Failure(429));
+  wire.once('fetchLikes', new Failure(429));
+  wire.once('search', new Failure(429));
   const { press } = await open();
   expect(screen.getAllByRole('alert')).toHaveLength(3);
   wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 1 })] });
@@ -123,13 +124,40 @@ test('each part fails and is tried again on its own', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('eight members stand there, new ones first, without like and message', async () => {
+test('shows eight members, new ones first, without like and message', async () => {
   const profiles = Array.from({ length: 12 }, (_unused, index) => makeCard(index, { is_new: index === 11 }));
   wire.on('search', { ...makeSearchAnswer(0, 12), profiles });
   await open();
   expect(wire.last('search').query).toMatchObject({ source: 'home', auto_load: '1' });
   expect(people()).toEqual([11, 0, 1, 2, 3, 4, 5, 6].map((number) => idOf('member', number)));
-  expect(screen.getByRole('heading', { name: 'Members near you' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Like/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull();
+});
+
+const nearby = (total: number, countryregion: number, country: string | null = 'NL') =>
+  makeSearchAnswer(0, total, { ...FILTERS, country, countryregion });
+
+test('shows the members of the region as members nearby', async () => {
+  wire.on('search', nearby(8, 7));
+  await open();
+  expect(part('Members near you').getAllByRole('article')).toHaveLength(8);
+  expect(wire.seen('search')).toHaveLength(1);
+});
+
+test('shows the members of the country where the region has few, without saving that search', async () => {
+  wire.on('search', ({ query }) => (query.manual_search ? nearby(12, 0) : nearby(3, 7)));
+  await open();
+  expect(part('Members in your country').getAllByRole('article')).toHaveLength(8);
+  expect(wire.last('search').query).toMatchObject({
+    source: 'home',
+    do_not_save: '1',
+    country: 'NL',
+    countryregion: '0',
+  });
+});
+
+test('doesn’t call members near if it isn’t known where the member lives', async () => {
+  wire.on('search', nearby(8, 0, null));
+  await open();
+  expect(part('New members').getAllByRole('article')).toHaveLength(8);
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const PART = { name: 'part' };
 
-test('a part is loaded once, when it is first asked for', async () => {
+test('loads a part once, on first use', async () => {
   const load = vi.fn(async () => PART);
   const part = lazy(load);
   expect(load).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('a part is loaded once, when it is first asked for', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is tried again with pauses that grow', async () => {
+test('retries a failure with growing pauses', async () => {
   const load = vi
     .fn(async () => PART)
     .mockImplementationOnce(lost)
@@ -39,7 +39,7 @@ test('a failure is tried again with pauses that grow', async () => {
   expect(await part).toBe(PART);
 });
 
-test('after the last attempt the call fails, and the next one starts anew, any number of times', async () => {
+test('fails after the last attempt, and starts over on the next call', async () => {
   const load = vi.fn(lost);
   const part = lazy<typeof PART>(load);
   for (let press = 1; press <= 3; press += 1) {
@@ -52,7 +52,7 @@ test('after the last attempt the call fails, and the next one starts anew, any n
   expect(await part()).toBe(PART);
 });
 
-test('what nobody waits for comes when the network is back', async () => {
+test('loads a part when the network is back, even if nothing waits for it', async () => {
   const load = vi.fn(async () => PART);
   for (let attempt = 0; attempt < LAZY_ATTEMPTS; attempt += 1) load.mockImplementationOnce(lost);
   const use = vi.fn();
@@ -64,7 +64,7 @@ test('what nobody waits for comes when the network is back', async () => {
   expect(use).toHaveBeenCalledExactlyOnceWith(PART);
 });
 
-test('ahead of need a part is loaded only where nobody saves data, and a failure is not told', async () => {
+test('preloads a part only if the visitor saves no data, and ignores a failure', async () => {
   const load = vi.fn(async () => PART);
   const media = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
   media(true);
@@ -79,7 +79,7 @@ test('ahead of need a part is loaded only where nobody saves data, and a failure
 
 const TABLE = '/assets/parts.json';
 
-/** The loader of the build, fresh, with a server that answers as told. `table` names what parts need besides their own file. */
+/** A fresh loader with a fake server. `table` lists the files that parts need besides their own. */
 async function loader(answer: (address: string) => number | 'lost', table: Record<string, string[]> = {}) {
   vi.resetModules();
   document.head.innerHTML = '';
@@ -96,7 +96,7 @@ async function loader(answer: (address: string) => number | 'lost', table: Recor
   return { load: __vitePreload, fetched, OutdatedDocument };
 }
 
-test('the module loader is asked only when all files of the part have been fetched', async () => {
+test('imports a module only after all its files were fetched', async () => {
   const lostOnce = ['/assets/child.js'];
   const { load, fetched } = await loader(
     (address) => (lostOnce.splice(lostOnce.indexOf(address) >>> 0, 1).length ? 'lost' : 200),
@@ -106,15 +106,15 @@ test('the module loader is asked only when all files of the part have been fetch
   await expect(load(imported, 'own.js')).rejects.toThrow(TypeError);
   expect(imported).not.toHaveBeenCalled();
   expect(await load(imported, 'own.js')).toBe('/assets/own.js');
-  // What is there is not fetched again.
+  // Loaded files are not fetched again.
   expect(fetched.sort()).toEqual(['/assets/child.js', '/assets/child.js', '/assets/other.js', '/assets/own.js', TABLE]);
 });
 
-test('a browser that remembers the failure of a module gets it from a new address, and keeps to it', async () => {
+test('uses a new address for a module whose failure the browser remembers, and keeps it', async () => {
   const { load } = await loader(() => 200);
-  const asked: string[] = [];
+  const urls: string[] = [];
   const imported = async (address: string) => {
-    asked.push(address);
+    urls.push(address);
     if (address === '/assets/own.js') throw new TypeError('Failed to fetch dynamically imported module');
     return PART;
   };
@@ -122,10 +122,10 @@ test('a browser that remembers the failure of a module gets it from a new addres
     await expect(load(imported, 'own.js')).rejects.toThrow('Failed to fetch');
   expect(await load(imported, 'own.js')).toBe(PART);
   expect(await load(imported, 'own.js')).toBe(PART);
-  expect(asked).toEqual(['/assets/own.js', '/assets/own.js', '/assets/own.js?retry=1', '/assets/own.js?retry=1']);
+  expect(urls).toEqual(['/assets/own.js', '/assets/own.js', '/assets/own.js?retry=1', '/assets/own.js?retry=1']);
 });
 
-test('a file that has moved is not imported by another: its module would run twice', async () => {
+test('imports a moved file only through its part, so that its module never runs twice', async () => {
   const { load, OutdatedDocument } = await loader(() => 200, { 'other.js': ['own.js'] });
   const imported = async (address: string) => {
     if (address === '/assets/own.js') throw new TypeError('Failed to fetch dynamically imported module');
@@ -136,7 +136,7 @@ test('a file that has moved is not imported by another: its module would run twi
   await expect(load(imported, 'other.js')).rejects.toThrow(OutdatedDocument);
 });
 
-test('a file that the server has no more says that the document is outdated; a lost request does not', async () => {
+test('reports an outdated document for a file missing on the server, but not for a lost request', async () => {
   const { load, OutdatedDocument } = await loader((address) =>
     address === TABLE ? 200 : address.includes('gone') ? 404 : 'lost',
   );
@@ -144,7 +144,7 @@ test('a file that the server has no more says that the document is outdated; a l
   await expect(load(async () => PART, 'lost.js')).rejects.not.toThrow(OutdatedDocument);
 });
 
-test('a table of files that was lost is asked for again, and one that the server has no more outdates the document', async () => {
+test('retries a lost table of files, and reports an outdated document if it is missing on the server', async () => {
   const statuses: (number | 'lost')[] = ['lost', 404, 200];
   const { load, OutdatedDocument } = await loader((address) => (address === TABLE ? (statuses.shift() ?? 200) : 200));
   await expect(load(async () => PART, 'own.js')).rejects.not.toThrow(OutdatedDocument);
@@ -152,7 +152,7 @@ test('a table of files that was lost is asked for again, and one that the server
   expect(await load(async () => PART, 'own.js')).toBe(PART);
 });
 
-test('a stylesheet that failed is asked for again, and the part waits for it', async () => {
+test('retries a failed stylesheet before showing the part', async () => {
   const { load } = await loader(() => 200, { 'own.js': ['own.css'] });
   const imported = vi.fn(async () => PART);
   const sheets = () => document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
@@ -168,7 +168,7 @@ test('a stylesheet that failed is asked for again, and the part waits for it', a
   expect(await second).toBe(PART);
 });
 
-test('files that the page was delivered with are not fetched', async () => {
+test('fetches no files that the page came with', async () => {
   const { load, fetched } = await loader(() => 200, { 'own.js': ['a.css'], 'other.js': ['b.css'] });
   document.head.innerHTML =
     '<style data-href="/assets/a.css /assets/b.css"></style><link rel="modulepreload" href="/assets/own.js">';

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
+import { DOUBLE_TOUCH_MS } from '#shared/rules/limits.ts';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
-import { likes } from '#src/state/liked.ts';
-import { modal } from '#src/state/modal.ts';
-import { toasts } from '#src/state/toasts.ts';
+import { isLiked } from '#src/state/likes/is-liked.ts';
+import { modal } from '#src/state/overlays/modal.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
 import { makeCard } from '../fixtures/cards.ts';
 import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -20,7 +21,7 @@ function showButton(liked = false) {
   return show(<LikeButton profile={{ ...card, liked }} />, '/members');
 }
 
-test('a press likes: busy and disabled on the way, pressed after', async () => {
+test('adds a like on a press: first busy and disabled, then pressed', async () => {
   const held = wire.hold('addLike');
   const { press } = showButton();
   expect(button().getAttribute('aria-pressed')).toBe('false');
@@ -38,7 +39,21 @@ test('a press likes: busy and disabled on the way, pressed after', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('a second press takes the like back', async () => {
+test('two quick touches are one like, and a later one takes it back', async () => {
+  wire.on('addLike', { liked: true, mutual: false });
+  wire.on('removeLike', { liked: false, mutual: false });
+  const { press } = showButton();
+  await press.click(button());
+  await settle();
+  await press.click(button('Unlike Anna'));
+  await settle(DOUBLE_TOUCH_MS);
+  expect(wire.seen('removeLike')).toHaveLength(0);
+  await press.click(button('Unlike Anna'));
+  await settle();
+  expect(button().getAttribute('aria-pressed')).toBe('false');
+});
+
+test('removes the like on a second press', async () => {
   wire.on('removeLike', { liked: false, mutual: false });
   const { press } = showButton(true);
   await press.click(button('Unlike Anna'));
@@ -47,11 +62,11 @@ test('a second press takes the like back', async () => {
   expect(button().getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a like that is returned is a moment the first time, and told the next', async () => {
+test('shows the match dialog after the first mutual like, and a toast after that', async () => {
   wire.on('addLike', { liked: true, mutual: true });
   const { press } = showButton();
   await press.click(button());
-  await settle();
+  await settle(DOUBLE_TOUCH_MS);
   expect(modal.value).toMatchObject({ title: 'You and Anna like each other', mutual: { id: card.id } });
   wire.on('removeLike', { liked: false, mutual: false });
   await press.click(button('Unlike Anna'));
@@ -63,20 +78,19 @@ test('a like that is returned is a moment the first time, and told the next', as
 
 test.each([
   [new Failure(500), 'danger: Something went wrong. Please try again.'],
-  [OFFLINE, 'danger: No connection. Please check your network and try again.'],
   [new Failure(429), 'danger: That was a bit fast. Please wait a moment and try again.'],
-])('a failure changes nothing and says so (%o)', async (failure, text) => {
+])('reports a failure and changes nothing (%o)', async (failure, text) => {
   wire.on('addLike', failure);
   const { press } = showButton();
   await press.click(button());
   await settle();
   expect(button().getAttribute('aria-pressed')).toBe('false');
   expect(button().disabled).toBe(false);
-  expect(likes(card.id, false)).toBe(false);
+  expect(isLiked(card.id, false)).toBe(false);
   expect(texts()).toEqual([text]);
 });
 
-test('every button of the same profile follows', async () => {
+test('updates every button of the same profile', async () => {
   wire.on('addLike', { liked: true, mutual: false });
   logIn();
   const { press } = show(
@@ -88,4 +102,25 @@ test('every button of the same profile follows', async () => {
   await press.click(screen.getAllByRole('button', { name: 'Like Anna' })[0] as HTMLElement);
   await settle();
   expect(screen.getAllByRole('button', { name: 'Unlike Anna' })).toHaveLength(2);
+});
+
+test('keeps a like without a network and sends the last decision once, when the network is back', async () => {
+  wire.on('addLike', OFFLINE);
+  wire.on('removeLike', OFFLINE);
+  const { press } = showButton();
+  await press.click(button());
+  await settle(DOUBLE_TOUCH_MS);
+  expect(button('Unlike Anna').getAttribute('aria-pressed')).toBe('true');
+  await press.click(button('Unlike Anna'));
+  await settle();
+  await press.click(button());
+  await settle();
+  expect(texts()).toEqual([]);
+  const [added, removed] = [wire.seen('addLike').length, wire.seen('removeLike').length];
+  wire.on('addLike', { liked: true, mutual: false });
+  dispatchEvent(new Event('online'));
+  await settle();
+  expect(wire.seen('addLike')).toHaveLength(added + 1);
+  expect(wire.seen('removeLike')).toHaveLength(removed);
+  expect(isLiked(card.id, false)).toBe(true);
 });

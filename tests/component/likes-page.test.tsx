@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/preact';
 import { describe, expect, test } from 'vitest';
 import { screen as likesScreen } from '#src/pages/likes/likes-page.tsx';
-import { receivedLikes, seeLike } from '#src/state/likes.ts';
-import { modal } from '#src/state/modal.ts';
-import { boot } from '#src/state/site.ts';
-import { toasts } from '#src/state/toasts.ts';
-import { newLikesTotal } from '#src/state/unread.ts';
+import { markLikeSeen, receivedLikes } from '#src/state/likes/likes.ts';
+import { newLikesTotal } from '#src/state/notifications/unread-counts.ts';
+import { modal } from '#src/state/overlays/modal.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
+import { boot } from '#src/state/site/site.ts';
 import { makeGivenLike, makeReceivedLike } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -22,30 +22,30 @@ const names = () => screen.queryAllByRole('article').map((card) => within(card).
 const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
 describe('likes', () => {
-  test('those received come first, new ones before those seen, and none offers a message or its profile', async () => {
+  test('shows received likes first, new before seen, without message or View profile', async () => {
     wire.on('fetchLikes', {
       profiles: [given()],
       liked_by: [makeReceivedLike(2), makeReceivedLike(3), makeReceivedLike(4, false)],
     });
     await open('/likes');
     expect(names()).toEqual(['Chloe, 22', 'Daan, 23', 'Eva, 24']);
-    expect(titles()).toEqual(['Likes', 'They like you', 'New', 'Seen before']);
+    expect(titles()).toEqual(['Likes', 'They like you', 'New likes', 'Seen before']);
     expect(screen.queryByText('View profile')).toBeNull();
     expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'They like you' }).getAttribute('aria-current')).toBe('page');
     expect(newLikesTotal.value).toBe(2);
   });
 
-  test('a like is no longer new once that profile was opened', async () => {
+  test('clears the new mark after the profile was opened', async () => {
     wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(2)] });
     await open('/likes/received');
-    seeLike(receivedLikes.value[0]?.id ?? '');
+    markLikeSeen(receivedLikes.value[0]?.id ?? '');
     await settle();
     expect(titles()).toEqual(['Likes', 'They like you']);
     expect(newLikesTotal.value).toBe(0);
   });
 
-  test('the template with an overview shows both kinds on one page', async () => {
+  test('shows both kinds on one page if the template has an overview', async () => {
     boot.value = makeBoot({ template: 'classic' });
     wire.on('fetchLikes', { profiles: [given()], liked_by: [makeReceivedLike(2, false)] });
     await open('/likes');
@@ -54,7 +54,7 @@ describe('likes', () => {
     expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('a like that is taken back leaves the list and can be given again', async () => {
+  test('removes a like from the list and adds it again', async () => {
     wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
     const { press } = await open('/likes/given');
     wire.on('removeLike', { liked: false, mutual: false });
@@ -71,7 +71,7 @@ describe('likes', () => {
     expect(names()).toEqual(['Bram, 21']);
   });
 
-  test('the first time two like each other is celebrated, and leads to their chat', async () => {
+  test('shows the match dialog after the first mutual like, with a link to the chat', async () => {
     wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(2)] });
     wire.on('addLike', { liked: true, mutual: true });
     const { press } = await open('/likes');
@@ -80,14 +80,14 @@ describe('likes', () => {
     expect(modal.value).toMatchObject({ title: 'You and Chloe like each other', mutual: { name: 'Chloe' } });
   });
 
-  test('who has no likes is told what brings the first', async () => {
+  test('tells members without likes how to get the first', async () => {
     wire.on('fetchLikes', { profiles: [], liked_by: [] });
     await open('/likes/given');
     expect(titles()).toEqual(['Likes', 'You like', 'You haven’t liked anyone yet']);
     expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('reports a failure and offers Retry', async () => {
     wire.once('fetchLikes', new Failure(500));
     wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
     const { press } = await open('/likes/given');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#shared/contracts/chats.ts';
+import { TYPING_SHOWN_MS } from '#shared/rules/limits.ts';
 import { idOf, makeChat, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
 import { hide } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -7,7 +8,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 const wire = installWire();
 const A = idOf('chat', 1);
 
-/** The browser's side of a stream; the test is the server. */
+/** The browser's side of a stream. The test plays the server. */
 class Stream {
   static all: Stream[] = [];
   readyState = 0;
@@ -23,7 +24,7 @@ class Stream {
   close() {
     this.readyState = 2;
   }
-  tell(event: LiveEvent) {
+  send(event: LiveEvent) {
     this.#hears.get(event.type)?.({ data: JSON.stringify(event) });
   }
   refuse() {
@@ -55,27 +56,45 @@ afterEach(() => {
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-/** A tab of its own, in which a chat is open. */
+/** A new tab with an open chat. */
 async function startTab() {
   vi.resetModules();
-  const { becomeLoggedIn, becomeLoggedOut } = await import('#src/state/session.ts');
-  const { startLive } = await import('#src/state/live.ts');
-  const { refreshChats, chats } = await import('#src/state/chats.ts');
-  const { conversation, openConversation } = await import('#src/state/conversation.ts');
+  const { becomeLoggedIn, becomeLoggedOut } = await import('#src/state/session/session.ts');
+  const { startLiveEvents } = await import('#src/state/live/live-events.lazy.ts');
+  const { refreshChats, chats } = await import('#src/state/chats/chats.ts');
+  const { conversation, isPartnerTyping, openConversation } = await import('#src/state/chats/conversation.ts');
   leave = becomeLoggedOut;
   becomeLoggedIn(makeUser());
-  startLive();
+  startLiveEvents();
   wire.on('fetchMessages', makePage([makeMessage(1)]));
   await openConversation(A);
-  return { refreshChats, chats, conversation };
+  return { refreshChats, chats, conversation, isPartnerTyping };
 }
+
+test('shows that the other member of the open chat is typing, for a few seconds or until the message', async () => {
+  const { isPartnerTyping } = await startTab();
+  stream().send({ type: 'typing', conversation: idOf('chat', 2) });
+  expect(isPartnerTyping.value).toBe(false);
+  stream().send({ type: 'typing', conversation: A });
+  await pass(TYPING_SHOWN_MS - 1);
+  expect(isPartnerTyping.value).toBe(true);
+  stream().send({ type: 'typing', conversation: A });
+  await pass(TYPING_SHOWN_MS - 1);
+  expect(isPartnerTyping.value).toBe(true);
+  await pass(1);
+  expect(isPartnerTyping.value).toBe(false);
+  stream().send({ type: 'typing', conversation: A });
+  stream().send({ type: 'message', conversation: A });
+  expect(isPartnerTyping.value).toBe(false);
+  await pass();
+});
 
 const listed = (number: number, read_at: number | null = NOW) => ({
   chats: [makeChat(1, { conversation: { id: A, last_message: makeMessage(number, { read_at }) } })],
 });
 const count = (name: ReturnType<typeof wire.names>[number]) => wire.seen(name).length;
 
-test('where no stream tells of it, the open chat learns from the polls what was written and what was read', async () => {
+test('gets new messages and read marks by polling if no stream works', async () => {
   vi.stubGlobal('EventSource', undefined);
   Reflect.deleteProperty(window, 'EventSource');
   const { refreshChats, conversation } = await startTab();
@@ -91,11 +110,11 @@ test('where no stream tells of it, the open chat learns from the polls what was 
   expect(conversation.value?.messages[1]?.read_at).toBe(NOW + 1);
   await refreshChats();
   await pass();
-  // What is on screen already is not asked for again.
+  // What is on screen is not loaded again.
   expect(count('fetchMessages')).toBe(3);
 });
 
-test('a stream that was refused is begun anew, and what was missed is read', async () => {
+test('restarts a refused stream and reads what was missed', async () => {
   await startTab();
   stream().refuse();
   await pass(59_000);
@@ -108,36 +127,36 @@ test('a stream that was refused is begun anew, and what was missed is read', asy
   expect([count('fetchChats'), count('fetchLikes'), count('fetchMessages')]).toEqual(before.map((each) => each + 1));
 });
 
-test('a stream that opens for the first time has missed nothing', async () => {
+test('reads nothing extra when a stream opens for the first time', async () => {
   await startTab();
   stream().onopen();
   await pass();
   expect(count('fetchChats')).toBe(0);
 });
 
-test('another balance is read with the member', async () => {
+test('reads the member again when the balance changes', async () => {
   await startTab();
-  stream().tell({ type: 'balance' });
+  stream().send({ type: 'balance' });
   await pass();
   expect(wire.names().at(-1)).toBe('fetchUser');
 });
 
-test('a message of the open chat is read and marked before the list of chats is asked for', async () => {
+test('reads and marks a message of the open chat before it reloads the list', async () => {
   await startTab();
   wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(2, { read_at: null })]));
   const before = wire.names().length;
-  stream().tell({ type: 'message', conversation: A });
+  stream().send({ type: 'message', conversation: A });
   await pass();
   await vi.dynamicImportSettled();
   await pass();
   expect(wire.names().slice(before)).toEqual(['fetchMessages', 'markRead', 'fetchChats']);
 });
 
-test('the list is read although the open chat could not be', async () => {
+test('reloads the list even if the open chat fails', async () => {
   const { chats } = await startTab();
   wire.on('fetchMessages', new Failure(404));
   wire.on('fetchChats', listed(2));
-  stream().tell({ type: 'message', conversation: A });
+  stream().send({ type: 'message', conversation: A });
   await pass();
   expect(chats.value).toHaveLength(1);
 });

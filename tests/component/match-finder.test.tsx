@@ -1,25 +1,26 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen as finderScreen } from '#src/pages/match-finder/match-finder-page.tsx';
-import { forget } from '#src/platform/storage.ts';
-import { user } from '#src/state/session.ts';
-import { boot } from '#src/state/site.ts';
-import { trafficSource } from '#src/state/traffic-source.ts';
+import { user } from '#src/state/session/session.ts';
+import { trafficSource } from '#src/state/signup/traffic-source.ts';
+import { boot } from '#src/state/site/site.ts';
 import { makeCards, makeSearchAnswer } from '../fixtures/cards.ts';
+import { removeTrafficSource } from '../fixtures/remove-traffic-source.ts';
 import { here, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+const BLURRED = Array.from({ length: 6 }, (_unused, index) => `${index}-320.webp`);
 const DONE = '/match-finder?gender=female&age=2&region=7&country=NL';
 
 beforeEach(() => {
   const { settings } = makeBoot();
   trafficSource.value = null;
-  forget('sf-source');
+  removeTrafficSource();
   wire.on('fetchSettings', { ...settings, company: { ...settings.company } });
   wire.on('fetchRegions', { regions: [{ id: 7, name: 'Utrecht' }] });
-  wire.on('search', { ...makeSearchAnswer(0, 42), profiles: makeCards(6) });
+  wire.on('search', { ...makeSearchAnswer(0, 42), profiles: [], blurred: BLURRED });
 });
 
 const open = (address: string) => {
@@ -28,7 +29,7 @@ const open = (address: string) => {
 };
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('three taps lead to how many fit, each with an address of its own', async () => {
+test('leads to the number of matches in three taps, each with its own address', async () => {
   const { press } = await open('/match-finder?utm_campaign=spring');
   for (const [question, tap] of [
     ['Who are you looking for?', 'Woman'],
@@ -53,7 +54,7 @@ test('three taps lead to how many fit, each with an address of its own', async (
   });
 });
 
-test('a reload shows the tap where the visitor was, and the page offers the way back', async () => {
+test('returns to the current step after a reload, with a way back', async () => {
   const { press } = await open('/match-finder?gender=male&age=0');
   expect(title()).toBe('Where should they live?');
   await press.click(screen.getByRole('link', { name: 'Back' }));
@@ -61,15 +62,16 @@ test('a reload shows the tap where the visitor was, and the page offers the way 
   expect(title()).toBe('Which age suits you?');
 });
 
-test('another country shows its regions and is no tap of its own', async () => {
+test('shows the regions of another country without an extra step', async () => {
   const { press } = await open('/match-finder?gender=male&age=0');
   wire.on('fetchRegions', { regions: [{ id: 3, name: 'Namur' }] });
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
+  await press.click(screen.getByText('Country: Netherlands'));
+  await press.click(screen.getByRole('link', { name: 'Belgium' }));
   await settle();
   expect(screen.getByRole('link', { name: 'Namur' }).getAttribute('href')).toContain('country=BE&region=3');
 });
 
-test('regions that fail can be asked for again; all of them can be chosen without', async () => {
+test('retries failed regions, and offers all regions without them', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.once('fetchRegions', new Failure(422));
   const { press } = await open('/match-finder?gender=male&age=0&country=DE');
@@ -80,29 +82,39 @@ test('regions that fail can be asked for again; all of them can be chosen withou
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('more than are counted are told as such', async () => {
+test('says if there are more matches than were counted', async () => {
   wire.on('search', { ...makeSearchAnswer(0, 1000), paging: { num_results: 1000, page: 0, pp: 6, more: true } });
   await open(DONE);
   expect(title()).toBe('More than 1000 members fit');
 });
 
-test('where nobody fits all regions are offered', async () => {
+test('offers all regions if nobody matches', async () => {
   wire.on('search', makeSearchAnswer(0, 0));
   await open(DONE);
   expect(title()).toBe('Nobody near you just yet');
   expect(screen.getByRole('link', { name: 'All regions' }).getAttribute('href')).toContain('region=0');
 });
 
-test('faces come without names, and sign-up follows', async () => {
+test('shows blurred files, followed by sign-up', async () => {
   const { container } = await open(DONE);
-  expect(container.querySelectorAll('[aria-hidden="true"] img[alt=""]')).toHaveLength(6);
-  expect(container.textContent).not.toContain('Anna');
-  expect(screen.getByRole('link', { name: 'Create free account' })).toBeTruthy();
+  const faces = [...container.querySelectorAll('[aria-hidden="true"] img[alt=""]')];
+  expect(faces.map((img) => img.getAttribute('src'))).toEqual(BLURRED.map((file) => `/cdn/${file}`));
+  expect(screen.getByRole('link', { name: 'Create free account' }).getAttribute('href')).toBe(
+    '/signup?gender=female&age=2&region=7&country=NL',
+  );
 });
 
-test('a count that fails can be tried again, and sign-up is there all the same', async () => {
+test('shows members photos without names', async () => {
+  wire.on('search', { ...makeSearchAnswer(0, 42), profiles: makeCards(6) });
+  logIn();
+  const { container } = await showScreen(finderScreen, DONE);
+  expect(container.querySelectorAll('[aria-hidden="true"] img[alt=""]')).toHaveLength(6);
+  expect(container.textContent).not.toContain('Anna');
+});
+
+test('retries a failed count, and offers sign-up meanwhile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('search', new Failure(422));
+  wire.once('search', new Failure(429));
   const { press } = await open(DONE);
   expect(screen.getByRole('link', { name: 'Create free account' })).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -110,7 +122,7 @@ test('a count that fails can be tried again, and sign-up is there all the same',
   expect(title()).toBe('42 members fit');
 });
 
-test('a campaign is noted, taken out of the address and told to the search', async () => {
+test('stores the campaign, removes it from the address and sends it with the search', async () => {
   boot.value = makeBoot({ settings: { signups: 'with_trafficsource' } });
   wire.on('fetchSettings', makeBoot({ settings: { signups: 'with_trafficsource' } }).settings);
   await open(`${DONE}&network=acme`);
@@ -118,7 +130,7 @@ test('a campaign is noted, taken out of the address and told to the search', asy
   expect(wire.last('search').query).toMatchObject({ trafficsource: 'acme' });
 });
 
-test('where sign-up is closed nobody is counted, and its page says so', async () => {
+test('counts nobody while sign-up is closed, and the page says so', async () => {
   boot.value = makeBoot({ settings: { signups: 'none' } });
   wire.on('fetchSettings', makeBoot({ settings: { signups: 'none' } }).settings);
   await open(DONE);
@@ -126,9 +138,36 @@ test('where sign-up is closed nobody is counted, and its page says so', async ()
   expect(screen.getByRole('link', { name: 'Create free account' })).toBeTruthy();
 });
 
-test('a member is led to the members', async () => {
+test('leads members to the search', async () => {
   logIn();
   await showScreen(finderScreen, DONE);
   expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
   expect(screen.queryByRole('link', { name: 'Create free account' })).toBeNull();
+});
+
+test('starts with what the server rendered, without loading it again', async () => {
+  const answers = '?gender=female&age=2&region=0&country=BE';
+  const found = { ...makeSearchAnswer(0, 17), profiles: [], blurred: BLURRED };
+  const page = { ...makeBoot(), finder: { answers, found } };
+  boot.value = page;
+  user.value = null;
+  const { container, press } = await showScreen(finderScreen, '/match-finder?gender=female&age=2&region=0');
+  expect(title()).toBe('17 members fit');
+  expect(container.querySelectorAll('img[src*="-320.webp"], img[srcset]').length).toBeGreaterThan(0);
+  expect(wire.seen('search')).toEqual([]);
+  await press.click(screen.getByRole('link', { name: 'Back' }));
+  await settle();
+  expect(title()).toBe('Where should they live?');
+});
+
+test('offers every country as an address of its own, which keeps the campaign', async () => {
+  const answers = '?utm_campaign=spring&gender=female&age=2&country=BE';
+  boot.value = { ...makeBoot(), finder: { answers, regions: [{ id: 3, name: 'Flanders' }] } };
+  user.value = null;
+  await showScreen(finderScreen, '/match-finder?utm_campaign=spring&gender=female&age=2');
+  expect(screen.getByRole('link', { name: 'Flanders' }).getAttribute('href')).toContain('region=3&country=BE');
+  expect(wire.seen('fetchRegions')).toEqual([]);
+  expect(screen.getByText('Germany').getAttribute('href')).toBe(
+    '/match-finder?utm_campaign=spring&gender=female&age=2&country=DE',
+  );
 });

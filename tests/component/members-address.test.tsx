@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/preact';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import '#src/state/device-member.ts';
-import { search } from '#src/state/search.ts';
+import '#src/state/session/offline-session.lazy.ts';
+import { search } from '#src/state/search/search.ts';
 import { FILTERS, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, intersect, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
@@ -13,11 +13,11 @@ const wire = installWire();
 
 const IMPORTS_MS = 30_000;
 beforeAll(async () => {
-  // Compiled the first time they are imported, which no test should wait for.
-  await Promise.all([load('/members'), load('/chats'), import('#src/pages/members/members-found.tsx')]);
+  // Imported before the tests, so that none waits for compilation.
+  await Promise.all([load('/members'), load('/chats'), import('#src/pages/members/members-results.lazy.tsx')]);
 }, IMPORTS_MS);
 
-/** What the server makes of the filters in a query. */
+/** The filters that the server reads from a query. */
 const filtersOf = (query: Readonly<Record<string, string>>): FilterOptions =>
   query.auto_load
     ? FILTERS
@@ -48,7 +48,7 @@ async function goBack() {
   await settle(50);
 }
 
-test('an address that names filters shows that search and saves nothing', async () => {
+test('applies the filters in the address without saving them', async () => {
   await showApp('/members?gender=male&min_age=26&max_age=35');
   intersect();
   await settle();
@@ -60,12 +60,12 @@ test('an address that names filters shows that search and saves nothing', async 
   expect(field('I am looking for').value).toBe('male');
 });
 
-test('an address without filters shows the saved ones', async () => {
+test('uses the saved filters without any in the address', async () => {
   await showApp('/members?utm_source=news');
   expect(searches()).toEqual([{ source: 'members', pp: '12', auto_load: '1', page: '0' }]);
 });
 
-test('a chosen filter is saved and stands in the address; Back shows the search before, and asks nobody', async () => {
+test('saves a chosen filter and puts it into the address; Back restores the search without a call', async () => {
   const { press } = await showApp('/members');
   intersect();
   await settle();
@@ -75,19 +75,19 @@ test('a chosen filter is saved and stands in the address; Back shows the search 
   expect(here()).toBe('/members?gender=female&min_age=26&max_age=35&country=NL');
   expect(searches().at(-1)).not.toHaveProperty('do_not_save');
   expect(cards()).toHaveLength(12);
-  const asked = searches().length;
+  const count = searches().length;
   await goBack();
   expect(here()).toBe('/members?gender=female&country=NL');
   expect(field('Age').selectedOptions[0]?.textContent).toBe('All ages');
   expect(cards()).toHaveLength(24);
-  expect(searches()).toHaveLength(asked);
+  expect(searches()).toHaveLength(count);
 });
 
-test('a reload in between does not lose the search before', async () => {
+test('keeps the previous search across a reload', async () => {
   const { press } = await showApp('/members');
   await press.selectOptions(field('Age'), '26-35');
   await settle();
-  // What a new document does not know.
+  // Resets what a new document would not know.
   search.value = undefined;
   sessionStorage.clear();
   await goBack();
@@ -95,7 +95,7 @@ test('a reload in between does not lose the search before', async () => {
   expect(searches().at(-1)).not.toHaveProperty('min_age');
 });
 
-test('filters changed before any member was shown are one step back', async () => {
+test('treats filter changes before the first result as one history entry', async () => {
   const { press } = await showApp('/members');
   await press.selectOptions(field('Age'), '26-35');
   await settle();
@@ -116,7 +116,7 @@ test('filters changed before any member was shown are one step back', async () =
   expect(here()).toBe('/members?gender=female&min_age=26&max_age=35&country=NL');
 });
 
-test('what makes no sense is left out of the address, and the rest is searched by', async () => {
+test('removes invalid values from the address and searches by the rest', async () => {
   wire.on('search', ({ query }) => {
     const fields = {
       ...(query.gender === 'both' && { gender: 'search.invalid_gender' }),
@@ -137,7 +137,7 @@ test('what makes no sense is left out of the address, and the rest is searched b
   expect(searches().at(-1)).toMatchObject({ auto_load: '1' });
 });
 
-test('a link to the members shows the saved filters, whatever search was opened before', async () => {
+test('shows the saved filters from a link to the members, whatever was searched before', async () => {
   await showApp('/members?gender=male');
   go('/chats');
   await settle();
@@ -147,7 +147,7 @@ test('a link to the members shows the saved filters, whatever search was opened 
   expect(field('I am looking for').value).toBe('female');
 });
 
-test('while another screen is on its way, the search on screen stays', async () => {
+test('keeps the search on screen while another screen loads', async () => {
   const slow = Promise.withResolvers<Awaited<ReturnType<typeof load>>>();
   await showApp('/members?gender=male', (path) => (path === '/chats' ? slow.promise : load(path)));
   go('/chats?from=members');

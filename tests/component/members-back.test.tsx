@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/preact';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Shown } from '#src/app.tsx';
-import { pathTo } from '#src/route-path.ts';
-import '#src/state/device-member.ts';
-import { search } from '#src/state/search.ts';
-import { becomeLoggedOut } from '#src/state/session.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import '#src/state/session/offline-session.lazy.ts';
+import { search } from '#src/state/search/search.ts';
+import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { makeCard, makeProfileAnswer, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, intersect, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
@@ -17,8 +17,8 @@ const PROFILE = pathTo('/members/:memberId', { memberId: OPENED.id });
 
 const IMPORTS_MS = 30_000;
 beforeAll(async () => {
-  // Compiled the first time they are imported, which no test should wait for.
-  await Promise.all([load('/members'), load(PROFILE), import('#src/pages/members/members-found.tsx')]);
+  // Imported before the tests, so that none waits for compilation.
+  await Promise.all([load('/members'), load(PROFILE), import('#src/pages/members/members-results.lazy.tsx')]);
 }, IMPORTS_MS);
 beforeEach(() => {
   wire.on('fetchRegions', { regions: [] });
@@ -32,71 +32,71 @@ beforeEach(() => {
 
 const cards = () => screen.queryAllByRole('article');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-/** Where the top of every link stands on the screen. */
-const standAt = (top: number) =>
+/** The position of the top of every link. */
+const scrollPageTo = (top: number) =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 10 } as DOMRect);
 
-/** Two pages of members, of which one is opened. */
+/** Two pages of members, one of whom is opened. */
 async function openCard(loading?: (path: string) => Promise<Shown>) {
   const { press } = await showApp('/members', loading);
   intersect();
   await settle();
   expect(cards()).toHaveLength(24);
-  standAt(300);
+  scrollPageTo(300);
   await press.click(screen.getAllByRole('link', { name: 'View profile' })[15] as Element);
   await settle();
   expect(here()).toBe(PROFILE);
-  standAt(1200);
+  scrollPageTo(1200);
 }
 
-async function travel(way: 'back' | 'forward') {
+async function travel(direction: 'back' | 'forward') {
   vi.mocked(scrollTo).mockClear();
   vi.mocked(scrollBy).mockClear();
   const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-  history[way]();
+  history[direction]();
   await vi.waitFor(() => arrived);
   await settle(50);
 }
 
 const focusedMember = () => document.activeElement?.closest('article')?.dataset.member;
 
-test('Back shows the same cards, the opened one where it stood and with the focus, and asks nobody', async () => {
+test('restores cards, position and focus on Back without a call', async () => {
   await openCard();
   expect(heading()).toMatch(OPENED.name);
-  const asked = wire.seen('search').length;
+  const count = wire.seen('search').length;
   await travel('back');
   expect(cards()).toHaveLength(24);
-  expect(wire.seen('search')).toHaveLength(asked);
+  expect(wire.seen('search')).toHaveLength(count);
   expect(focusedMember()).toBe(OPENED.id);
   expect(scrollBy).toHaveBeenCalledWith(0, 900);
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('so does Back after the profile was loaded anew', async () => {
+test('restores them after the profile was loaded as a new document', async () => {
   await openCard();
-  const asked = wire.seen('search').length;
-  // What a new document does not know.
+  const count = wire.seen('search').length;
+  // Resets what a new document would not know.
   search.value = undefined;
   await travel('back');
   expect(cards()).toHaveLength(24);
-  expect(wire.seen('search')).toHaveLength(asked);
+  expect(wire.seen('search')).toHaveLength(count);
   expect(focusedMember()).toBe(OPENED.id);
 });
 
-test('and Forward and Back once more', async () => {
+test('restores them on Forward and Back again', async () => {
   await openCard();
   await travel('back');
-  standAt(500);
+  scrollPageTo(500);
   await travel('forward');
   expect(heading()).toMatch(OPENED.name);
-  standAt(600);
+  scrollPageTo(600);
   await travel('back');
   expect(cards()).toHaveLength(24);
   expect(scrollBy).toHaveBeenLastCalledWith(0, 100);
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('Back before the profile has come leaves the list as it stands', async () => {
+test('keeps the list if Back is pressed before the profile loads', async () => {
   const slow = Promise.withResolvers<Shown>();
   await openCard((path) => (path === PROFILE ? slow.promise : load(path)));
   expect(heading()).toBe('Discover');
@@ -108,7 +108,7 @@ test('Back before the profile has come leaves the list as it stands', async () =
   expect(heading()).toBe('Discover');
 });
 
-test('who comes by a link starts at the top', async () => {
+test('starts at the top from a link', async () => {
   await openCard();
   vi.mocked(scrollBy).mockClear();
   go('/members');
@@ -119,7 +119,7 @@ test('who comes by a link starts at the top', async () => {
   expect(document.activeElement?.textContent).toBe('Discover');
 });
 
-test('whoever touches the screen is not moved any more', async () => {
+test('stops restoring the position once the visitor touches the screen', async () => {
   await openCard();
   await travel('back');
   document.body.dispatchEvent(new Event('wheel', { bubbles: true }));
@@ -130,7 +130,7 @@ test('whoever touches the screen is not moved any more', async () => {
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-test('nothing of what a tab showed is left after the logout', async () => {
+test('removes everything the tab showed on logout', async () => {
   await openCard();
   expect(JSON.stringify(sessionStorage)).toContain(OPENED.id);
   becomeLoggedOut();

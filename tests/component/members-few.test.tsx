@@ -2,7 +2,7 @@ import { screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
-import { boot } from '#src/state/site.ts';
+import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, logIn, makeBoot, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -13,7 +13,7 @@ const wire = installWire();
 const BY_AGE: Answer<'search'>['removed'] = [{ filter: 'age', would_add: 5 }];
 const NARROW = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
 
-/** So few fit the narrow filters; each filter less brings more. */
+/** The number of matches for narrow filters. Removing a filter adds more. */
 function populate(fitting: number, removed: Answer<'search'>['removed']) {
   wire.on('fetchRegions', { regions: [] });
   wire.on('search', ({ query }) => {
@@ -28,9 +28,9 @@ async function open() {
   return showScreen(membersScreen, '/members');
 }
 
-const explained = () => wire.seen('search').filter(({ query }) => query.explain);
+const explainRequests = () => wire.seen('search').filter(({ query }) => query.explain);
 
-test.each([0, 3])('where %i fit, the page says how many each filter leaves out', async (fitting) => {
+test.each([0, 3])('says with %i matches how many members each filter excludes', async (fitting) => {
   populate(fitting, [
     { filter: 'region', would_add: 40 },
     { filter: 'age', would_add: 1 },
@@ -38,7 +38,7 @@ test.each([0, 3])('where %i fit, the page says how many each filter leaves out',
   await open();
   expect(screen.getByRole('button', { name: 'All regions 40 more' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'All ages 1 more' })).toBeTruthy();
-  expect(explained().map(({ query }) => query)).toEqual([
+  expect(explainRequests().map(({ query }) => query)).toEqual([
     {
       source: 'members',
       manual_search: '1',
@@ -59,7 +59,7 @@ test.each([
   ['gender', 'Everyone', { min_age: '30', countryregion: '1' }, ['gender']],
   ['region', 'All regions', { country: 'NL', countryregion: '0', min_age: '30' }, []],
   ['country', 'All countries', { countryregion: '0', min_age: '30' }, ['country']],
-] as const)('a press takes away the %s, and searches', async (filter, name, kept, gone) => {
+] as const)('a press removes the %s and searches again', async (filter, name, kept, gone) => {
   populate(0, [{ filter, would_add: 20 }]);
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: `${name} 20 more` }));
@@ -74,25 +74,25 @@ test.each([
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
 });
 
-test('where four fit nothing needs to be explained', async () => {
+test('explains nothing with four matches', async () => {
   populate(4, []);
   await open();
-  expect(explained()).toEqual([]);
+  expect(explainRequests()).toEqual([]);
 });
 
-test('where no filter leaves anybody out nothing is said', async () => {
+test('says nothing if no filter excludes anyone', async () => {
   populate(2, []);
   await open();
-  expect(explained()).toHaveLength(1);
+  expect(explainRequests()).toHaveLength(1);
   expect(screen.queryByText('One filter less shows you more people:')).toBeNull();
 });
 
-test('a failed explanation can be tried again', async () => {
+test('retries a failed explanation', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(2, BY_AGE);
   let failures = 1;
   wire.on('search', ({ query }) => {
-    if (query.explain && failures-- > 0) return new Failure(422);
+    if (query.explain && failures-- > 0) return new Failure(429);
     if (query.explain) return { ...makeSearchAnswer(0, 2, NARROW), removed: BY_AGE };
     return query.do_not_save ? makeSearchAnswer(0, 0) : makeSearchAnswer(0, 2, NARROW);
   });
@@ -102,7 +102,7 @@ test('a failed explanation can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'All ages 5 more' })).toBeTruthy();
 });
 
-test('more than were counted are told as such', async () => {
+test('says if there are more members than were counted', async () => {
   const answer = makeSearchAnswer(0, 1000);
   wire.on('fetchRegions', { regions: [] });
   wire.on('search', { ...answer, paging: { ...answer.paging, more: true } });
@@ -111,7 +111,7 @@ test('more than were counted are told as such', async () => {
   expect(observers()).toBe(1);
 });
 
-test('in pages, those after the count have a next one as long as they are full, and no last one is named', async () => {
+test('names no last page beyond the count, and offers Next while pages are full', async () => {
   boot.value = makeBoot({ template: 'classic' });
   wire.on('fetchRegions', { regions: [] });
   wire.on('search', ({ query }) => {
@@ -131,7 +131,7 @@ test('in pages, those after the count have a next one as long as they are full, 
   expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
 });
 
-test('a page beyond the last shows the last', async () => {
+test('shows the last page for a page beyond it', async () => {
   boot.value = makeBoot({ template: 'classic' });
   wire.on('fetchRegions', { regions: [] });
   wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), query.do_not_save ? 0 : 30));

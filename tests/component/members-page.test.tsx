@@ -1,18 +1,19 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
-import { becomeLoggedOut } from '#src/state/session.ts';
+import { becomeLoggedOut } from '#src/state/session/session.ts';
+import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeCard, makeSearchAnswer } from '../fixtures/cards.ts';
-import { intersect, logIn, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { intersect, logIn, makeBoot, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
 
-/** What similar and explained searches find here. */
+/** What similar and explained searches return. */
 const NOBODY = makeSearchAnswer(0, 0);
 
-/** A far side with so many members, which answers the filters it was asked with. */
+/** A server with this many members, which answers with the filters it receives. */
 function populate(total: number) {
   wire.on('fetchRegions', { regions: [{ id: 7, name: 'Gelderland' }] });
   wire.on('search', ({ query }) => (query.do_not_save ? NOBODY : makeSearchAnswer(Number(query.page), total)));
@@ -28,7 +29,7 @@ const firstNames = () => cards().map((card) => within(card).getAllByRole('link')
 const queries = () => wire.seen('search').map(({ query }) => query);
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
-test('the first search asks for the filters of the member, every later one sends them with a zero-based page', async () => {
+test('loads the member’s filters with the first search, and sends them with a zero-based page afterwards', async () => {
   populate(30);
   await open();
   expect(queries()).toEqual([{ source: 'members', pp: '12', auto_load: '1', page: '0' }]);
@@ -47,31 +48,37 @@ test('the first search asks for the filters of the member, every later one sends
   expect(cards()).toHaveLength(24);
 });
 
-test('the number of members found is told', async () => {
+test('shows the number of members found', async () => {
   populate(30);
   await open();
   expect(screen.getByRole('status').textContent).toBe('30 members');
 });
 
-test('scrolling loads three pages by itself, then a press loads each', async () => {
+test('loads by scrolling until all members are shown, without a button', async () => {
   populate(60);
+  await open();
+  for (const shown of [24, 36, 48, 60]) {
+    expect(observers()).toBe(1);
+    intersect();
+    await settle();
+    expect(cards()).toHaveLength(shown);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  }
+});
+
+test('offers a button where the browser can’t observe scrolling', async () => {
+  populate(30);
+  Reflect.deleteProperty(window, 'IntersectionObserver');
   const { press } = await open();
-  intersect();
-  await settle();
-  intersect();
-  await settle();
-  expect(cards()).toHaveLength(36);
-  expect(observers()).toBe(0);
-  await press.click(screen.getByRole('button', { name: 'Show more' }));
-  await settle();
-  expect(cards()).toHaveLength(48);
-  await press.click(screen.getByRole('button', { name: 'Show more' }));
-  await settle();
-  expect(cards()).toHaveLength(60);
+  for (const shown of [24, 30]) {
+    await press.click(screen.getByRole('button', { name: 'Show more' }));
+    await settle();
+    expect(cards()).toHaveLength(shown);
+  }
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('no two pages are asked for at once', async () => {
+test('never loads two pages at once', async () => {
   populate(60);
   await open();
   const held = wire.hold('search');
@@ -87,10 +94,10 @@ test('no two pages are asked for at once', async () => {
   expect(cards()).toHaveLength(24);
 });
 
-test('another filter clears the list, searches anew and arms the scrolling again', async () => {
+test('clears the list for another filter, searches and enables scrolling again', async () => {
   populate(60);
   const { press } = await open();
-  for (let page = 1; page < 3; page++) {
+  for (let page = 1; page < 5; page++) {
     intersect();
     await settle();
   }
@@ -106,7 +113,7 @@ test('another filter clears the list, searches anew and arms the scrolling again
   expect(observers()).toBe(1);
 });
 
-test('another country searches all its regions', async () => {
+test('searches all regions of another country', async () => {
   populate(30);
   const { press } = await open();
   await press.selectOptions(select('Region'), 'Gelderland');
@@ -118,7 +125,7 @@ test('another country searches all its regions', async () => {
   expect(select('Region').value).toBe('0');
 });
 
-test('the answer to an older question is not shown', async () => {
+test('ignores the answer to an older search', async () => {
   populate(30);
   const { press } = await open();
   const older = wire.hold('search');
@@ -134,7 +141,7 @@ test('the answer to an older question is not shown', async () => {
   expect(firstNames()).toEqual(['Newer, 57']);
 });
 
-test('who moves from one page to the next is shown once', async () => {
+test('shows a member once who moves between pages', async () => {
   populate(30);
   await open();
   wire.once('search', { ...makeSearchAnswer(1, 30), profiles: [makeCard(11), makeCard(12)] });
@@ -144,11 +151,11 @@ test('who moves from one page to the next is shown once', async () => {
   expect(new Set(cards().map((card) => card.dataset.member)).size).toBe(13);
 });
 
-test('a failure is told where the list stands, and Retry asks for the same page', async () => {
+test('reports a failure at the end of the list, and Retry loads the same page', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(30);
   const { press } = await open();
-  wire.once('search', new Failure(422));
+  wire.once('search', new Failure(429));
   intersect();
   await settle();
   expect(cards()).toHaveLength(12);
@@ -161,10 +168,10 @@ test('a failure is told where the list stands, and Retry asks for the same page'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a first search that fails can be tried again', async () => {
+test('retries a failed first search', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(5);
-  wire.once('search', new Failure(422));
+  wire.once('search', new Failure(429));
   const { press } = await open();
   expect(screen.getByRole('alert')).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -173,7 +180,11 @@ test('a first search that fails can be tried again', async () => {
   expect(cards()).toHaveLength(5);
 });
 
-test('where nobody fits the filters they can be reset', async () => {
+test.each([
+  ['and keeps the country', 'social', { country: 'NL' }],
+  ['also the country if all countries can be searched', 'classic', { searchAllCountries: '1' }],
+] as const)('resets the filters if nobody matches, %s', async (_what, template, kept) => {
+  boot.value = makeBoot({ template });
   wire.on('fetchRegions', { regions: [] });
   wire.once('search', makeSearchAnswer(0, 0, { ...FILTERS, min_age: 26, max_age: 35 }));
   wire.on('search', ({ query }) => (query.do_not_save ? NOBODY : makeSearchAnswer(0, 3)));
@@ -181,11 +192,18 @@ test('where nobody fits the filters they can be reset', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Nobody fits/);
   await press.click(screen.getByRole('button', { name: 'Reset filters' }));
   await settle();
-  expect(queries()).toContainEqual({ source: 'members', pp: '12', manual_search: '1', page: '0', countryregion: '0' });
+  expect(queries()).toContainEqual({
+    source: 'members',
+    pp: '12',
+    manual_search: '1',
+    page: '0',
+    countryregion: '0',
+    ...kept,
+  });
   expect(cards()).toHaveLength(3);
 });
 
-test('skeletons stand for the members on the way', async () => {
+test('shows skeletons while members load', async () => {
   populate(30);
   const held = wire.hold('search');
   const { container } = await open();
@@ -195,13 +213,13 @@ test('skeletons stand for the members on the way', async () => {
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('a visitor on the way to login asks for nothing', async () => {
+test('makes no calls for a visitor on the way to login', async () => {
   becomeLoggedOut();
   await showScreen(membersScreen, '/members');
   expect(wire.names()).toEqual([]);
 });
 
-test('nothing of a search remains after logout', async () => {
+test('removes the search on logout', async () => {
   populate(30);
   const { unmount } = await open();
   unmount();
@@ -212,7 +230,7 @@ test('nothing of a search remains after logout', async () => {
   expect(queries()[1]).toEqual({ source: 'members', pp: '12', auto_load: '1', page: '0' });
 });
 
-test('an answer that arrives after logout is not shown to the next member', async () => {
+test('ignores an answer that arrives after logout', async () => {
   populate(30);
   const held = wire.hold('search');
   const { unmount } = await open();

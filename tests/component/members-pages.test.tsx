@@ -19,7 +19,7 @@ const members = () => screen.queryAllByRole('article').map(({ dataset }) => Numb
 const pages = () => wire.seen('search').map(({ query }) => query.page);
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-test('without auto-load the address says which one page is shown', async () => {
+test('shows the page in the address without auto-load', async () => {
   await open('/members?page=2');
   expect(pages()).toEqual(['1']);
   expect(members()[0]).toBe(12);
@@ -28,13 +28,13 @@ test('without auto-load the address says which one page is shown', async () => {
   expect(observers()).toBe(0);
 });
 
-test('page 1 has no number in the address', async () => {
+test('puts no number into the address for page 1', async () => {
   await open('/members?page=2');
   expect(link('Previous')).toBe('/members');
   expect(link('Next')).toBe('/members?page=3');
 });
 
-test('the first page has none before it, the last none after', async () => {
+test('shows no Previous on the first page and no Next on the last', async () => {
   await open('/members');
   expect(link('Previous')).toBeUndefined();
   go('/members?page=3');
@@ -44,17 +44,17 @@ test('the first page has none before it, the last none after', async () => {
   expect(pages()).toEqual(['0', '2']);
 });
 
-test.each(['0', '-3', 'x', '1.5', '1e9'])('page=%s in the address harms nobody', async (page) => {
+test.each(['0', '-3', 'x', '1.5', '1e9'])('ignores page=%s in the address', async (page) => {
   await open(`/members?page=${page}`);
   expect(pages()[0]).toMatch(/^\d+$/);
 });
 
-test('all countries are searched where the template says so', async () => {
+test('searches all countries if the template says so', async () => {
   await open('/members');
   expect(wire.last('search').query.searchAllCountries).toBe('1');
 });
 
-test('another filter shows its first page, and the address says so too', async () => {
+test('shows the first page after another filter, also in the address', async () => {
   const { press } = await open('/members?page=3');
   await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '26-35');
   await settle();
@@ -65,7 +65,7 @@ test('another filter shows its first page, and the address says so too', async (
   expect(link('Next')).toBe(`/members?${filters}&page=2`);
 });
 
-test('another page starts at its top with the focus on the heading, other filters leave it where it is', async () => {
+test('starts another page at the top with the heading focused, but keeps the position for filters', async () => {
   const { press } = await open('/members');
   go('/members?page=2');
   await settle();
@@ -79,7 +79,7 @@ test('another page starts at its top with the focus on the heading, other filter
   expect(document.activeElement).toBe(age);
 });
 
-test('on the way to another screen the page stays the one it was', async () => {
+test('keeps the page while another screen loads', async () => {
   await open('/members?page=2');
   go('/chats');
   await settle();

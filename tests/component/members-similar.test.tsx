@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
-import { boot } from '#src/state/site.ts';
+import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeCard, makeCards, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, intersect, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -14,7 +14,7 @@ const wire = installWire();
 const NARROW: FilterOptions = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
 const HEADING = 'You may like them too';
 
-/** So many fit; the wider search finds these numbers, by pages of 12. */
+/** The number of matches. The wider search returns the given members in pages of 12. */
 function populate(fitting: number, wide: readonly number[], filters = NARROW) {
   const similar = (page: number): Answer<'search'> => ({
     profiles: wide.slice(page * 12, page * 12 + 12).map((number) => makeCard(number, { age: 38 })),
@@ -48,7 +48,7 @@ const wideQueries = () =>
     .map(({ query }) => query)
     .filter(({ do_not_save, explain }) => do_not_save && !explain);
 
-test('when all who fit are there, those who nearly fit follow: five years to either side, every region, not kept', async () => {
+test('shows near matches after all matches: five years wider, all regions, not saved', async () => {
   populate(14, [0, 50, 3, 51]);
   await open();
   expect(similarOnes()).toEqual([]);
@@ -73,7 +73,7 @@ test('when all who fit are there, those who nearly fit follow: five years to eit
   expect(numbers()).toHaveLength(16);
 });
 
-test('another filter clears them', async () => {
+test('clears near matches for another filter', async () => {
   populate(5, [50]);
   const { press } = await open();
   expect(similarOnes()).toEqual([50]);
@@ -86,7 +86,7 @@ test('another filter clears them', async () => {
   expect(wideQueries()[1]).toMatchObject({ min_age: '31', max_age: '50' });
 });
 
-test('an answer to the wider search of older filters is not shown', async () => {
+test('ignores the near matches of older filters', async () => {
   populate(5, [50]);
   const older = wire.hold('search');
   const { press } = await open();
@@ -100,25 +100,25 @@ test('an answer to the wider search of older filters is not shown', async () => 
   expect(numbers()).not.toContain(99);
 });
 
-test('pages that bring nobody new are passed over', async () => {
+test('skips pages without new members', async () => {
   populate(12, [...makeCards(12).keys(), 60, 61]);
   await open();
   expect(wideQueries().map(({ page }) => page)).toEqual(['0', '1']);
   expect(similarOnes()).toEqual([60, 61]);
 });
 
-test('where nothing can be wider there is neither a search nor a heading', async () => {
+test('shows neither search nor heading if nothing can be wider', async () => {
   populate(2, [50], FILTERS);
   await open();
   expect(wideQueries()).toEqual([]);
   expect(screen.queryByRole('heading', { name: HEADING })).toBeNull();
 });
 
-test('a failure is told below those who fit, and Retry asks again', async () => {
+test('reports a failure below the matches, and Retry searches again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(5, [50]);
   wire.once('search', makeSearchAnswer(0, 5, NARROW));
-  wire.once('search', new Failure(422));
+  wire.once('search', new Failure(429));
   const { press } = await open();
   expect(numbers()).toHaveLength(5);
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -127,7 +127,7 @@ test('a failure is told below those who fit, and Retry asks again', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('in pages they stand below the last one, with pages of their own in the address', async () => {
+test('shows near matches below the last page, with their own page numbers', async () => {
   boot.value = makeBoot({ template: 'classic' });
   populate(
     14,
@@ -149,7 +149,7 @@ test('in pages they stand below the last one, with pages of their own in the add
   expect(within(others).getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/members');
 });
 
-test('an address may name the page of similar members', async () => {
+test('accepts a page of near matches from the address', async () => {
   boot.value = makeBoot({ template: 'classic' });
   populate(
     14,

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification, Notifications } from '#shared/contracts/notifications.ts';
-import { chats } from '#src/state/chats.ts';
-import { notifications, unreadNotifications } from '#src/state/notifications.ts';
-import { becomeLoggedOut } from '#src/state/session.ts';
+import { chats } from '#src/state/chats/chats.ts';
+import { notifications, unreadNotifications } from '#src/state/notifications/notifications.ts';
+import { becomeLoggedOut } from '#src/state/session/session.ts';
+import { boot } from '#src/state/site/site.ts';
 import { makeCard, makeChat, NOW } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
@@ -11,18 +12,18 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
-// What push would need is asked for beside it.
+// Push settings load on the same page.
 beforeEach(() => wire.on('fetchSettings', new Failure(503)));
 
 const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
 const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };
-const APART_MS = 120_000;
+const INTERVAL_MS = 120_000;
 
 const item = (number: number, change: Partial<Notification> = {}): Notification => ({
   id: `notification-${String(number).padStart(3, '0')}`,
   type: 'like',
   profile: makeCard(number),
-  ts: NOW - number * APART_MS,
+  ts: NOW - number * INTERVAL_MS,
   read: false,
   ...change,
 });
@@ -31,7 +32,7 @@ const answer = (...items: Notification[]): Notifications => ({
   unread: items.filter(({ read }) => !read).length,
   settings: SETTINGS,
 });
-/** The server as it is: what is read up to a time is read from then on. */
+/** Like the server: everything up to a time is read from then on. */
 function serve(...items: Notification[]): void {
   let kept = items;
   wire.on('fetchNotifications', () => answer(...kept));
@@ -52,7 +53,7 @@ const list = () => screen.getByRole('region', { name: 'What is new' });
 const rows = () => within(list()).queryAllByRole('link');
 const marks = () => rows().map((row) => within(row).queryByText('Not seen yet') !== null);
 
-test('who liked leads to the profile, who wrote to the chat; each says when, and who is no real person', async () => {
+test('links likes to profiles and messages to chats, with times and labels for profiles that aren’t real', async () => {
   chats.value = [makeChat(3)];
   serve(
     item(1, { profile: makeCard(1, { fictional: true }) }),
@@ -69,7 +70,7 @@ test('who liked leads to the profile, who wrote to the chat; each says when, and
   expect(rows()[1]?.textContent).toMatch(/Has written to you.*4 minutes ago/);
 });
 
-test('news say what is new in the site’s name, and lead to their page where they have one', async () => {
+test('shows news under the site’s name, linked to their page if they have one', async () => {
   const news = { title: 'Walks', text: 'Where to go on Sunday', address: '/profile#account' };
   serve(
     item(1, { type: 'news', profile: null, news }),
@@ -89,15 +90,15 @@ test('news say what is new in the site’s name, and lead to their page where th
   expect(unreadNotifications.value).toBe(0);
 });
 
-test('what was shown is read up to the latest, and keeps its mark while it is looked at', async () => {
+test('marks shown items read up to the latest, and keeps their mark on screen', async () => {
   serve(item(1), item(2, { read: true }));
   await open();
-  expect(wire.seen('saveNotifications').map(({ body }) => body)).toEqual([{ read_up_to: NOW - APART_MS }]);
+  expect(wire.seen('saveNotifications').map(({ body }) => body)).toEqual([{ read_up_to: NOW - INTERVAL_MS }]);
   expect(unreadNotifications.value).toBe(0);
   expect(marks()).toEqual([true, false]);
 });
 
-test('a page in the background has shown nothing', async () => {
+test('marks nothing read on a hidden page', async () => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
   serve(item(1));
   await open();
@@ -108,17 +109,17 @@ test('a page in the background has shown nothing', async () => {
   expect(wire.seen('saveNotifications').length).toBe(1);
 });
 
-test('when a poll or an event brings something, the list is read again', async () => {
+test('reloads the list after a poll or an event with changes', async () => {
   serve(item(2, { read: true }));
   await open();
   serve(item(1, { type: 'message' }), item(2, { read: true }));
   chats.value = [makeChat(1)];
   await settle();
   expect(marks()).toEqual([true, false]);
-  expect(wire.last('saveNotifications').body).toEqual({ read_up_to: NOW - APART_MS });
+  expect(wire.last('saveNotifications').body).toEqual({ read_up_to: NOW - INTERVAL_MS });
 });
 
-test('a long list shows its first ones, and all on demand', async () => {
+test('shows the first items of a long list, and all on request', async () => {
   serve(...Array.from({ length: 11 }, (_unused, index) => item(index + 1)));
   const press = await open();
   expect(rows().length).toBe(8);
@@ -126,15 +127,15 @@ test('a long list shows its first ones, and all on demand', async () => {
   expect(rows().length).toBe(11);
 });
 
-test('where nothing has happened yet the way leads to the members', async () => {
+test('leads to the members if nothing has happened yet', async () => {
   serve();
   await open();
   expect(within(list()).getByRole('heading').textContent).toBe('Nothing new yet');
   expect(rows().map((row) => row.getAttribute('href'))).toEqual(['/members']);
 });
 
-test('a list that could not be read can be read again', async () => {
-  wire.on('fetchNotifications', new Failure(422));
+test('retries a failed list', async () => {
+  wire.on('fetchNotifications', new Failure(429));
   const press = await open();
   expect(within(list()).getByRole('alert').textContent).toContain('could not be loaded');
   serve(item(1, { read: true }));
@@ -143,14 +144,14 @@ test('a list that could not be read can be read again', async () => {
   expect(rows().length).toBe(1);
 });
 
-test('after logout nothing of it remains', async () => {
+test('removes the list on logout', async () => {
   serve(item(1));
   await open();
   becomeLoggedOut();
   expect([notifications.value, unreadNotifications.value]).toEqual([undefined, 0]);
 });
 
-test('the menu that leads there says how many are unread', async () => {
+test('shows the unread count in the account menu', async () => {
   serve(item(1), item(2), item(3, { read: true }));
   wire.on('fetchChats', { chats: [] });
   logIn();
@@ -160,4 +161,15 @@ test('the menu that leads there says how many are unread', async () => {
   await press.click(menu);
   await settle();
   expect(screen.getByRole('link', { name: /^Notifications/ }).textContent).toContain('2 not seen yet');
+});
+
+test('shows no count in the account menu if the site pack disables the badge', async () => {
+  boot.value = makeBoot({ switches: { notifications: { badge: false } } });
+  serve(item(1));
+  wire.on('fetchChats', { chats: [] });
+  logIn();
+  const { press } = await showApp('/chats');
+  await press.click(screen.getByLabelText('Account'));
+  await settle();
+  expect(screen.getByRole('link', { name: /^Notifications/ }).textContent).toBe('Notifications');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { NotificationSettings, Notifications } from '#shared/contracts/notifications.ts';
 import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
-import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
+import { installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -32,7 +32,7 @@ async function open(change = {}) {
   return { press, save };
 }
 
-test('each kind of news shows how it comes, and how often by mail', async () => {
+test('shows channel and frequency for each topic', async () => {
   wire.on('fetchNotifications', answer(SETTINGS));
   await open();
   expect(mail('New messages').checked).toBe(true);
@@ -41,7 +41,7 @@ test('each kind of news shows how it comes, and how often by mail', async () => 
   expect(group('News from Emberly').queryByLabelText('How often')).toBeNull();
 });
 
-test('what is chosen is saved as a whole and said to be', async () => {
+test('saves all settings at once and says so', async () => {
   wire.on('fetchNotifications', answer(SETTINGS));
   const wanted: NotificationSettings = {
     ...SETTINGS,
@@ -59,7 +59,7 @@ test('what is chosen is saved as a whole and said to be', async () => {
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
-test('quiet hours are a night in the browser’s time zone, and can be none again', async () => {
+test('sets quiet hours in the browser’s time zone, and clears them', async () => {
   wire.on('fetchNotifications', answer(SETTINGS));
   wire.on('saveNotifications', ({ body }) => answer(body?.settings ?? SETTINGS));
   const { press, save } = await open();
@@ -73,19 +73,19 @@ test('quiet hours are a night in the browser’s time zone, and can be none agai
   expect(wire.last('saveNotifications').body?.settings?.quiet).toEqual({ from: null, to: null, tz });
 });
 
-test('notifications on devices are offered only to who has some', async () => {
+test('offers push settings only to members with a subscribed device', async () => {
   wire.on('fetchNotifications', answer(SETTINGS));
   await open({ push: true });
   expect(group('New likes').getByLabelText<HTMLInputElement>('On my devices').checked).toBe(true);
 });
 
-test('who has none is not asked', async () => {
+test('hides push settings from members without one', async () => {
   wire.on('fetchNotifications', answer(SETTINGS));
   await open();
   expect(screen.queryByLabelText('On my devices')).toBeNull();
 });
 
-test('what could not be saved stays as it was chosen and can be tried again', async () => {
+test('keeps settings that could not be saved, and offers Retry', async () => {
   wire.on('fetchNotifications', answer(SETTINGS));
   wire.once('saveNotifications', OFFLINE);
   wire.once('saveNotifications', ({ body }) => answer(body?.settings ?? SETTINGS));
@@ -100,8 +100,8 @@ test('what could not be saved stays as it was chosen and can be tried again', as
   expect(screen.getByText('Saved.')).toBeTruthy();
 });
 
-test.each([new Failure(422), tooMany(1)])('settings that could not be read can be read again', async (failure) => {
-  wire.once('fetchNotifications', failure);
+test('retries settings that failed to load', async () => {
+  wire.once('fetchNotifications', tooMany(1));
   wire.on('fetchNotifications', answer(SETTINGS));
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Retry' }));

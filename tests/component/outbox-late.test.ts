@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepFor } from '#src/platform/device-store.ts';
-import '#src/state/device-member.ts';
-import { idOf, ME, makeMessage, NOW } from '../fixtures/cards.ts';
+import { memberKey, writeStored } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { idOf, ME, makeMessage, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
@@ -9,17 +10,20 @@ startFresh();
 const wire = installWire();
 const CHAT = idOf('chat', 1);
 
-test('what an earlier page left is sent where a member is there before the part that sends is loaded', async () => {
+test('sends messages of an earlier page if the member is known before the outbox loads', async () => {
   logIn();
   await settle();
-  keepFor(ME, `out:${CHAT}:kept-before`, { key: 'kept-before', body: 'Kept', created: NOW, state: 'waiting' });
+  // Everything that stores the member loads the outbox, so the earlier page has done it.
+  writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
+  const unsent = { key: 'kept-before', body: 'Kept', created: NOW, state: 'waiting' } as const;
+  writeOfMember(ME, stored.unsentMessage, unsent, `${CHAT}:kept-before`);
   wire.on('fetchChats', { chats: [] });
   wire.on('sendMessage', {
     message: makeMessage(1, { from: ME, body: 'Kept', client_id: 'kept-before' }),
     cost: 0,
     balance: 0,
   });
-  await import('#src/state/outbox.ts');
+  await import('#src/state/outbox/outbox.ts');
   await settle();
   expect(wire.seen('sendMessage').map(({ body }) => body?.body)).toEqual(['Kept']);
 });

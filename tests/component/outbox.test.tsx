@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { keepFor } from '#src/platform/device-store.ts';
-import '#src/state/device-member.ts';
-import { enterOffline } from '#src/state/device-member.ts';
-import { draftOf, keepDraft } from '#src/state/drafts.ts';
-import { pendingIn, write } from '#src/state/outbox.ts';
-import { becomeLoggedIn, becomeLoggedOut, sessionFailed, user } from '#src/state/session.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import '#src/state/session/offline-session.lazy.ts';
+import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
+import { pendingIn, write } from '#src/state/outbox/outbox.ts';
+import { startOfflineSession } from '#src/state/session/offline-session.lazy.ts';
+import { becomeLoggedIn, becomeLoggedOut, sessionFailed, user } from '#src/state/session/session.ts';
 import { idOf, ME, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -35,12 +36,13 @@ const back = async () => {
   await settle();
 };
 
-/** The page goes and comes again: nothing is left but what the device kept. */
+/** Simulates a page load: only stored data remains. */
 function keepAsAfterReload(created = NOW): void {
-  keepFor(ME, `out:${CHAT}:key-after-reload`, { key: 'key-after-reload', body: 'Kept', created, state: 'sending' });
+  const unsent = { key: 'key-after-reload', body: 'Kept', created, state: 'sending' } as const;
+  writeOfMember(ME, stored.unsentMessage, unsent, `${CHAT}:key-after-reload`);
 }
 
-test('what is written offline waits, and goes out once and in order when the network is back', async () => {
+test('queues messages offline and sends each once, in order, when the network is back', async () => {
   logIn();
   wire.on('sendMessage', OFFLINE);
   write(CHAT, 'One');
@@ -57,7 +59,7 @@ test('what is written offline waits, and goes out once and in order when the net
   expect(again?.body).toEqual(first?.body);
 });
 
-test('it is tried again by itself, ever less often', async () => {
+test('retries by itself with growing pauses', async () => {
   logIn();
   wire.on('sendMessage', new Failure(503));
   write(CHAT, 'One');
@@ -70,7 +72,7 @@ test('it is tried again by itself, ever less often', async () => {
   expect(states()).toEqual([]);
 });
 
-test('what an earlier page left is sent under its key', async () => {
+test('sends messages of an earlier page with their key', async () => {
   logIn();
   keepAsAfterReload();
   user.value = null;
@@ -87,7 +89,7 @@ test('what an earlier page left is sent under its key', async () => {
   expect(localStorage.getItem(`sf-member:${ME}:out:${CHAT}:key-after-reload`)).toBeNull();
 });
 
-test('what waited for more than a day is sent only on a press', async () => {
+test('sends messages older than a day only on a press', async () => {
   logIn();
   keepAsAfterReload(NOW - 25 * 3_600_000);
   user.value = null;
@@ -96,7 +98,7 @@ test('what waited for more than a day is sent only on a press', async () => {
   expect(states()).toEqual(['Kept: failed']);
 });
 
-test('a refusal lets the next one pass; a failed one can be given up', async () => {
+test('sends the next message after a refusal, and discards a failed one', async () => {
   wire.on('fetchMessages', makePage([]));
   logIn();
   wire.once('sendMessage', new Failure(422));
@@ -110,24 +112,26 @@ test('a refusal lets the next one pass; a failed one can be given up', async () 
   expect(states()).toEqual([]);
 });
 
-test('a message that costs more than there is leads to the credits and back', async () => {
+test('leads to credits and back for a message that costs too much', async () => {
   wire.on('fetchMessages', { ...makePage([]), cost: 5 });
   wire.on('sendMessage', new Failure(402));
-  logIn();
+  // The credits were spent on another device.
+  logIn({ balance: 5 });
+  wire.on('fetchUser', { user: makeUser({ balance: 5 }) });
   const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
   expect(screen.getByText(/5 credits per message/)).toBeTruthy();
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
   await settle();
   const link = screen.getByRole('link', { name: 'Get credits' });
-  expect(link.getAttribute('href')).toBe(`/credits?next=${encodeURIComponent(`/chats/${CHAT}`)}`);
+  expect(link.getAttribute('href')).toBe(`/credits?from=${CHAT}`);
   expect(states()).toEqual(['Hello: failed']);
 });
 
-test('logout leaves nothing waiting, in memory or on the device', async () => {
+test('removes queued messages from memory and device on logout', async () => {
   logIn();
   wire.on('sendMessage', OFFLINE);
   write(CHAT, 'Secret');
-  keepDraft(CHAT, 'also secret');
+  storeDraft(CHAT, 'also secret');
   await settle();
   becomeLoggedOut();
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret/i);
@@ -139,7 +143,7 @@ test('logout leaves nothing waiting, in memory or on the device', async () => {
   expect(sent()).toEqual(['Secret']);
 });
 
-test('a session ended elsewhere leaves nothing on the device; who comes back finds their message, another does not', async () => {
+test('keeps queued messages through a session ended elsewhere, for their author only', async () => {
   for (const [next, expected] of [
     [makeUser(), ['Secret: waiting']],
     [OTHER, []],
@@ -157,7 +161,7 @@ test('a session ended elsewhere leaves nothing on the device; who comes back fin
   }
 });
 
-test('a tab whose session is another’s by now sends nothing, and becomes that one’s', async () => {
+test('sends nothing from a tab whose session belongs to another member, and switches to that member', async () => {
   becomeLoggedIn(makeUser());
   wire.on('sendMessage', new Failure(409, 'error.stale_account'));
   wire.on('fetchUser', { user: OTHER });
@@ -167,7 +171,7 @@ test('a tab whose session is another’s by now sends nothing, and becomes that 
   expect(states()).toEqual([]);
 });
 
-test('without a network the last member reads the chat as it was last read', async () => {
+test('shows the last member the stored chat without a network', async () => {
   wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(1)]));
   logIn();
   const before = await showScreen(chatScreen, `/chats/${CHAT}`);
@@ -175,7 +179,7 @@ test('without a network the last member reads the chat as it was last read', asy
   user.value = undefined;
   sessionFailed.value = true;
   wire.on('fetchMessages', OFFLINE);
-  enterOffline();
+  startOfflineSession();
   expect(user.value).toMatchObject({ id: ME });
   expect(sessionFailed.value).toBe(false);
   expect(JSON.stringify({ ...localStorage })).not.toContain('@');

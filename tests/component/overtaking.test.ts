@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { chats, refreshChats } from '#src/state/chats.ts';
-import { openConversation } from '#src/state/conversation.ts';
-import { givenLikes, receivedLikes, refreshLikes, toggleLike } from '#src/state/likes.ts';
-import { notifications, readNotificationsUpTo, refreshNotifications } from '#src/state/notifications.ts';
-import { openProfile } from '#src/state/profile.ts';
-import { becomeLoggedIn, refreshUser, user } from '#src/state/session.ts';
-import { newLikesTotal, unreadTotal } from '#src/state/unread.ts';
+import { chats, refreshChats } from '#src/state/chats/chats.ts';
+import { openConversation } from '#src/state/chats/conversation.ts';
+import { givenLikes, receivedLikes, refreshLikes, toggleLike } from '#src/state/likes/likes.ts';
+import { notifications, readNotificationsUpTo, refreshNotifications } from '#src/state/notifications/notifications.ts';
+import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
+import { openProfile } from '#src/state/profile/profile.ts';
+import { becomeLoggedIn, refreshUser, user } from '#src/state/session/session.ts';
 import {
   idOf,
   makeCard,
@@ -28,7 +28,7 @@ beforeEach(() => logIn());
 
 const unread = (count: number): Answer<'fetchChats'> => ({ chats: [makeChat(1, { num_unread_messages: count })] });
 
-test('an older answer for chats never wins over a newer one', async () => {
+test('keeps newer chats when an older answer arrives', async () => {
   const older = wire.hold('fetchChats');
   refreshChats();
   await settle();
@@ -39,7 +39,7 @@ test('an older answer for chats never wins over a newer one', async () => {
   expect(chats.value).toHaveLength(2);
 });
 
-test('nor one for likes', async () => {
+test('keeps newer likes when an older answer arrives', async () => {
   const older = wire.hold('fetchLikes');
   refreshLikes();
   await settle();
@@ -50,7 +50,7 @@ test('nor one for likes', async () => {
   expect(receivedLikes.value).toHaveLength(1);
 });
 
-test('what an opened chat has marked read does not become unread again by an answer from before', async () => {
+test('keeps an opened chat read when an older answer arrives', async () => {
   wire.on('fetchChats', unread(1));
   await refreshChats();
   wire.on('fetchMessages', makePage([makeMessage(2, { read_at: null })]));
@@ -73,7 +73,7 @@ test('what an opened chat has marked read does not become unread again by an ans
   expect(unreadTotal.value).toBe(0);
 });
 
-test('where marking it read failed, the chat is unread again', async () => {
+test('shows the chat as unread again if marking it read failed', async () => {
   wire.on('fetchChats', unread(1));
   await refreshChats();
   wire.on('fetchMessages', makePage([makeMessage(2, { read_at: null })]));
@@ -85,7 +85,7 @@ test('where marking it read failed, the chat is unread again', async () => {
   expect(unreadTotal.value).toBe(1);
 });
 
-test('an opened profile’s like is not new again by an answer from before', async () => {
+test('keeps an opened profile’s like seen when an older answer arrives', async () => {
   const list = (fresh: boolean) => ({ profiles: [], liked_by: [makeReceivedLike(1, fresh)] });
   wire.on('fetchLikes', list(true));
   await refreshLikes();
@@ -100,7 +100,7 @@ test('an opened profile’s like is not new again by an answer from before', asy
   expect(newLikesTotal.value).toBe(0);
 });
 
-test('a like that was just given stays in the list', async () => {
+test('keeps a like just given in the list', async () => {
   wire.on('fetchLikes', { profiles: [], liked_by: [] });
   await refreshLikes();
   const before = wire.hold('fetchLikes');
@@ -114,7 +114,7 @@ test('a like that was just given stays in the list', async () => {
   expect(givenLikes.value).toHaveLength(1);
 });
 
-test('what a member has changed of themselves is not undone by an answer from before', async () => {
+test('keeps a member’s own changes when an older answer arrives', async () => {
   const before = wire.hold('fetchUser');
   refreshUser();
   await settle();
@@ -125,7 +125,7 @@ test('what a member has changed of themselves is not undone by an answer from be
   expect(user.value?.balance).toBe(5);
 });
 
-test('what was read among the news is not new again by an answer from before', async () => {
+test('keeps notifications read when an older answer arrives', async () => {
   const topic = { push: true, mail: true, frequency: 'at_once' } as const;
   const answer = (read: boolean): Answer<'fetchNotifications'> => ({
     items: [{ id: 'notification-001', type: 'like', profile: makeCard(1), ts: NOW, read }],

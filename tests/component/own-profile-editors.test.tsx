@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { locale } from '#src/state/language.ts';
-import { interestNames } from '#src/state/profile-names.ts';
-import { toasts } from '#src/state/toasts.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
+import { interestNames } from '#src/state/profile/profile-names.ts';
+import { locale } from '#src/state/site/language.ts';
 import { dismissDialog, installDialogs, openDialog } from '../fixtures/dialogs.ts';
 import { answerNames, openOwnProfile, savedAs } from '../fixtures/own-profile.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
-import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 installDialogs();
@@ -18,7 +18,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const textBox = () => screen.getByLabelText<HTMLTextAreaElement>('About me', { selector: 'textarea' });
 const toastTexts = () => toasts.value.map(({ text }) => text);
 
-test('the text is edited in a dialog; saving says so, shows it and gives the focus back', async () => {
+test('edits the text in a dialog, says that it is saved, shows it and restores the focus', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: About me'));
   await settle();
@@ -35,16 +35,16 @@ test('the text is edited in a dialog; saving says so, shows it and gives the foc
   expect(document.activeElement).toBe(button('Edit: About me'));
 });
 
-test('a save that fails keeps what was typed, says why, and Retry saves it', async () => {
+test('keeps the text of a failed save, says why and saves it on Retry', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: About me'));
   await settle();
   await press.clear(textBox());
   await press.type(textBox(), 'New');
-  wire.once('updateUser', OFFLINE);
+  wire.once('updateUser', new Failure(500));
   await press.click(button('Save'));
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
   expect(textBox().value).toBe('New');
   expect(toastTexts()).toEqual([]);
   wire.once('updateUser', savedAs({ personal: 'New' }));
@@ -54,7 +54,7 @@ test('a save that fails keeps what was typed, says why, and Retry saves it', asy
   expect(openDialog()).toBeNull();
 });
 
-test('a text that was closed unsaved is there again; one that was cancelled is not', async () => {
+test('restores a text after closing without saving, but not after cancelling', async () => {
   const { press } = await openOwnProfile();
   const edit = async () => {
     await press.click(button('Edit: About me'));
@@ -70,7 +70,7 @@ test('a text that was closed unsaved is there again; one that was cancelled is n
   expect(textBox().value).toBe('I bake.\nA lot.');
 });
 
-test('who somebody is follows the rules of sign-up: too young is refused in words, a bad name by the server', async () => {
+test('applies the rules of sign-up: too young is refused here, a bad name by the server', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: Who I am'));
   await settle();
@@ -93,7 +93,7 @@ test('who somebody is follows the rules of sign-up: too young is refused in word
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('name, gender, date of birth and language are saved together', async () => {
+test('saves name, gender, date of birth and language together', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: Who I am'));
   await settle();
@@ -111,7 +111,7 @@ test('name, gender, date of birth and language are saved together', async () => 
   expect(section('Who I am').getByText('Nederlands')).toBeTruthy();
 });
 
-test('another country asks for its own region', async () => {
+test('asks for the region of another country', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: Where I live'));
   await settle();
@@ -125,7 +125,7 @@ test('another country asks for its own region', async () => {
   expect(wire.last('updateUser').body).toEqual({ country: 'BE', countryregion: 0, city: 'Zeist' });
 });
 
-test('details that another site of the pool asks for are not lost', async () => {
+test('keeps details that only another site of the pool asks for', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: Details'));
   await settle();
@@ -137,7 +137,7 @@ test('details that another site of the pool asks for are not lost', async () => 
   expect(wire.last('updateUser').body).toEqual({ fields: { looking_for: 0, relationship_status: 2, smoking: 2 } });
 });
 
-test('interests are chosen from the list, by name', async () => {
+test('chooses interests from the list by name', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: Interests'));
   await settle();
@@ -151,8 +151,8 @@ test('interests are chosen from the list, by name', async () => {
   expect(wire.last('updateUser').body).toEqual({ interests: [5, 7, 8] });
 });
 
-test('lists that did not come can be asked for again', async () => {
-  // Another language's, so that those of the tests before don't serve.
+test('retries lists that failed to load', async () => {
+  // Another language, so that nothing is cached by earlier tests.
   locale.value = 'nl';
   wire.file('/_i18n/nl/messages.json', {});
   interestNames.value = {};

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { screen as ownProfileScreen } from '#src/pages/profile/own-profile-page.tsx';
-import { boot } from '#src/state/site.ts';
+import { boot } from '#src/state/site/site.ts';
 import { ME, makeProfile, makeProfileAnswer } from '../fixtures/cards.ts';
 import { installDialogs, openDialog } from '../fixtures/dialogs.ts';
-import { answerNames, openOwnProfile, savedAs, TOLD } from '../fixtures/own-profile.ts';
+import { answerNames, FULL_PROFILE, openOwnProfile, savedAs } from '../fixtures/own-profile.ts';
 import { makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -16,7 +16,7 @@ answerNames(wire);
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('what lies below the photos is shown together with them, so that nothing moves under a finger', async () => {
+test('shows the content below the photos together with them, so that nothing moves', async () => {
   const early: Element[] = [];
   const watch = new MutationObserver(() => {
     const text = screen.queryByRole('region', { name: 'About me' });
@@ -29,7 +29,7 @@ test('what lies below the photos is shown together with them, so that nothing mo
   expect(early).toEqual([]);
 });
 
-test('every field is shown in words, those that the site asks for and no others', async () => {
+test('shows every field the site asks for in words, and no others', async () => {
   await openOwnProfile();
   expect(section('About me').getByText(/I bake/)).toBeTruthy();
   const rows = (title: string) =>
@@ -51,7 +51,7 @@ test('every field is shown in words, those that the site asks for and no others'
   expect(rows('Account')['E-mail address']).toContain('demo@example.org');
 });
 
-test('a site that shows less asks for less', async () => {
+test('asks for fewer fields on a site that shows fewer', async () => {
   const { switches } = makeBoot().settings;
   boot.value = makeBoot({
     settings: { visible_profile_fields: ['country'], visible_profile_notes: false },
@@ -66,7 +66,7 @@ test('a site that shows less asks for less', async () => {
   expect(screen.getByText('Country')).toBeTruthy();
 });
 
-test('the preview is the server’s own answer to others', async () => {
+test('previews the server’s answer to other members', async () => {
   wire.once('fetchProfile', new Failure(429));
   const { press } = await openOwnProfile();
   await press.click(button('See it as others do'));
@@ -83,7 +83,7 @@ test('the preview is the server’s own answer to others', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('who is hidden reads that nobody else sees the profile', async () => {
+test('tells a hidden member that nobody else sees the profile', async () => {
   wire.on('fetchProfile', new Failure(404));
   const { press } = await openOwnProfile();
   await press.click(button('See it as others do'));
@@ -91,8 +91,8 @@ test('who is hidden reads that nobody else sees the profile', async () => {
   expect(screen.getByText('At the moment nobody else sees your profile.')).toBeTruthy();
 });
 
-test('the hint names the next best thing to add and opens it', async () => {
-  const { press } = await openOwnProfile({ ...TOLD, personal: null });
+test('suggests the most useful addition and opens it', async () => {
+  const { press } = await openOwnProfile({ ...FULL_PROFILE, personal: null });
   const meter = screen.getByLabelText<HTMLMeterElement>('Your profile');
   expect(meter.value).toBe(80);
   await press.click(button('Add it'));
@@ -105,12 +105,12 @@ test('the hint names the next best thing to add and opens it', async () => {
   expect(screen.queryByRole('button', { name: 'Add it' })).toBeNull();
 });
 
-test('who has no photo is led to the photos first', async () => {
-  await openOwnProfile({ ...TOLD, images: [], main_image: null, personal: null });
+test('leads members without a photo to the photos first', async () => {
+  await openOwnProfile({ ...FULL_PROFILE, images: [], main_image: null, personal: null });
   expect(screen.getByRole('link', { name: 'Add photos' }).getAttribute('href')).toBe('#photos');
 });
 
-test('nothing is shown of anybody until it is known who looks', async () => {
+test('shows no profile until the user is known', async () => {
   await showScreen(ownProfileScreen, '/profile');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My profile');
   expect(document.querySelector('[aria-busy=true]')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
-import { isLoggedIn, user } from '#src/state/session.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { installPasskeys } from '../fixtures/browser-passkeys.ts';
 import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { go, here, settle, startFresh } from '../fixtures/render-app.tsx';
@@ -10,7 +10,7 @@ import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
-/** Every test comes when the challenges of those before are too old. */
+/** Each test starts after the challenges of earlier tests have expired. */
 let tests = 0;
 beforeEach(() => {
   tests += 1;
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const BUTTON = { name: 'Log in with a passkey' };
 const button = () => screen.getByRole<HTMLButtonElement>('button', BUTTON);
-/** The challenges are told apart by their number: `Cn` in base64url. */
+/** Challenges are numbered: `Cn` in base64url. */
 const question = (n: number) => ({
   options: {
     challenge: btoa(`C${n}`).replace(/=+$/, ''),
@@ -30,8 +30,8 @@ const question = (n: number) => ({
 });
 
 async function openLogin(browser: Parameters<typeof installPasskeys>[0] = {}) {
-  let asked = 0;
-  wire.on('startPasskeyLogin', () => question(++asked));
+  let requests = 0;
+  wire.on('startPasskeyLogin', () => question(++requests));
   wire.on('fetchUser', new Failure(403));
   wire.on('search', makeSearchAnswer(0, 3));
   wire.on('fetchRegions', { regions: [] });
@@ -48,7 +48,7 @@ const decide = async (choice: () => void) => {
   await settle();
 };
 
-test('a passkey that is chosen in the e-mail field logs in', async () => {
+test('logs in with a passkey chosen in the email field', async () => {
   wire.on('loginWithPasskey', { user: makeUser() });
   const { gets } = await openLogin();
   expect(screen.getByLabelText('E-mail address').getAttribute('autocomplete')).toBe('username webauthn');
@@ -59,7 +59,7 @@ test('a passkey that is chosen in the e-mail field logs in', async () => {
   expect(gets).toHaveLength(1);
 });
 
-test('the button calls the offer in the field off and asks by the same challenge', async () => {
+test('cancels the field’s offer on the button’s press and uses the same challenge', async () => {
   wire.on('loginWithPasskey', { user: makeUser() });
   const { press, gets } = await openLogin();
   await press.click(button());
@@ -74,7 +74,7 @@ test('the button calls the offer in the field off and asks by the same challenge
   expect(here()).toBe('/members');
 });
 
-test('who turns the dialog down reads what else there is, and the field offers again', async () => {
+test('explains other ways after a cancelled dialog, and offers passkeys in the field again', async () => {
   const { press, gets } = await openLogin();
   await press.click(button());
   await settle();
@@ -85,7 +85,7 @@ test('who turns the dialog down reads what else there is, and the field offers a
   expect(wire.seen('loginWithPasskey')).toHaveLength(0);
 });
 
-test('a passkey that the server refuses is told so, and the next try has a new challenge', async () => {
+test('reports a passkey the server refuses, and uses a new challenge next', async () => {
   wire.once('loginWithPasskey', new Failure(401, 'passkey.failed'));
   wire.on('loginWithPasskey', { user: makeUser() });
   const { press, gets } = await openLogin();
@@ -99,7 +99,7 @@ test('a passkey that the server refuses is told so, and the next try has a new c
   expect(here()).toBe('/members');
 });
 
-test('without network the offer says nothing, and the button says what is missing', async () => {
+test('stays silent without a network until the button is pressed', async () => {
   wire.once('startPasskeyLogin', OFFLINE);
   wire.once('startPasskeyLogin', OFFLINE);
   const { press, gets } = await openLogin();
@@ -109,7 +109,7 @@ test('without network the offer says nothing, and the button says what is missin
   expect(screen.getByRole('alert').textContent).toContain('No connection');
 });
 
-test('an offer that nobody takes gets a new challenge before the server forgets the old one', async () => {
+test('renews the challenge of an unused offer before it expires', async () => {
   const { gets } = await openLogin();
   await settle(PASSKEY_CHALLENGE_MS - 1);
   expect(gets.map(({ challenge, signal }) => [challenge, signal.aborted])).toEqual([
@@ -118,14 +118,14 @@ test('an offer that nobody takes gets a new challenge before the server forgets 
   ]);
 });
 
-test('leaving the page calls the offer off', async () => {
+test('cancels the offer when the page is left', async () => {
   const { gets } = await openLogin();
   await go('/reset-password');
   await settle();
   expect(gets.map(({ signal }) => signal.aborted)).toEqual([true]);
 });
 
-test('a browser that offers nothing in fields has the button, and one without passkeys has nothing', async () => {
+test('shows only the button without autofill support, and nothing without passkeys', async () => {
   const { gets, unmount } = await openLogin({ inField: false });
   expect([!!button(), gets.length, wire.names().includes('startPasskeyLogin')]).toEqual([true, 0, false]);
   await unmount();

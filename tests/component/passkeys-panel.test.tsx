@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import type { CreationOptions, Passkey } from '#shared/contracts/passkeys.ts';
+import type { User } from '#shared/contracts/user.ts';
 import { PasskeysPanel } from '#src/features/account/passkeys-panel.tsx';
-import { toasts } from '#src/state/toasts.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
 import { installPasskeys } from '../fixtures/browser-passkeys.ts';
 import { NOW } from '../fixtures/cards.ts';
 import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
@@ -43,9 +44,9 @@ beforeEach(() => {
   };
 });
 
-async function openPanel(passkeys: Passkey[] = []) {
+async function openPanel(passkeys: Passkey[] = [], change: Partial<User> = {}) {
   wire.on('fetchPasskeys', { passkeys });
-  logIn();
+  logIn(change);
   const browser = installPasskeys();
   const shown = show(<PasskeysPanel />, '/profile');
   await settle();
@@ -59,18 +60,24 @@ async function openPanel(passkeys: Passkey[] = []) {
   };
   return { ...browser, type: shown.press.type, press, decide };
 }
-const said = () => toasts.value.map(({ text }) => text);
+const toastTexts = () => toasts.value.map(({ text }) => text);
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const password = () => screen.queryByLabelText('Your password');
 
-test('each passkey says where it is kept, since when, and when it was last of use', async () => {
+test('shows host, creation and last use of each passkey', async () => {
   await openPanel([PHONE, OTHER]);
   const [phone, other] = rows();
   expect(phone).toMatch(/^iCloud KeychainAdded on .+3 days ago/);
   expect(other).toMatch(/^Bitwardenshe\.localhostAdded on .+Not used yet/);
 });
 
-test('a new passkey is made by the browser and shown', async () => {
+test('asks members to confirm their email before they add a passkey', async () => {
+  await openPanel([], { activated: false });
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  expect(screen.getByText('Confirm your email first. Then you can add a passkey.')).toBeTruthy();
+});
+
+test('creates a passkey in the browser and lists it', async () => {
   wire.on('startAddingPasskey', { options: OPTIONS });
   wire.on('addPasskey', { passkeys: [PHONE] });
   const { creates, press, decide } = await openPanel();
@@ -79,14 +86,14 @@ test('a new passkey is made by the browser and shown', async () => {
   await decide(() => creates[0]?.answer());
   expect(wire.last('addPasskey').body?.credential.response.transports).toEqual(['internal']);
   expect(rows()).toHaveLength(1);
-  expect(said()).toEqual(['Your passkey is ready. Next time you can log in with it.']);
+  expect(toastTexts()).toEqual(['Your passkey is ready. Next time you can log in with it.']);
 });
 
 test.each([
   ['NotAllowedError', 'No passkey was added'],
   ['InvalidStateError', 'has a passkey for your account already'],
   ['SecurityError', 'did not work on this device'],
-])('a browser that makes none (%s) is told so, with Retry', async (name, text) => {
+])('reports a browser that creates none (%s), with Retry', async (name, text) => {
   wire.on('startAddingPasskey', { options: OPTIONS });
   const { creates, press, decide } = await openPanel();
   await press('Add a passkey');
@@ -96,7 +103,7 @@ test.each([
   expect(creates).toHaveLength(2);
 });
 
-test('some time after the login the password is asked for first', async () => {
+test('asks for the password if the login was some time ago', async () => {
   wire.once('startAddingPasskey', PASSWORD_NEEDED);
   wire.once('startAddingPasskey', new Failure(422, 'error.fields', { password: 'login.failed' }));
   wire.on('startAddingPasskey', { options: OPTIONS });
@@ -116,7 +123,7 @@ test('some time after the login the password is asked for first', async () => {
   expect([password(), rows().length]).toEqual([null, 1]);
 });
 
-test('removing asks first, and for the password where the login is long ago', async () => {
+test('confirms a removal, and asks for the password if the login was long ago', async () => {
   wire.once('removePasskey', PASSWORD_NEEDED);
   wire.on('removePasskey', { passkeys: [OTHER] });
   const { press, type } = await openPanel([PHONE, OTHER]);
@@ -127,11 +134,11 @@ test('removing asks first, and for the password where the login is long ago', as
   await settle();
   expect(wire.last('removePasskey').body).toEqual({ id: PHONE.id, password: 'seven-demo-fold' });
   expect(rows()).toHaveLength(1);
-  expect(said()).toEqual(['The passkey is removed.']);
+  expect(toastTexts()).toEqual(['The passkey is removed.']);
 });
 
-test('a list that does not come offers Retry', async () => {
-  // The first try, and those of the full client.
+test('offers Retry if the list fails to load', async () => {
+  // The first attempt and the retries of the full client.
   for (let tries = 0; tries < 4; tries++) wire.once('fetchPasskeys', OFFLINE);
   const { press } = await openPanel([PHONE]);
   await settle(20_000);

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { OwnImage } from '#shared/contracts/profile.ts';
 import { PHOTO_MAX_BYTES, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { user } from '#src/state/session.ts';
-import { toasts } from '#src/state/toasts.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
+import { user } from '#src/state/session/session.ts';
 import { makeImage } from '../fixtures/cards.ts';
 import { installDialogs, openDialog } from '../fixtures/dialogs.ts';
-import { answerNames, openOwnProfile, TOLD } from '../fixtures/own-profile.ts';
+import { answerNames, FULL_PROFILE, openOwnProfile } from '../fixtures/own-profile.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -38,7 +38,7 @@ const shownOrder = () => tiles().map((tile) => tile.querySelector('img')?.getAtt
 const orderOf = (...images: (typeof a)[]) => images.map(({ thumb_filename }) => thumb_filename.slice(0, 32));
 const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 const input = () => screen.getByLabelText<HTMLInputElement>('Add photos');
-/** Without what the browser's own chooser would refuse by `accept`. */
+/** Ignores `accept`, which the browser's own file picker would apply. */
 const upload = (...files: File[]) =>
   act(() => userEvent.setup({ delay: null, applyAccept: false }).upload(input(), files));
 const openTile = async (number: number) => {
@@ -48,10 +48,10 @@ const openTile = async (number: number) => {
 };
 let opened: Awaited<ReturnType<typeof openOwnProfile>>;
 async function open(images: OwnImage[] = [a, b, c]) {
-  opened = await openOwnProfile({ ...TOLD, images, main_image: images[0] ?? null });
+  opened = await openOwnProfile({ ...FULL_PROFILE, images, main_image: images[0] ?? null });
 }
 
-test('the photos stand in their order, the main one first and marked, those in review too', async () => {
+test('shows photos in order, the main one first, with labels for main and in review', async () => {
   await open([a, { ...b, pending: true }, c]);
   expect(shownOrder()).toEqual(orderOf(a, b, c));
   const [first, second] = photos().getAllByRole('listitem');
@@ -60,7 +60,7 @@ test('the photos stand in their order, the main one first and marked, those in r
   expect(screen.getByText(/blurred for visitors/)).toBeTruthy();
 });
 
-test('a photo is moved by buttons, which say where it is now; the first is the main one', async () => {
+test('moves a photo by buttons and says its position; the first is the main photo', async () => {
   await open();
   await openTile(3);
   wire.on('placePhoto', { images: [a, c, b] });
@@ -78,7 +78,7 @@ test('a photo is moved by buttons, which say where it is now; the first is the m
   expect(user.value?.profile.main_image).toEqual(c);
 });
 
-test('a photo is moved by dragging it onto another; the order changes at once', async () => {
+test('moves a photo by dragging it onto another, immediately', async () => {
   await open();
   const [first, , third] = photos().getAllByRole('listitem') as HTMLElement[];
   const held = wire.hold('placePhoto');
@@ -93,7 +93,23 @@ test('a photo is moved by dragging it onto another; the order changes at once', 
   expect(addPhoto).not.toHaveBeenCalled();
 });
 
-test('an order that was not taken goes back, says why, and Retry tries again', async () => {
+test('moves a photo that is dropped before the page could mark where', async () => {
+  await open();
+  const [first, second] = photos().getAllByRole('listitem') as HTMLElement[];
+  wire.on('placePhoto', { images: [b, a, c] });
+  await act(() => {
+    for (const [tile, type] of [
+      [second, 'dragstart'],
+      [first, 'dragenter'],
+      [first, 'drop'],
+    ] as const)
+      tile?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  });
+  await settle();
+  expect(shownOrder()).toEqual(orderOf(b, a, c));
+});
+
+test('restores the order after a failure, says why and offers Retry', async () => {
   await open();
   wire.once('placePhoto', OFFLINE);
   const [first, second] = photos().getAllByRole('listitem') as HTMLElement[];
@@ -109,7 +125,7 @@ test('an order that was not taken goes back, says why, and Retry tries again', a
   expect(shownOrder()).toEqual(orderOf(b, a, c));
 });
 
-test('deleting asks first, then says so and puts the focus on what is left', async () => {
+test('confirms a deletion, says so and focuses what is left', async () => {
   await open([a, b]);
   await openTile(1);
   await opened.press.click(button('Delete'));
@@ -130,7 +146,7 @@ test('deleting asks first, then says so and puts the focus on what is left', asy
   expect(document.activeElement).toBe(tiles()[0]);
 });
 
-test('several photos are sent in turn, each with its progress', async () => {
+test('uploads several photos in turn, each with its progress', async () => {
   await open([a]);
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddPhoto>>>();
   addPhoto.mockImplementationOnce((_file, onProgress) => {
@@ -152,7 +168,7 @@ test('several photos are sent in turn, each with its progress', async () => {
   expect(shownOrder()).toEqual(orderOf(a, c, d));
 });
 
-test('each file that is refused says why by its name, and only what may pass is tried again', async () => {
+test('names each refused file with its reason, and retries only what may succeed', async () => {
   await open([a]);
   const large = picture('large.jpg');
   Object.defineProperty(large, 'size', { value: PHOTO_MAX_BYTES + 1 });
@@ -174,7 +190,7 @@ test('each file that is refused says why by its name, and only what may pass is 
   expect(shownOrder()).toEqual(orderOf(a, b));
 });
 
-test('files can be dropped anywhere on the photos', async () => {
+test('accepts files dropped anywhere on the photos', async () => {
   await open([a]);
   addPhoto.mockResolvedValue({ image: b, images: [a, b] });
   const area = photos().getByRole('list').parentElement as HTMLElement;
@@ -185,14 +201,14 @@ test('files can be dropped anywhere on the photos', async () => {
   expect(shownOrder()).toEqual(orderOf(a, b));
 });
 
-test('a phone may use its camera, and what the chooser offers are pictures that can be used', async () => {
+test('offers the camera on phones, and accepts only usable image types', async () => {
   await open([a]);
   const camera = screen.getByLabelText('Take a photo');
   expect([camera.getAttribute('capture'), camera.hasAttribute('multiple')]).toEqual(['user', false]);
   expect([input().accept, input().multiple]).toEqual(['image/png,image/jpeg', true]);
 });
 
-test('who has as many photos as fit is offered no more', async () => {
+test('offers no upload at the photo limit', async () => {
   await open(Array.from({ length: PHOTOS_PER_MEMBER }, (_none, index) => makeImage(index)));
   expect(screen.queryByLabelText('Add photos')).toBeNull();
   expect(screen.queryByLabelText('Take a photo')).toBeNull();

@@ -4,10 +4,12 @@ import { LocaleSelect } from '#src/layouts/locale-select/locale-select.tsx';
 import { showBadge } from '#src/platform/badge.ts';
 import { sendBeacons } from '#src/platform/beacon.ts';
 import { reloadForNewBuild } from '#src/platform/chunk-reload.ts';
-import { readCookie } from '#src/platform/cookies.ts';
-import { forget, keep, kept } from '#src/platform/storage.ts';
-import { takeTrafficSource } from '#src/platform/traffic-source.ts';
-import { locale } from '#src/state/language.ts';
+import { readWithCookie, writeWithCookie } from '#src/platform/cookie-backed-storage.ts';
+import { cookieText, readCookie } from '#src/platform/cookies.ts';
+import * as stored from '#src/platform/device-table/visitor-rows.ts';
+import { takeTrafficSource } from '#src/platform/traffic-source.lazy.ts';
+import { locale } from '#src/state/site/language.ts';
+import { removeTrafficSource } from '../fixtures/remove-traffic-source.ts';
 import { hide, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
@@ -19,74 +21,70 @@ const refuse = () => {
 };
 const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
 
-test('what is kept is in local storage and in a cookie, as JSON', () => {
-  keep('sf-try', { a: [1, 'ü;'] });
-  expect(localStorage.getItem('sf-try')).toBe('{"a":[1,"ü;"]}');
-  expect(decodeURIComponent(readCookie('sf-try') ?? '')).toBe('{"a":[1,"ü;"]}');
-  expect(kept('sf-try')).toEqual({ a: [1, 'ü;'] });
-  forget('sf-try');
-  expect(kept('sf-try')).toBeUndefined();
-  expect(localStorage.getItem('sf-try')).toBeNull();
-  expect(readCookie('sf-try')).toBeUndefined();
+const SOURCE = { network: 'acme', ref: 'ü;' };
+const cookieValue = () => decodeURIComponent(cookieText(stored.trafficSource) ?? '');
+
+test('stores a campaign in local storage and in a cookie, as JSON', () => {
+  writeWithCookie(stored.trafficSource, SOURCE);
+  expect(localStorage.getItem('sf-source')).toBe('{"network":"acme","ref":"ü;"}');
+  expect(cookieValue()).toBe('{"network":"acme","ref":"ü;"}');
+  expect(readWithCookie(stored.trafficSource)).toEqual(SOURCE);
+  removeTrafficSource();
+  expect(readWithCookie(stored.trafficSource)).toBeNull();
+  expect(localStorage.getItem('sf-source')).toBeNull();
+  expect(cookieText(stored.trafficSource)).toBeUndefined();
 });
 
-test('where storage is refused the cookie serves, where both are memory does', () => {
-  vi.stubGlobal('localStorage', refusing);
-  keep('sf-try', 7);
-  expect(kept('sf-try')).toBe(7);
-  expect(readCookie('sf-try')).toBe('7');
-  const cookies = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
-  keep('sf-other', 8);
-  expect(kept('sf-other')).toBe(8);
-  forget('sf-other');
-  expect(kept('sf-other')).toBeUndefined();
-  cookies.mockRestore();
-  forget('sf-try');
+test('falls back to the cookie if local storage has lost the campaign', () => {
+  writeWithCookie(stored.trafficSource, SOURCE);
+  localStorage.clear();
+  expect(readWithCookie(stored.trafficSource)).toEqual(SOURCE);
+  removeTrafficSource();
 });
 
-test('the cookie lasts thirty days, for every path', () => {
-  const cookies = vi.spyOn(document, 'cookie', 'set');
-  keep('sf-try', 1);
-  expect(cookies.mock.calls[0]?.[0]).toBe('sf-try=1; path=/; max-age=2592000; samesite=lax');
-  cookies.mockRestore();
-  forget('sf-try');
-});
-
-test('where local storage is full, the newer value counts and not the one it still holds', () => {
-  keep('sf-try', 'old');
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  keep('sf-try', 'new');
-  expect(kept('sf-try')).toBe('new');
-  full.mockRestore();
-  forget('sf-try');
-});
-
-test('a frame that may not touch cookies at all keeps values all the same', () => {
+test('falls back to memory if local storage and cookies are refused', () => {
   vi.stubGlobal('localStorage', refusing);
   Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
-  keep('sf-framed', { network: 'acme' });
-  expect(kept('sf-framed')).toEqual({ network: 'acme' });
-  forget('sf-framed');
-  expect(kept('sf-framed')).toBeUndefined();
+  writeWithCookie(stored.trafficSource, SOURCE);
+  expect(readWithCookie(stored.trafficSource)).toEqual(SOURCE);
+  removeTrafficSource();
+  expect(readWithCookie(stored.trafficSource)).toBeNull();
   Reflect.deleteProperty(document, 'cookie');
 });
 
-test('the campaign is kept and taken out of the address, and the rest of the address stays', () => {
+test('stores the cookie for thirty days and every path', () => {
+  const cookies = vi.spyOn(document, 'cookie', 'set');
+  writeWithCookie(stored.trafficSource, {});
+  expect(cookies.mock.calls[0]?.[0]).toBe('sf-source=%7B%7D; path=/; max-age=2592000; samesite=lax');
+  cookies.mockRestore();
+  removeTrafficSource();
+});
+
+test('prefers the newer value if local storage is full', () => {
+  writeWithCookie(stored.trafficSource, { ref: 'old' });
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeWithCookie(stored.trafficSource, { ref: 'new' });
+  expect(readWithCookie(stored.trafficSource)).toEqual({ ref: 'new' });
+  full.mockRestore();
+  removeTrafficSource();
+});
+
+test('stores the campaign and removes it from the address, keeping the rest', () => {
   history.replaceState({ signup: 'photo' }, '', '/landers/video?network=acme&a=1&sub2=%20red%20&sub3=#top');
   expect(takeTrafficSource()).toEqual({ network: 'acme', sub2: 'red' });
   expect(location.pathname + location.search + location.hash).toBe('/landers/video?a=1#top');
   expect(history.state).toEqual({ signup: 'photo' });
-  // The next page knows it from what was kept; another campaign takes its place.
+  // The next page reads the stored source, and another campaign replaces it.
   expect(takeTrafficSource()).toEqual({ network: 'acme', sub2: 'red' });
   history.replaceState(null, '', '/?ref=friend');
   expect(takeTrafficSource()).toEqual({ ref: 'friend' });
   expect(takeTrafficSource()).toEqual({ ref: 'friend' });
-  forget('sf-source');
+  removeTrafficSource();
 });
 
-test('when the page becomes hidden, and then only, a beacon with an empty JSON body is sent', async () => {
+test('sends a beacon with an empty JSON body only when the page becomes hidden', async () => {
   const sendBeacon = vi.fn((_path: string, _body: Blob) => true);
   vi.stubGlobal('navigator', { sendBeacon });
   sendBeacons();
@@ -102,13 +100,7 @@ test('when the page becomes hidden, and then only, a beacon with an empty JSON b
   expect(() => hide(true)).not.toThrow();
 });
 
-test('what someone else wrote under a key is no value', () => {
-  localStorage.setItem('sf-broken', '{no json');
-  expect(kept('sf-broken')).toBeUndefined();
-  localStorage.removeItem('sf-broken');
-});
-
-test('a missing chunk reloads the page at most once in ten seconds', () => {
+test('reloads for a missing chunk at most once in ten seconds', () => {
   sessionStorage.clear();
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
@@ -121,7 +113,7 @@ test('a missing chunk reloads the page at most once in ten seconds', () => {
   expect(assign).toHaveBeenCalledTimes(2);
 });
 
-test('where it can’t be remembered that the page was reloaded, it is not', () => {
+test('doesn’t reload if the reload can’t be stored', () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   vi.stubGlobal('sessionStorage', refusing);
@@ -129,7 +121,7 @@ test('where it can’t be remembered that the page was reloaded, it is not', () 
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a badge that the platform refuses harms nothing', async () => {
+test('ignores a badge that the platform refuses', async () => {
   const setAppBadge = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   vi.stubGlobal('navigator', { setAppBadge });
   showBadge(3);
@@ -141,7 +133,7 @@ test('a badge that the platform refuses harms nothing', async () => {
 
 const select = () => screen.getByRole<HTMLSelectElement>('combobox');
 
-test('another language is shown at once, remembered in the cookie and named in the document', async () => {
+test('switches the language immediately, in the cookie and the document', async () => {
   wire.file('/_i18n/nl/messages.json', {});
   const { i18n } = show(<LocaleSelect />);
   fireEvent.change(select(), { target: { value: 'nl' } });
@@ -149,10 +141,10 @@ test('another language is shown at once, remembered in the cookie and named in t
   expect(locale.value).toBe('nl');
   expect(i18n.locale).toBe('nl');
   expect(document.documentElement.lang).toBe('nl-NL');
-  expect(readCookie('i18n_redirected')).toBe('nl');
+  expect(readCookie(stored.locale)).toBe('nl');
 });
 
-test('a catalog that does not arrive leaves the language as it is, with a warning', async () => {
+test('keeps the language and logs a warning if a catalog fails to load', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const { i18n } = show(<LocaleSelect />);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contracts/user.ts';
-import { makeChat, makeReceivedLike, makeUser, NOW } from '../fixtures/cards.ts';
-import { hide } from '../fixtures/render-app.tsx';
+import { makeChat, makeUser, NOW } from '../fixtures/cards.ts';
+import { hide, makeBoot } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE, UNCHANGED } from '../fixtures/wire.ts';
 
 const wire = installWire();
@@ -23,71 +23,98 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A tab of its own, in which someone has just logged in. */
+/** A new tab in which a member has just logged in. */
 async function startTab(change: Partial<User> = {}) {
   vi.resetModules();
-  const session = await import('#src/state/session.ts');
-  const { startPolling } = await import('#src/state/polling.ts');
-  const { chats } = await import('#src/state/chats.ts');
-  const { receivedLikes } = await import('#src/state/likes.ts');
-  const totals = await import('#src/state/unread.ts');
+  const session = await import('#src/state/session/session.ts');
+  const { startPolling } = await import('#src/state/live/polling.lazy.ts');
+  const { chats } = await import('#src/state/chats/chats.ts');
+  const { receivedLikes } = await import('#src/state/likes/likes.ts');
+  const { push } = await import('#src/state/push/push.ts');
+  const totals = await import('#src/state/notifications/unread-counts.ts');
+  const { boot } = await import('#src/state/site/site.ts');
+  boot.value = makeBoot();
   leave = session.becomeLoggedOut;
   session.becomeLoggedIn(makeUser(change));
   startPolling();
-  return { ...session, chats, receivedLikes, ...totals };
+  return { ...session, chats, receivedLikes, push, ...totals };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** What was called since the last look. */
+/** The calls since the last check. */
 function look(): string {
   const names = wire.names().slice(looked);
   looked += names.length;
   return names.join(' ');
 }
 let looked = 0;
+async function expectUserPollAfter(ms: number) {
+  await pass(ms - 1);
+  expect(look()).toBe('');
+  await pass(1);
+  expect(look()).toBe('fetchUser');
+}
 beforeEach(() => {
   looked = 0;
 });
 
-test('chats and likes are read a second after the user, and the user a minute after that', async () => {
+test('polls chats and likes a second after the user, and the user a minute after the last time', async () => {
   await startTab();
   await pass(999);
   expect(look()).toBe('');
   await pass(1);
   expect(look()).toBe('fetchChats fetchLikes');
-  await pass(59_999);
-  expect(look()).toBe('');
-  await pass(1);
-  expect(look()).toBe('fetchUser');
-  await pass(999);
-  expect(look()).toBe('');
-  await pass(1);
-  expect(look()).toBe('fetchChats fetchLikes');
+  for (let minute = 1; minute <= 3; minute++) {
+    await expectUserPollAfter(59_000);
+    await pass(999);
+    expect(look()).toBe('');
+    await pass(1);
+    expect(look()).toBe('fetchChats fetchLikes');
+  }
 });
 
-test('with push subscribed five minutes pass', async () => {
-  await startTab({ push: true });
+test('keeps to the minute however long the calls take', async () => {
+  await startTab();
+  const chats = wire.hold('fetchChats');
+  await pass(7_000);
+  look();
+  chats.give({ chats: [] });
+  await expectUserPollAfter(53_000);
+});
+
+const SUBSCRIBED = { lastMessage: null, isCapable: true, isSubscribed: 'https://push.example/this-browser' };
+
+test('polls every five minutes in a browser that is subscribed to push', async () => {
+  const tab = await startTab({ push: true });
+  tab.push.value = SUBSCRIBED;
   await pass(1_000);
   look();
-  await pass(299_999);
-  expect(look()).toBe('');
-  await pass(1);
+  await expectUserPollAfter(299_000);
+});
+
+test.each([
+  { isCapable: true, isSubscribed: false as const },
+  { isCapable: true, isSubscribed: 'denied' as const },
+  { isCapable: false, isSubscribed: null },
+])('polls every minute where only another device is subscribed: %o', async (state) => {
+  const tab = await startTab({ push: true });
+  tab.push.value = { ...state, lastMessage: null };
+  await pass(1_000);
+  look();
+  await pass(59_000);
   expect(look()).toBe('fetchUser');
 });
 
-test('once the subscription is gone a minute passes again', async () => {
-  await startTab({ push: true });
+test('polls every minute again after the subscription ends', async () => {
+  const tab = await startTab({ push: true });
+  tab.push.value = SUBSCRIBED;
   wire.once('fetchUser', { user: makeUser({ push: false }) });
   await pass(301_000);
-  await pass(1_000);
   look();
-  await pass(59_999);
-  expect(look()).toBe('');
-  await pass(1);
-  expect(look()).toBe('fetchUser');
+  await expectUserPollAfter(59_000);
 });
 
-test('nothing is asked while the page is hidden, and at once when it shows again', async () => {
+test('pauses while the page is hidden and polls immediately when it shows', async () => {
   await startTab();
   await pass(1_000);
   look();
@@ -101,14 +128,14 @@ test('nothing is asked while the page is hidden, and at once when it shows again
   expect(look()).toBe('fetchChats fetchLikes');
 });
 
-test('a page that opens hidden asks for nothing', async () => {
+test('doesn’t poll on a page that opens hidden', async () => {
   hide(true);
   await startTab();
   await pass(600_000);
   expect(look()).toBe('');
 });
 
-test('a round that is under way is never joined by another', async () => {
+test('never runs two polls at once', async () => {
   await startTab();
   await pass(1_000);
   look();
@@ -128,13 +155,10 @@ test('a round that is under way is never joined by another', async () => {
   await pass(5_000);
   expect(look()).toBe('');
   chats.give({ chats: [] });
-  await pass(59_999);
-  expect(look()).toBe('');
-  await pass(1);
-  expect(look()).toBe('fetchUser');
+  await expectUserPollAfter(48_000);
 });
 
-test('a 403 logs out and ends the polling', async () => {
+test('logs out and stops polling after a 403', async () => {
   const tab = await startTab();
   await pass(1_000);
   wire.on('fetchUser', new Failure(403));
@@ -145,7 +169,7 @@ test('a 403 logs out and ends the polling', async () => {
   expect(look()).toBe('');
 });
 
-test('a 403 on chats or likes asks who is logged in', async () => {
+test('checks who is logged in after a 403 on chats or likes', async () => {
   const tab = await startTab();
   wire.on('fetchLikes', new Failure(403));
   wire.on('fetchUser', new Failure(403));
@@ -154,7 +178,7 @@ test('a 403 on chats or likes asks who is logged in', async () => {
   expect(tab.user.value).toBeNull();
 });
 
-test('failures stretch the pause to at most eight times, success brings it back', async () => {
+test('stretches the pause after failures to at most eight times, and resets it on success', async () => {
   await startTab();
   for (const name of ['fetchUser', 'fetchChats', 'fetchLikes'] as const) wire.on(name, OFFLINE);
   await pass(1_000);
@@ -170,26 +194,23 @@ test('failures stretch the pause to at most eight times, success brings it back'
     await pass(1_000);
     look();
   }
-  expect(pauses).toEqual([120, 240, 480, 480, 480]);
+  expect(pauses).toEqual([119, 239, 479, 479, 479]);
   wire.on('fetchUser', UNCHANGED);
   wire.on('fetchChats', { chats: [] });
   wire.on('fetchLikes', { profiles: [], liked_by: [] });
   await pass(481_000);
   look();
-  await pass(59_999);
-  expect(look()).toBe('');
-  await pass(1);
-  expect(look()).toBe('fetchUser');
+  await expectUserPollAfter(58_000);
 });
 
-test('a lost connection logs nobody out', async () => {
+test('keeps the member logged in if the connection is lost', async () => {
   const tab = await startTab();
   wire.on('fetchUser', OFFLINE);
   await pass(62_000);
   expect(tab.isLoggedIn.value).toBe(true);
 });
 
-test('logging in again starts over, a second after', async () => {
+test('starts over a second after the next login', async () => {
   const tab = await startTab();
   await pass(1_000);
   tab.becomeLoggedOut();
@@ -200,7 +221,7 @@ test('logging in again starts over, a second after', async () => {
   expect(look()).toBe('fetchChats fetchLikes');
 });
 
-test('what arrives after logout is not taken, and the next member is answered in full', async () => {
+test('ignores answers after logout, and loads everything for the next member', async () => {
   const tab = await startTab();
   const late = wire.hold('fetchChats');
   await pass(1_000);
@@ -213,30 +234,14 @@ test('what arrives after logout is not taken, and the next member is answered in
   expect(wire.last('fetchChats').headers.get('if-none-match')).toBeNull();
 });
 
-test('another account in the same browser leaves nothing of the first', async () => {
+test('removes the first member’s data when another account logs in', async () => {
   const tab = await startTab();
   wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 2 })] });
   await pass(1_000);
   expect(tab.unreadTotal.value).toBe(2);
   wire.on('fetchUser', { user: makeUser({ id: 'member-000000901' }) });
-  await pass(60_000);
+  await pass(59_000);
   expect(tab.user.value?.id).toBe('member-000000901');
   expect(tab.chats.value).toBeUndefined();
   expect(tab.unreadTotal.value).toBe(0);
-});
-
-test('the badge counts unread messages and new likes', async () => {
-  const setAppBadge = vi.fn(async () => undefined);
-  const clearAppBadge = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
-  const { showBadge } = await import('#src/platform/badge.ts');
-  const tab = await startTab();
-  wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 2 }), makeChat(2, { num_unread_messages: 3 })] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
-  await pass(1_000);
-  showBadge(tab.unreadTotal.value + tab.newLikesTotal.value);
-  expect(setAppBadge).toHaveBeenLastCalledWith(6);
-  tab.becomeLoggedOut();
-  showBadge(tab.unreadTotal.value + tab.newLikesTotal.value);
-  expect(clearAppBadge).toHaveBeenCalledOnce();
 });

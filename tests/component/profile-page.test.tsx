@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import { renderOverlays } from '#src/features/overlays/overlays.tsx';
+import { renderOverlays } from '#src/features/overlays/overlays.lazy.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { screen as memberChatScreen } from '#src/pages/members-member-id-chat/member-chat-page.tsx';
-import { pathTo } from '#src/route-path.ts';
-import { receivedLikes } from '#src/state/likes.ts';
-import { modal } from '#src/state/modal.ts';
-import { becomeLoggedOut, user } from '#src/state/session.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { receivedLikes } from '#src/state/likes/likes.ts';
+import { modal } from '#src/state/overlays/modal.ts';
+import { becomeLoggedOut, user } from '#src/state/session/session.ts';
 import {
   idOf,
   makeImage,
@@ -14,6 +14,7 @@ import {
   makeProfileAnswer,
   makeReceivedLike,
   makeSearchAnswer,
+  makeUser,
 } from '../fixtures/cards.ts';
 import { go, here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -31,7 +32,7 @@ function open(number = 0) {
   return showScreen(profileScreen, addressOf(number));
 }
 
-test('a profile shows who, where and what was said', async () => {
+test('shows name, location and text of a profile', async () => {
   logIn();
   const profile = makeProfile(0, { personal: 'Hello there', interests: [5, 99], fields: { smoking: 2 } });
   wire.on('fetchProfile', makeProfileAnswer(0, { profile }));
@@ -42,7 +43,7 @@ test('a profile shows who, where and what was said', async () => {
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('whoever stood at the heading while it was loading stands at the name after; all others stay where they are', async () => {
+test('moves the focus from the loading heading to the name, and nowhere else', async () => {
   logIn();
   const held = wire.hold('fetchProfile');
   const shown = await open();
@@ -56,7 +57,7 @@ test('whoever stood at the heading while it was loading stands at the name after
   expect([heading(), document.activeElement]).toEqual(['Bram, 21', document.body]);
 });
 
-test('who is not there, for whatever reason, is a page that was not found', async () => {
+test('shows the not-found page for a missing profile, whatever the reason', async () => {
   logIn();
   wire.on('search', makeSearchAnswer(0, 3));
   wire.on('fetchProfile', new Failure(404));
@@ -64,7 +65,7 @@ test('who is not there, for whatever reason, is a page that was not found', asyn
   expect(heading()).toBe(`Page not found: ${addressOf(0)}`);
 });
 
-test('any other failure can be tried again', async () => {
+test('offers Retry after any other failure', async () => {
   logIn();
   wire.once('fetchProfile', new Failure(429));
   wire.on('fetchProfile', makeProfileAnswer(0));
@@ -75,7 +76,7 @@ test('any other failure can be tried again', async () => {
   expect(heading()).toBe('Anna, 20');
 });
 
-test('nothing is asked until it is known who asks', async () => {
+test('makes no calls until the user is known', async () => {
   wire.on('fetchProfile', makeProfileAnswer(0));
   await open();
   expect(wire.names()).toEqual([]);
@@ -84,7 +85,7 @@ test('nothing is asked until it is known who asks', async () => {
   expect(wire.seen('fetchProfile')).toHaveLength(1);
 });
 
-test('a visitor is asked to join, and sees censored photos only', async () => {
+test('shows visitors a sign-up link and censored photos', async () => {
   becomeLoggedOut();
   const profile = makeProfile(0, { images: [makeImage(1), makeImage(2)] });
   wire.on('fetchProfile', makeProfileAnswer(0, { profile, can_message: { allowed: false, cost: 0, reason: null } }));
@@ -99,14 +100,14 @@ test('a visitor is asked to join, and sees censored photos only', async () => {
   for (const address of addresses) expect(address).toMatch(/^\/cdn\//);
 });
 
-test('a member sees clear photos, described by the name', async () => {
+test('shows members clear photos with the name as alt text', async () => {
   logIn();
   wire.on('fetchProfile', makeProfileAnswer(0));
   await open();
   expect(screen.getByRole('img', { name: 'Anna' }).getAttribute('src')).toMatch(/^\/photos\//);
 });
 
-test('opening a profile ends the newness of its like', async () => {
+test('clears the new mark of a like when the profile opens', async () => {
   logIn();
   receivedLikes.value = [makeReceivedLike(0), makeReceivedLike(2)];
   wire.on('fetchProfile', makeProfileAnswer(0));
@@ -114,7 +115,7 @@ test('opening a profile ends the newness of its like', async () => {
   expect(receivedLikes.value.map(({ like_new }) => like_new)).toEqual([false, true]);
 });
 
-test('Start chat opens the chat that was made', async () => {
+test('opens the new chat on Start chat', async () => {
   logIn();
   wire.on('fetchProfile', makeProfileAnswer(0));
   const held = wire.hold('startChat');
@@ -128,7 +129,7 @@ test('Start chat opens the chat that was made', async () => {
   expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
 });
 
-test('a chat that exists is opened without asking', async () => {
+test('opens an existing chat without a call', async () => {
   logIn();
   wire.on('fetchProfile', makeProfileAnswer(0, { chat_id: idOf('chat', 4) }));
   const { press } = await open();
@@ -137,14 +138,26 @@ test('a chat that exists is opened without asking', async () => {
   expect(wire.seen('startChat')).toEqual([]);
 });
 
-test('who may not write is offered no chat', async () => {
+test.each([
+  ['paused', 'Your profile is hidden. Show it again to like and write.', 'Show me again', { paused: false }],
+  ['absent', 'Your account is about to be deleted. Keep it to like and write.', 'Keep my account', { keep: true }],
+] as const)('tells a member who is %s why they can’t write, and undoes it', async (reason, text, undo, body) => {
   logIn();
-  wire.on('fetchProfile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'blocked' } }));
-  await open();
+  wire.on('fetchProfile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason } }));
+  const { press } = await open();
+  await settle();
   expect(screen.queryByRole('button', { name: /chat/ })).toBeNull();
+  expect(screen.getByText(text)).toBeTruthy();
+  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.on('pauseAccount', { user: makeUser() });
+  await press.click(screen.getByRole('button', { name: undo }));
+  await settle();
+  expect(wire.last('pauseAccount').body).toEqual(body);
+  expect(screen.queryByText(text)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start chat' })).toBeTruthy();
 });
 
-test('a chat that fails to start says so in a dialog, in the words of the specification', async () => {
+test('reports a failed chat start in a dialog, with the specified text', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   logIn();
   wire.on('fetchProfile', makeProfileAnswer(0));
@@ -162,7 +175,7 @@ test('a chat that fails to start says so in a dialog, in the words of the specif
   teleports.remove();
 });
 
-test('so does the address that starts a chat, back on the profile', async () => {
+test('reports a failed chat start from the chat address, back on the profile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   logIn();
   wire.on('startChat', new Failure(422));
@@ -171,7 +184,7 @@ test('so does the address that starts a chat, back on the profile', async () => 
   expect(here()).toBe(addressOf(0));
 });
 
-test('the address that starts a chat goes on to it', async () => {
+test('redirects the chat address to the new chat', async () => {
   logIn();
   wire.on('startChat', { id: idOf('chat', 4) });
   await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
@@ -179,7 +192,7 @@ test('the address that starts a chat goes on to it', async () => {
   expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
 });
 
-test('who leaves before the chat has started stays where they went', async () => {
+test('stays on the current page if the member leaves before the chat starts', async () => {
   logIn();
   const held = wire.hold('startChat');
   const shown = await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
@@ -190,7 +203,7 @@ test('who leaves before the chat has started stays where they went', async () =>
   expect(here()).toBe('/members');
 });
 
-test('the answer for a profile that was left does not take the place of the one that is shown', async () => {
+test('ignores the answer for a profile that was left', async () => {
   logIn();
   const first = wire.hold('fetchProfile');
   const shown = await open(0);
@@ -202,7 +215,7 @@ test('the answer for a profile that was left does not take the place of the one 
   expect(heading()).toBe('Bram, 21');
 });
 
-test('others can be blocked and reported from here, not oneself, and by no visitor', async () => {
+test('lets members block and report others, but not themselves; visitors can’t', async () => {
   wire.on('fetchProfile', makeProfileAnswer(0));
   logIn();
   const { container, unmount } = await open();

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contracts/user.ts';
 import { PushSettings } from '#src/pages/notifications/push-settings.tsx';
-import { forget } from '#src/platform/storage.ts';
-import { followAccount } from '#src/state/push-account.ts';
-import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session.ts';
-import { boot } from '#src/state/site.ts';
+import { syncSubscription } from '#src/state/push/push-sync.lazy.ts';
+import '#src/state/session/offline-session.lazy.ts';
+import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
+import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
 
-interface Held {
+interface FakeSubscription {
   endpoint: string;
   toJSON: () => object;
 }
@@ -18,7 +18,7 @@ const browser = vi.hoisted(() => ({
   capable: true,
   permission: 'granted',
   standalone: true,
-  subscription: null as Held | null,
+  subscription: null as FakeSubscription | null,
   isOwnKey: true,
   subscribe: vi.fn(),
   unsubscribe: vi.fn(),
@@ -29,7 +29,7 @@ vi.mock('#src/platform/push.ts', () => ({
   isPushGranted: () => browser.permission === 'granted',
   needsInstall: () => !browser.standalone,
   currentSubscription: async () => browser.subscription,
-  isMadeWith: () => browser.isOwnKey,
+  usesKey: () => browser.isOwnKey,
   subscribe: browser.subscribe,
   unsubscribe: browser.unsubscribe,
   onPermissionChange: () => () => undefined,
@@ -39,7 +39,7 @@ startFresh();
 const wire = installWire();
 
 const keys = { p256dh: 'p', auth: 'a' };
-const held = (endpoint: string): Held => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
+const subscriptionAt = (endpoint: string): FakeSubscription => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
 const OLD = 'https://push.example/old-subscription';
 const NEW = 'https://push.example/new-subscription';
 
@@ -52,13 +52,12 @@ beforeEach(() => {
     isOwnKey: true,
   });
   browser.subscribe.mockReset().mockImplementation(async () => {
-    browser.subscription = held(NEW);
+    browser.subscription = subscriptionAt(NEW);
     return browser.subscription;
   });
   browser.unsubscribe.mockReset().mockImplementation(async () => {
     browser.subscription = null;
   });
-  forget('sf-push-told');
   const page = makeBoot({ settings: { push_pub: 'BAAA' } });
   boot.value = page;
   wire.on('fetchSettings', { ...page.settings, region_data: {} });
@@ -76,29 +75,29 @@ async function open(change: Partial<User> = {}) {
 const standing = () => screen.getByRole('heading', { name: 'On this device' }).parentElement?.dataset.standing;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-describe('how it stands with push', () => {
+describe('push state', () => {
   test.each([
     ['unsupported', { capable: false }, {}, []],
     ['needs-install', { capable: false, standalone: false }, {}, []],
     ['denied', { permission: 'denied' }, {}, []],
     ['ask', { permission: 'default' }, {}, ['Switch on notifications']],
-    ['ask', { subscription: held(OLD) }, { push: false }, ['Switch on notifications']],
-    ['on', { subscription: held(OLD) }, { push: true }, ['Switch off on this device']],
-  ])('is %s, with what can be done about it', async (state, found, account, offered) => {
+    ['ask', { subscription: subscriptionAt(OLD) }, { push: false }, ['Switch on notifications']],
+    ['on', { subscription: subscriptionAt(OLD) }, { push: true }, ['Switch off on this device']],
+  ])('is %s, with the matching action', async (state, found, account, offered) => {
     Object.assign(browser, found);
     await open(account);
     expect(standing()).toBe(state);
     expect(buttons()).toEqual(offered);
   });
 
-  test('is not told where the site has no key', async () => {
+  test('is hidden if the site has no key', async () => {
     boot.value = makeBoot();
     await open();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
-test('switched on, the account is told; switched off, first the account and then the browser', async () => {
+test('saves the subscription to the account; switching off removes it there first', async () => {
   const { press } = await open({ push: false });
   wire.on('fetchUser', { user: makeUser({ push: true }) });
   await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
@@ -113,9 +112,9 @@ test('switched on, the account is told; switched off, first the account and then
   expect(standing()).toBe('ask');
 });
 
-test('what fails says so, and can be tried again', async () => {
+test('reports a failure and offers Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  browser.subscription = held(OLD);
+  browser.subscription = subscriptionAt(OLD);
   wire.once('removePushSubscription', OFFLINE);
   const { press } = await open({ push: true });
   await press.click(screen.getByRole('button', { name: 'Switch off on this device' }));
@@ -127,56 +126,56 @@ test('what fails says so, and can be tried again', async () => {
   expect(browser.unsubscribe).toHaveBeenCalledOnce();
 });
 
-describe('the subscription and the account', () => {
-  const told = () => wire.seen('addPushSubscription').map(({ body }) => body?.subscription.endpoint);
+describe('subscription and account', () => {
+  const savedSubscriptions = () => wire.seen('addPushSubscription').map(({ body }) => body?.subscription.endpoint);
 
-  test('a browser that was subscribed is told to the account once', async () => {
-    browser.subscription = held(OLD);
+  test('sends a browser’s subscription to the account once', async () => {
+    browser.subscription = subscriptionAt(OLD);
     logIn({ push: false });
     wire.on('fetchUser', { user: makeUser({ push: true }) });
-    await followAccount();
-    await followAccount();
-    expect(told()).toEqual([OLD]);
+    await syncSubscription();
+    await syncSubscription();
+    expect(savedSubscriptions()).toEqual([OLD]);
   });
 
-  test('another member on the same browser takes it over', async () => {
-    browser.subscription = held(OLD);
+  test('moves it to another member on the same browser', async () => {
+    browser.subscription = subscriptionAt(OLD);
     logIn({ push: true });
     wire.on('fetchUser', { user: makeUser({ push: true }) });
-    await followAccount();
+    await syncSubscription();
     becomeLoggedOut();
     const other = makeUser({ id: 'member-other-012', push: true });
     wire.on('fetchUser', { user: other });
     becomeLoggedIn(other);
-    await followAccount();
-    expect(told()).toEqual([OLD, OLD]);
+    await syncSubscription();
+    expect(savedSubscriptions()).toEqual([OLD, OLD]);
   });
 
-  test('one that its push service has given up is replaced without a question', async () => {
-    browser.subscription = held(OLD);
+  test('replaces an expired subscription without asking', async () => {
+    browser.subscription = subscriptionAt(OLD);
     logIn({ push: true });
     wire.on('fetchUser', { user: makeUser({ push: true }) });
-    await followAccount();
+    await syncSubscription();
     becomeLoggedIn(makeUser({ push: false }));
-    await followAccount();
+    await syncSubscription();
     expect(browser.unsubscribe).toHaveBeenCalledOnce();
-    expect(told()).toEqual([OLD, NEW]);
+    expect(savedSubscriptions()).toEqual([OLD, NEW]);
   });
 
-  test('one that was made with another key is replaced', async () => {
-    browser.subscription = held(OLD);
+  test('replaces a subscription made with another key', async () => {
+    browser.subscription = subscriptionAt(OLD);
     browser.isOwnKey = false;
     logIn({ push: true });
     wire.on('fetchUser', { user: makeUser({ push: true }) });
-    await followAccount();
-    expect(told()).toEqual([NEW]);
+    await syncSubscription();
+    expect(savedSubscriptions()).toEqual([NEW]);
   });
 
-  test('without permission nothing is told', async () => {
-    browser.subscription = held(OLD);
+  test('sends nothing without permission', async () => {
+    browser.subscription = subscriptionAt(OLD);
     browser.permission = 'denied';
     logIn({ push: false });
-    await followAccount();
-    expect(told()).toEqual([]);
+    await syncSubscription();
+    expect(savedSubscriptions()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { NOW } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
-import { Failure, installWire } from '../fixtures/wire.ts';
+import { Failure, installWire, tooMany } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -41,14 +41,14 @@ const part = () => {
 };
 const box = () => part().queryByLabelText<HTMLTextAreaElement>(/^Do you see it differently\?/);
 
-test('a case that is open says so, and asks for nothing', async () => {
+test('shows an open case without a form', async () => {
   await open(OPEN);
   expect(wire.last('fetchReport').query).toMatchObject({ case: ID });
   expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
   expect(box()).toBeNull();
 });
 
-test('one that is decided says what, why, and until when it can be looked at again', async () => {
+test('shows decision, reasons and appeal deadline of a decided case', async () => {
   await open(DECIDED);
   expect(part().getByText('We found nothing against our rules.')).toBeTruthy();
   expect(part().getByText('A misunderstanding')).toBeTruthy();
@@ -65,9 +65,9 @@ test.each([
   expect(box()).toBeNull();
 });
 
-test('an appeal that fails keeps its words and is sent by Retry; then the case waits again', async () => {
+test('keeps the text of a failed appeal, sends it on Retry, then waits for a decision', async () => {
   const press = await open(DECIDED);
-  wire.on('addAppeal', new Failure(422));
+  wire.on('addAppeal', new Failure(500));
   await press.type(box() as HTMLTextAreaElement, 'There is more');
   await press.click(part().getByRole('button', { name: 'Send' }));
   await settle();
@@ -85,7 +85,7 @@ test('an appeal that fails keeps its words and is sent by Retry; then the case w
   expect(document.activeElement?.contains(screen.getByText('About a report'))).toBe(true);
 });
 
-test('what another tab has sent meanwhile is shown, and no failure', async () => {
+test('shows an appeal that another tab has sent, without an error', async () => {
   const press = await open(DECIDED);
   wire.on('addAppeal', new Failure(409));
   wire.on('fetchReport', APPEALED);
@@ -96,8 +96,14 @@ test('what another tab has sent meanwhile is shown, and no failure', async () =>
   expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
 });
 
-test('a case that could not be read can be read again', async () => {
-  const press = await open(new Failure(422));
+test('offers no Retry after a refusal, which would be refused again', async () => {
+  await open(new Failure(404, 'error.not_found'));
+  expect(part().getByRole('alert')).toBeTruthy();
+  expect(part().queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('retries a case that failed to load', async () => {
+  const press = await open(tooMany(1));
   expect(part().getByRole('alert')).toBeTruthy();
   wire.on('fetchReport', OPEN);
   await press.click(part().getByRole('button', { name: 'Retry' }));
@@ -105,7 +111,7 @@ test('a case that could not be read can be read again', async () => {
   expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
 });
 
-test('without a case in the address the page has none', async () => {
+test('shows no case without one in the address', async () => {
   await open(OPEN, '/notifications');
   expect(screen.queryByText('About a report')).toBeNull();
   expect(wire.seen('fetchReport')).toEqual([]);

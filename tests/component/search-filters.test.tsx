@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
-import { locale } from '#src/state/language.ts';
-import { regions } from '#src/state/regions.ts';
-import { boot } from '#src/state/site.ts';
+import { regions } from '#src/state/places/regions.ts';
+import { locale } from '#src/state/site/language.ts';
+import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
-startFresh();
+startFresh({ switches: { profileSearch: { autoLoad: true, searchAllCountries: true, hideNudity: false } } });
 const wire = installWire();
 
 async function showFilters(filters: FilterOptions | null) {
@@ -32,20 +32,26 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('until the server has said what the filters are none can be chosen', async () => {
+test('disables the filters until the server has sent them', async () => {
   await showFilters(null);
   for (const name of ['I am looking for', 'Age', 'Country', 'Region']) expect(field(name).disabled).toBe(true);
   expect(wire.names()).toEqual([]);
 });
 
-test('genders and ages are those of the specification', async () => {
+test('offers the specified genders and ages', async () => {
   await showFilters(FILTERS);
   expect(optionsOf('I am looking for')).toEqual(['Everyone', 'Woman', 'Man']);
   expect(field('I am looking for').value).toBe('female');
   expect(optionsOf('Age')).toEqual(['All ages', '18-25', '26-35', '36-45', '46-55', '56-65', 'Over 65']);
 });
 
-test('a choice is handed on as filters', async () => {
+test('starts the ages at the site’s minimum age', async () => {
+  boot.value = makeBoot({ settings: { min_age: 30 } });
+  await showFilters(FILTERS);
+  expect(optionsOf('Age')).toEqual(['All ages', '30-35', '36-45', '46-55', '56-65', 'Over 65']);
+});
+
+test('passes a choice on as filters', async () => {
   const { press, onChoose } = await showFilters(FILTERS);
   await press.selectOptions(field('I am looking for'), 'Everyone');
   expect(onChoose).toHaveBeenLastCalledWith({ gender: null });
@@ -61,14 +67,14 @@ test('a choice is handed on as filters', async () => {
   expect(onChoose).toHaveBeenLastCalledWith({ country: 'NL', countryregion: 2 });
 });
 
-test('without a country the region asks for one and is disabled', async () => {
+test('disables the region and asks for a country first', async () => {
   await showFilters({ ...FILTERS, country: null });
   expect(field('Region').disabled).toBe(true);
   expect(optionsOf('Region')).toEqual(['Select country first']);
   expect(wire.seen('fetchRegions')).toEqual([]);
 });
 
-test('the regions of a country stand after all regions, and are read once', async () => {
+test('lists the regions of a country after All regions, loaded once', async () => {
   const { rerender } = await showFilters(FILTERS);
   expect(optionsOf('Region')).toEqual(['All regions', 'North of NL', 'South of NL']);
   rerender(<SearchFilters filters={{ ...FILTERS, gender: null }} onChoose={() => undefined} />);
@@ -76,7 +82,7 @@ test('the regions of a country stand after all regions, and are read once', asyn
   expect(wire.seen('fetchRegions').map(({ query }) => query)).toEqual([{ country: 'NL' }]);
 });
 
-test('regions that fail to load are only logged', async () => {
+test('only logs regions that fail to load', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   wire.once('fetchRegions', new Failure(404));
   await showFilters(FILTERS);
@@ -85,9 +91,8 @@ test('regions that fail to load are only logged', async () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test('countries stand in the order of their names in the language of the page', async () => {
-  const site = { settings: { countries: ['DE', 'AT', 'ES', 'NL'] } };
-  boot.value = makeBoot(site);
+test('sorts countries by their name in the page’s language', async () => {
+  boot.value = makeBoot({ settings: { countries: ['DE', 'AT', 'ES', 'NL'] } });
   await showFilters({ ...FILTERS, country: null });
   expect(optionsOf('Country')).toEqual(['All countries', 'Austria', 'Germany', 'Netherlands', 'Spain']);
   locale.value = 'nl';
@@ -95,25 +100,34 @@ test('countries stand in the order of their names in the language of the page', 
   expect(optionsOf('Country')).toEqual(['All countries', 'Duitsland', 'Nederland', 'Oostenrijk', 'Spanje']);
 });
 
-test('a member is offered the own country, its neighbours and what is selected', async () => {
+test('offers a member the own country, its neighbors and the selected one', async () => {
   logIn(makeUser({}, { country: 'NL' }));
   await showFilters({ ...FILTERS, country: 'PL' });
   expect(optionsOf('Country')).toEqual(['All countries', 'Belgium', 'Netherlands', 'Poland']);
 });
 
-test('with a single country there is no field for it', async () => {
+test('offers all countries only if the template says so, or if the search covers them already', async () => {
+  boot.value = makeBoot();
+  logIn(makeUser({}, { country: 'NL' }));
+  const { rerender } = await showFilters(FILTERS);
+  expect(optionsOf('Country')).toEqual(['Belgium', 'Netherlands']);
+  rerender(<SearchFilters filters={{ ...FILTERS, country: null }} onChoose={() => undefined} />);
+  expect(optionsOf('Country')).toEqual(['All countries', 'Belgium', 'Netherlands']);
+});
+
+test('hides the country field if there is only one', async () => {
   boot.value = makeBoot({ settings: { countries: ['NL'] } });
   await showFilters(FILTERS);
   expect(screen.queryByRole('combobox', { name: 'Country' })).toBeNull();
   expect(field('Region').disabled).toBe(false);
 });
 
-test('ages that no bracket offers are shown as they are', async () => {
+test('shows an age range outside the brackets as it is', async () => {
   await showFilters({ ...FILTERS, min_age: 30, max_age: 40 });
   expect(field('Age').selectedOptions[0]?.textContent).toBe('30-40');
 });
 
-test('the folded box counts what narrows the search', async () => {
+test('counts the active filters on the collapsed box', async () => {
   await showFilters({ ...FILTERS, min_age: 26, max_age: 35, countryregion: 1 });
   expect(screen.getByText('Filters').textContent).toBe('Filters4');
 });

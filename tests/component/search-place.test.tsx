@@ -4,8 +4,8 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { GEOLOCATION_CACHE_MS } from '#shared/rules/limits.ts';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
-import { regions } from '#src/state/regions.ts';
-import { boot } from '#src/state/site.ts';
+import { regions } from '#src/state/places/regions.ts';
+import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -18,15 +18,17 @@ const AT_ZEIST = { coords: { latitude: 52.0907, longitude: 5.2331 } } as Geoloca
 const FOUND: Answer<'geocode'> = { country: 'NL', countryregion: 2, city: 'Zeist' };
 const refusal = (code: number) => ({ code, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
 
-function browserThat(ask: Ask) {
-  const asked = vi.fn(ask);
-  vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', geolocation: { getCurrentPosition: asked } });
-  return asked;
+function browserThat(ask: Ask, state?: PermissionState) {
+  const getCurrentPosition = vi.fn(ask);
+  const permissions = state && { query: async () => Object.assign(permission, { state }) };
+  vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', geolocation: { getCurrentPosition }, permissions });
+  return getCurrentPosition;
 }
+const permission = new EventTarget();
 const refuses = (code: number) => browserThat((_told, refused) => refused?.(refusal(code) as GeolocationPositionError));
 
 beforeEach(() => {
-  boot.value = makeBoot({ settings: { countries: ['NL', 'BE', 'FR'] } });
+  boot.value = makeBoot({ template: 'classic', settings: { countries: ['NL', 'BE', 'FR'] } });
   regions.value = {};
   wire.on('fetchRegions', ({ query }) => ({
     regions: [
@@ -49,22 +51,22 @@ async function showFilters(filters: FilterOptions | null = FILTERS) {
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search near me' });
-const told = () => screen.queryByRole('status')?.textContent;
+const statusText = () => screen.queryByRole('status')?.textContent;
 
-test('the place is looked up at a press, not before, and an hour-old one is good enough', async () => {
-  const asked = browserThat((found) => found(AT_ZEIST));
+test('locates only on a press, and accepts a position up to an hour old', async () => {
+  const getCurrentPosition = browserThat((found) => found(AT_ZEIST));
   wire.on('geocode', FOUND);
   const { press, onChoose } = await showFilters();
-  expect(asked).not.toHaveBeenCalled();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
   await press.click(button());
   await settle();
-  expect(asked.mock.calls[0]?.[2]).toMatchObject({ maximumAge: GEOLOCATION_CACHE_MS });
+  expect(getCurrentPosition.mock.calls[0]?.[2]).toMatchObject({ maximumAge: GEOLOCATION_CACHE_MS });
   expect(wire.last('geocode').query).toEqual({ lat: '52.1', lon: '5.2' });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ country: 'NL', countryregion: 2 });
-  expect(told()).toBeUndefined();
+  expect(statusText()).toBeUndefined();
 });
 
-test('the button is busy until the place has its name', async () => {
+test('stays busy until the location has a name', async () => {
   let answer: PositionCallback = () => undefined;
   browserThat((found) => {
     answer = found;
@@ -81,7 +83,7 @@ test('the button is busy until the place has its name', async () => {
   expect(button().disabled).toBe(false);
 });
 
-test('a country without a region is taken alone, and offered from then on', async () => {
+test('uses a country without a region, and offers it from then on', async () => {
   browserThat((found) => found(AT_ZEIST));
   wire.on('geocode', { country: 'FR', countryregion: 0, city: null });
   const { press, onChoose, rerender } = await showFilters();
@@ -103,49 +105,49 @@ test.each([
   ['a country that is not among ours', { country: 'PL', countryregion: 1, city: null }],
   ['a region that is not among the options', { country: 'NL', countryregion: 99, city: null }],
   ['the open sea', { country: null, countryregion: 0, city: null }],
-])('%s changes nothing, and is told', async (_what, found) => {
+])('reports %s and changes nothing', async (_what, found) => {
   browserThat((give) => give(AT_ZEIST));
   wire.on('geocode', found);
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await settle();
   expect(onChoose).not.toHaveBeenCalled();
-  expect(told()).toMatch(/^We found no place near you/);
+  expect(statusText()).toMatch(/^We found no place near you/);
 });
 
 test.each([
   ['refused', 1, /^Your browser may not tell us/],
   ['unavailable', 2, /^We found no place near you/],
   ['timed out', 3, /^We found no place near you/],
-])('a place that is %s is told, and the fields stay as they were', async (_how, code, text) => {
+])('reports a location that is %s, and keeps the fields', async (_how, code, text) => {
   refuses(code);
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await settle();
-  expect(told()).toMatch(text);
+  expect(statusText()).toMatch(text);
   expect(onChoose).not.toHaveBeenCalled();
   expect(button().disabled).toBe(false);
   browserThat((found) => found(AT_ZEIST));
   wire.on('geocode', FOUND);
   await press.click(button());
   await settle();
-  expect(told()).toBeUndefined();
+  expect(statusText()).toBeUndefined();
   expect(onChoose).toHaveBeenCalledOnce();
 });
 
-test('a name that can’t be looked up is logged and told', async () => {
+test('logs and reports a failed geocoding', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   browserThat((found) => found(AT_ZEIST));
   wire.on('geocode', new Failure(422));
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await settle();
-  expect(told()).toMatch(/^We found no place near you/);
+  expect(statusText()).toMatch(/^We found no place near you/);
   expect(warned).toHaveBeenCalledOnce();
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('what is chosen by hand meanwhile counts, and not the place', async () => {
+test('prefers a manual choice over the location', async () => {
   browserThat((found) => found(AT_ZEIST));
   const held = wire.hold('geocode');
   const { press, onChoose } = await showFilters();
@@ -157,14 +159,32 @@ test('what is chosen by hand meanwhile counts, and not the place', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ country: 'BE' });
 });
 
-test('a browser that can’t locate is not asked to', async () => {
+test('says instead of the button that the browser can’t locate', async () => {
   const { geolocation: _none, ...without } = navigator;
   vi.stubGlobal('navigator', { ...without, userAgent: 'test' });
   await showFilters();
   expect(screen.queryByRole('button', { name: 'Search near me' })).toBeNull();
+  expect(screen.getByText(/^Your browser can’t tell us where you are/)).toBeTruthy();
 });
 
-test('with a single country its regions can be chosen though the search was about all of them', async () => {
+test('says before the press that the location is denied, until the member allows it', async () => {
+  browserThat((found) => found(AT_ZEIST), 'denied');
+  await showFilters();
+  expect(statusText()).toMatch(/^Your browser may not tell us where you are/);
+  browserThat((found) => found(AT_ZEIST), 'granted');
+  permission.dispatchEvent(new Event('change'));
+  await settle();
+  expect(statusText()).toBeUndefined();
+});
+
+test.each(['prompt', undefined] as const)('says nothing before the press while the permission is %s', async (state) => {
+  browserThat((found) => found(AT_ZEIST), state);
+  await showFilters();
+  expect(statusText()).toBeUndefined();
+  expect(button().disabled).toBe(false);
+});
+
+test('offers the regions of a single country although the search covers all', async () => {
   boot.value = makeBoot({ settings: { countries: ['NL'] } });
   const { press, onChoose } = await showFilters({ ...FILTERS, country: null });
   const region = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' });
@@ -173,7 +193,7 @@ test('with a single country its regions can be chosen though the search was abou
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ country: 'NL', countryregion: 2 });
 });
 
-test('regions that could not be loaded can be tried again', async () => {
+test('retries regions that failed to load', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.once('fetchRegions', new Failure(404));
   const { press } = await showFilters();
@@ -184,7 +204,7 @@ test('regions that could not be loaded can be tried again', async () => {
   expect(screen.getByRole('option', { name: 'South of NL' })).toBeTruthy();
 });
 
-test('a site shows the filters that its pack names', async () => {
+test('shows the filters that the site pack names', async () => {
   boot.value = makeBoot({ settings: { countries: ['NL', 'BE'], search_fields: ['age', 'country'] } });
   await showFilters();
   expect(screen.getAllByRole('combobox').map((field) => (field as HTMLSelectElement).labels[0]?.textContent)).toEqual([

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chats } from '#src/state/chats.ts';
-import { receivedLikes } from '#src/state/likes.ts';
-import { logout } from '#src/state/log-in.ts';
-import { isLoggedIn, isLoggingOut, refreshUser, user } from '#src/state/session.ts';
-import { showToast, toasts } from '#src/state/toasts.ts';
+import { chats } from '#src/state/chats/chats.ts';
+import { receivedLikes } from '#src/state/likes/likes.ts';
+import { showToast, toasts } from '#src/state/overlays/toasts.ts';
+import { logout } from '#src/state/session/log-in.ts';
+import { isLoggedIn, isLoggingOut, refreshUser, user } from '#src/state/session/session.ts';
 import { makeChat, makeReceivedLike, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { type Hands, here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
@@ -12,10 +12,10 @@ import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
-// The account menu asks what there is to be told.
+// The account menu loads the unread count.
 beforeEach(() => wire.on('fetchNotifications', new Failure(503)));
 
-/** The full client tries a read, which logging out is, twice more. */
+/** The full client retries a read, such as the logout, twice. */
 const RETRIES_MS = 5_000;
 
 const root = () => document.querySelector('[class*="template-"]') as HTMLElement;
@@ -35,7 +35,7 @@ async function fillIn(press: Hands, password = 'seven-demo-fold') {
   await settle();
 }
 
-test('a visitor on a page for members is sent to login, and after it back to that very page', async () => {
+test('sends a visitor from a member page to login and back to that page', async () => {
   answerAll();
   wire.on('login', { user: makeUser() });
   user.value = null;
@@ -50,7 +50,7 @@ test('a visitor on a page for members is sent to login, and after it back to tha
   expect(isLoggedIn.value).toBe(true);
 });
 
-test('while it is not known who is there nobody is sent anywhere', async () => {
+test('redirects nobody until the user is known', async () => {
   answerAll();
   await showApp('/chats');
   expect(here()).toBe('/chats');
@@ -59,7 +59,7 @@ test('while it is not known who is there nobody is sent anywhere', async () => {
   expect(here()).toBe('/login?next=%2Fchats');
 });
 
-test('a wrong password and an unknown address read the same', async () => {
+test('shows the same text for a wrong password and an unknown email', async () => {
   wire.on('login', new Failure(401, 'login.failed'));
   user.value = null;
   const { press } = await showApp('/login');
@@ -70,7 +70,7 @@ test('a wrong password and an unknown address read the same', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('demo@example.org');
 });
 
-test('without network the login says so', async () => {
+test('reports a lost network at login', async () => {
   wire.on('login', OFFLINE);
   user.value = null;
   const { press } = await showApp('/login');
@@ -82,11 +82,14 @@ test.each([
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',
+  '/.//evil.example',
+  '/chats/..//evil.example',
+  '//[',
   '/\t/evil.example',
   'javascript:alert(1)',
   '/login?next=/chats',
   '',
-])('the login follows only addresses of our own (%j)', async (next) => {
+])('follows only addresses on this site after login (%j)', async (next) => {
   answerAll();
   wire.on('login', { user: makeUser() });
   user.value = null;
@@ -95,7 +98,16 @@ test.each([
   expect(here()).toBe('/members');
 });
 
-test('who is logged in has no business on the login page', async () => {
+test('returns to the hash that the browser kept over the server’s redirect', async () => {
+  answerAll();
+  wire.on('login', { user: makeUser() });
+  user.value = null;
+  const { press } = await showApp('/login?next=%2Fchats#top');
+  await fillIn(press);
+  expect(here() + location.hash).toBe('/chats#top');
+});
+
+test('redirects logged-in members away from login', async () => {
   answerAll();
   logIn();
   await showApp('/login?next=/chats');
@@ -107,7 +119,7 @@ test.each([
   ['done', 'done' as const],
   ['an error', new Failure(500)],
   ['nothing', OFFLINE],
-])('logging out leaves nobody logged in and goes to login, though the server says %s', async (_what, answer) => {
+])('logs out and redirects to login even if the server answers %s', async (_what, answer) => {
   answerAll();
   wire.on('logout', answer);
   logIn();
@@ -121,7 +133,7 @@ test.each([
   expect(heading()).toBe('Log in');
 });
 
-test('logging out shows for a second', async () => {
+test('shows the logging-out class for a second', async () => {
   answerAll();
   wire.on('logout', 'done');
   logIn();
@@ -136,7 +148,7 @@ test('logging out shows for a second', async () => {
   expect(root().classList).not.toContain('logging-out');
 });
 
-test('a slow login page after logging out does not become the page to come back to', async () => {
+test('doesn’t return to a page whose logout was slow', async () => {
   answerAll();
   wire.on('logout', 'done');
   logIn();
@@ -156,7 +168,7 @@ test('a slow login page after logging out does not become the page to come back 
   expect(here()).toBe('/login');
 });
 
-test('nothing of a member is left after logout, nor comes with a late answer', async () => {
+test('removes the member’s data on logout, also from late answers', async () => {
   answerAll();
   wire.on('logout', 'done');
   logIn();
@@ -177,7 +189,7 @@ test('nothing of a member is left after logout, nor comes with a late answer', a
   expect(toasts.value).toEqual([]);
 });
 
-test('a refusal that was on its way does not log out who has just logged in', async () => {
+test('keeps a new session when an older refusal arrives', async () => {
   answerAll();
   wire.on('login', { user: makeUser() });
   const late = wire.hold('fetchUser');
@@ -190,7 +202,7 @@ test('a refusal that was on its way does not log out who has just logged in', as
   expect(isLoggedIn.value).toBe(true);
 });
 
-test('where nobody answers who is logged in, a page for members offers Retry', async () => {
+test('offers Retry on a member page if the session can’t be loaded', async () => {
   answerAll();
   wire.on('fetchUser', new Failure(429));
   vi.spyOn(console, 'warn').mockReturnValue();

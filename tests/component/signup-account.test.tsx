@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
-import { user } from '#src/state/session.ts';
-import { boot } from '#src/state/site.ts';
+import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
+import { user } from '#src/state/session/session.ts';
+import { boot } from '#src/state/site/site.ts';
 import { button, email, expectVisitors, fill, name, openForm, password, TYPING_MS } from '../fixtures/account-form.tsx';
-import { makeUser } from '../fixtures/cards.ts';
+import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { here, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -32,7 +32,7 @@ test.each([
   ],
   ['the address as password', { email: 'robin@x.org', name: 'Robin', password: 'Robin@X.org' }, /too easy to guess/],
   ['a short password', { email: 'r@x.org', name: 'Robin', password: 'short' }, /at least 8 characters long/],
-])('%s is refused in words, at the field, and nothing is sent', async (_what, fields, text) => {
+])('refuses %s with a message at the field, and sends nothing', async (_what, fields, text) => {
   const { press } = await openForm();
   await fill(press, fields);
   if (!button().disabled) await press.click(button());
@@ -44,13 +44,13 @@ test.each([
   expect(wire.seen('createUser')).toHaveLength(0);
 });
 
-test('the first wrong field has the focus', async () => {
+test('focuses the first invalid field', async () => {
   const { press } = await openForm();
   await press.click(button());
   expect(document.activeElement).toBe(email());
 });
 
-test('an empty name becomes the part before the @, one that was typed stays', async () => {
+test('fills an empty name from the email, and keeps a typed one', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin.w@x.org' });
   expect(name().value).toBe('robin.w');
@@ -60,7 +60,7 @@ test('an empty name becomes the part before the @, one that was typed stays', as
   expect(name().value).toBe('Robin');
 });
 
-test('a word and a bar say how good the password is, once it is long enough', async () => {
+test('rates the password in a word and a meter once it is long enough', async () => {
   const { press } = await openForm();
   const bar = () => document.querySelector('meter')?.value ?? 0;
   const hints: [string, number][] = [];
@@ -80,7 +80,7 @@ test('a word and a bar say how good the password is, once it is long enough', as
   ]);
 });
 
-test('what was typed and not sent is there the next time, but for the password', async () => {
+test('restores unsent input except the password', async () => {
   const { press, unmount } = await openForm();
   await fill(press, { email: 'robin@x.org', name: 'Robin', password: 'long enough' });
   unmount();
@@ -100,7 +100,7 @@ test.each([
   expect(screen.queryAllByText(/profiles here are fictional/)).toHaveLength(times);
 });
 
-test('the account is made with the fields of the sign-up call, and the form tells what happens', async () => {
+test('creates the account with the fields of the sign-up call and emits events', async () => {
   const { press, events } = await openForm('/signup?network=acme&sub1=red&keep=1');
   expect(here()).toBe('/signup?keep=1');
   await fill(press, { email: 'Robin@X.org', password: 'long enough' });
@@ -129,7 +129,24 @@ test('the account is made with the fields of the sign-up call, and the form tell
   ]);
 });
 
-test('what the server finds wrong stands at its field, and what was typed stays', async () => {
+test('saves the answers to the match finder as the new member’s first search', async () => {
+  const { press } = await openForm('/signup?gender=female&age=2&region=7&country=NL');
+  await fill(press, { email: 'robin@x.org', password: 'long enough' });
+  wire.once('createUser', { user: makeUser() });
+  wire.on('search', makeSearchAnswer(0, 0));
+  wire.file('/_i18n/en/messages.json', {});
+  await press.click(button());
+  await settle();
+  expect(wire.last('search').query).toMatchObject({
+    manual_search: '1',
+    gender: 'female',
+    max_age: '35',
+    country: 'NL',
+  });
+  expect(wire.last('search').query).not.toHaveProperty('do_not_save');
+});
+
+test('shows the server’s errors at their fields and keeps the input', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'password1' });
   wire.once('createUser', new Failure(422, 'error.fields', { password: 'signup.password_common' }));
@@ -140,7 +157,7 @@ test('what the server finds wrong stands at its field, and what was typed stays'
   expect(email().value).toBe('robin@x.org');
 });
 
-test('without a network it says so, and the next press tries again', async () => {
+test('reports a lost network, and the next press tries again', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
   wire.once('createUser', OFFLINE);
@@ -155,7 +172,7 @@ test('without a network it says so, and the next press tries again', async () =>
   expect(user.value).toBeTruthy();
 });
 
-test('a form that came back without script shows what was typed and what was wrong', async () => {
+test('shows input and errors of a form sent without JavaScript', async () => {
   boot.value = {
     ...makeBoot(),
     form: { values: { email: 'a@b', name: 'Robin' }, errors: { email: 'validation.email' } },
@@ -165,14 +182,14 @@ test('a form that came back without script shows what was typed and what was wro
   expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
 });
 
-test('an address with an account came back without script: the way to log in stands beside it', async () => {
+test('links to login next to a known email after a post without JavaScript', async () => {
   const errors = { email: 'signup.email_exists' };
   boot.value = { ...makeBoot(), form: { values: { email: 'r@x.org', name: 'Robin' }, errors, status: 'active' } };
   await openForm();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
-test('while sign-up is closed a visitor reads that, unless a campaign sent them', async () => {
+test('shows the invite-only message while sign-up is closed, unless a campaign sent the visitor', async () => {
   boot.value = makeBoot({ settings: { signups: 'with_trafficsource' } });
   const { unmount, events } = await openForm();
   expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
@@ -183,10 +200,16 @@ test('while sign-up is closed a visitor reads that, unless a campaign sent them'
   expect(invited.events.map(({ type }) => type)).toEqual(['progressChanged']);
 });
 
-test('legal pages open where the form stands', async () => {
-  const onLegal = vi.fn();
+test('opens legal pages in a dialog', async () => {
+  const onLegalPage = vi.fn();
   user.value = null;
-  const { press } = show(<SignupFlow onLegal={onLegal} />, '/signup');
+  const { press } = show(<SignupFlow onLegalPage={onLegalPage} />, '/signup');
   await press.click(screen.getByRole('link', { name: 'terms of use' }));
-  expect(onLegal).toHaveBeenCalledWith(expect.anything(), 'terms', 'Terms of use');
+  expect(onLegalPage).toHaveBeenCalledWith(expect.anything(), 'terms', 'Terms of use');
+});
+
+test('names the site’s own minimum age', async () => {
+  boot.value = makeBoot({ settings: { min_age: 21 } });
+  await openForm();
+  expect(document.body.textContent).toContain('You are 21 or older.');
 });

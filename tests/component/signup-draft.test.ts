@@ -1,97 +1,88 @@
 import { expect, test, vi } from 'vitest';
 import { SIGNUP_DRAFT_MS } from '#shared/rules/limits.ts';
-import {
-  draftOf,
-  forgetDraft,
-  forgetMembersDraft,
-  keepDraft,
-  leaveAccountStep,
-  VISITOR,
-} from '#src/platform/signup-draft.ts';
-import { startPolling } from '#src/state/polling.ts';
-import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session.ts';
-import { findStep } from '#src/state/signup.ts';
-import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
+import { clearMembers } from '#src/platform/clear-device.ts';
+import { changeDraft, leaveAccountStep, readDraft, removeDraft, VISITOR } from '#src/platform/signup-draft.ts';
+import '#src/state/session/offline-session.lazy.ts';
+import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
+import { findSignupStep } from '#src/state/signup/find-signup-step.ts';
+import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
 import { logIn, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
-const wire = installWire();
+installWire();
 
 const ME = idOf('member', 1);
 const OTHER = idOf('member', 2);
 const held = () => JSON.stringify({ ...localStorage });
 
-test('a draft grows, loses what is taken away, and goes as a whole', () => {
-  keepDraft(ME, { step: 'photo' });
-  keepDraft(ME, { city: 'Zeist', notes: 'ü' });
-  keepDraft(ME, { city: null });
-  expect(draftOf(ME)).toEqual({ step: 'photo', notes: 'ü' });
-  forgetDraft(ME);
-  expect(draftOf(ME)).toEqual({});
+test('adds to a draft, removes single values and clears it', () => {
+  changeDraft(ME, { step: 'photo' });
+  changeDraft(ME, { city: 'Zeist', notes: 'ü' });
+  changeDraft(ME, { city: null });
+  expect(readDraft(ME)).toEqual({ step: 'photo', notes: 'ü' });
+  removeDraft(ME);
+  expect(readDraft(ME)).toEqual({});
   expect(held()).toBe('{}');
 });
 
-test('nobody gets another’s draft, and whoever writes next on the device replaces it', () => {
-  keepDraft(ME, { city: 'Zeist' });
-  expect(draftOf(OTHER)).toEqual({});
-  expect(draftOf(VISITOR)).toEqual({});
-  keepDraft(OTHER, { step: 'photo' });
+test('gives a draft to its author only, and removes it when another logs in', () => {
+  changeDraft(ME, { city: 'Zeist' });
+  expect(readDraft(OTHER)).toEqual({});
+  expect(readDraft(VISITOR)).toEqual({});
+  becomeLoggedIn(makeUser({ id: OTHER }));
   expect(held()).not.toContain('Zeist');
 });
 
-test('after thirty days a draft counts for nothing', () => {
-  keepDraft(VISITOR, { email: 'robin@x.org' });
+test('ignores a draft after thirty days', () => {
+  changeDraft(VISITOR, { email: 'robin@x.org' });
   vi.setSystemTime(Date.now() + SIGNUP_DRAFT_MS - 1);
-  expect(draftOf(VISITOR)).toEqual({ email: 'robin@x.org' });
+  expect(readDraft(VISITOR)).toEqual({ email: 'robin@x.org' });
   vi.setSystemTime(Date.now() + 1);
-  expect(draftOf(VISITOR)).toEqual({});
+  expect(readDraft(VISITOR)).toEqual({});
 });
 
-test('nothing of it is ever in a cookie', () => {
+test('never writes a draft into a cookie', () => {
   const cookies = vi.spyOn(document, 'cookie', 'set');
-  keepDraft(VISITOR, { email: 'robin@x.org' });
+  changeDraft(VISITOR, { email: 'robin@x.org' });
   leaveAccountStep(ME);
   expect(cookies).not.toHaveBeenCalled();
   cookies.mockRestore();
 });
 
-test('with the account made, what was typed for it is gone and the step behind it is known', () => {
-  keepDraft(VISITOR, { email: 'robin@x.org', name: 'Robin' });
+test('removes the account draft and stores the next step once the account exists', () => {
+  changeDraft(VISITOR, { email: 'robin@x.org', name: 'Robin' });
   leaveAccountStep(ME);
   expect(held()).not.toContain('robin');
-  expect(draftOf(ME)).toEqual({ step: 'account' });
+  expect(readDraft(ME)).toEqual({ step: 'account' });
 });
 
-test('where storage is refused or holds something else memory serves', () => {
-  localStorage.setItem('sf-steps', '{no json');
-  expect(draftOf(ME)).toEqual({});
+test('falls back to memory if storage is blocked or holds other data', () => {
+  localStorage.setItem(`sf-member:${ME}:signup`, '{no json');
+  expect(readDraft(ME)).toEqual({});
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepDraft(ME, { city: 'Zeist' });
-  expect(draftOf(ME)).toEqual({ city: 'Zeist' });
-  forgetMembersDraft();
-  expect(draftOf(ME)).toEqual({});
+  changeDraft(ME, { city: 'Zeist' });
+  expect(readDraft(ME)).toEqual({ city: 'Zeist' });
+  clearMembers();
+  expect(readDraft(ME)).toEqual({});
 });
 
-test('a member goes on at the step that was left, whatever has been told meanwhile', async () => {
+test('continues at the stored step, whatever was saved meanwhile', async () => {
   logIn({ id: ME });
-  keepStepDraft({ step: 'notes' });
-  expect(await findStep()).toBe('notes');
+  saveStepDraft({ step: 'notes' });
+  expect(await findSignupStep()).toBe('notes');
 });
 
-test('the log-out takes a member’s draft along, and leaves a visitor’s', () => {
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  keepDraft(VISITOR, { name: 'Robin' });
+test('removes a member’s draft on logout, and keeps a visitor’s', () => {
+  changeDraft(VISITOR, { name: 'Robin' });
   becomeLoggedIn(makeUser({ id: ME }));
-  startPolling();
-  keepStepDraft({ city: 'Zeist' });
+  saveStepDraft({ city: 'Zeist' });
   expect(stepDraft()).toEqual({ city: 'Zeist' });
   becomeLoggedOut();
   expect(held()).not.toContain('Zeist');
-  expect(draftOf(VISITOR)).toEqual({ name: 'Robin' });
+  expect(readDraft(VISITOR)).toEqual({ name: 'Robin' });
 });

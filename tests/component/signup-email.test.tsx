@@ -10,7 +10,7 @@ const wire = installWire();
 
 beforeEach(() => expectVisitors(wire));
 
-test('a typo is a hint: pressed it is taken, and it never blocks', async () => {
+test('suggests a correction for a typo without blocking', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@gmial.com', password: 'long enough' });
   expect(button().disabled).toBe(false);
@@ -20,7 +20,7 @@ test('a typo is a hint: pressed it is taken, and it never blocks', async () => {
   expect(wire.last('validateEmail').query.email).toBe('robin@gmail.com');
 });
 
-test('the server is asked once there is an @ and a dot, and about the last address only', async () => {
+test('validates once there is an @ and a dot, and only the last email', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x' });
   expect(wire.seen('validateEmail')).toHaveLength(0);
@@ -28,7 +28,7 @@ test('the server is asked once there is an @ and a dot, and about the last addre
   expect(wire.seen('validateEmail').map(({ query }) => query.email)).toEqual(['robin@x.org']);
 });
 
-test('a slow answer for an older address never wins', async () => {
+test('ignores a slow answer for an older email', async () => {
   const { press } = await openForm();
   const slow = wire.hold('validateEmail');
   await fill(press, { email: 'old@x.org' });
@@ -44,7 +44,7 @@ test('a slow answer for an older address never wins', async () => {
   expect(wire.last('createUser').body).toMatchObject({ email: 'new@x.org', token: 'token-new@x.org' });
 });
 
-test('an address that changes while it is asked about cancels the question', async () => {
+test('cancels the check when the email changes', async () => {
   const { press } = await openForm();
   wire.hold('validateEmail');
   await fill(press, { email: 'old@x.org' });
@@ -54,7 +54,7 @@ test('an address that changes while it is asked about cancels the question', asy
   expect(first.aborted).toBe(true);
 });
 
-test('an address that can’t be one yet is asked about, too, and a refused one says so', async () => {
+test('checks an incomplete email too, and reports a refused one', async () => {
   wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', 'invalid'));
   const { press } = await openForm();
   await press.type(email(), 'robin@x.o');
@@ -78,7 +78,7 @@ test.each([
   expect(events.filter(({ type }) => type === 'redirectedToLogin')).toHaveLength(href === '/login' ? 1 : 0);
 });
 
-test('an address that cannot exist does not pass', async () => {
+test('refuses an impossible email', async () => {
   wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', 'invalid'));
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });

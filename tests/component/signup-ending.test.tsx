@@ -8,15 +8,16 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 const TICK_MS = 900;
+const ANSWERS = '?gender=female&age=2&region=7&country=NL';
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-const told = { main_image: makeImage(1), country: 'NL', gender: 'female' as const, personal: 'Hi' };
-/** With nothing left to ask sign-up starts at the progress. */
-const TOLD = { member: newMember(told), signup: { autoSkip: true } };
+const completeProfile = { main_image: makeImage(1), country: 'NL', gender: 'female' as const, personal: 'Hi' };
+/** With a complete profile sign-up starts at the progress step. */
+const COMPLETE = { member: newMember(completeProfile), signup: { autoSkip: true } };
 
-test('the progress changes its message at 4, 7 and 10 ticks and ends after twenty', async () => {
+test('changes the progress text at 4, 7 and 10 ticks and ends after twenty', async () => {
   wire.on('fetchActivation', { delivered: false });
-  await openStep(wire, null, TOLD);
+  await openStep(wire, null, COMPLETE);
   const message = () => document.querySelector('[aria-live=polite]')?.textContent ?? '';
   const messages: string[] = [];
   for (let tick = 0; tick < 19; tick += 1) {
@@ -31,9 +32,9 @@ test('the progress changes its message at 4, 7 and 10 ticks and ends after twent
   expect(wire.seen('fetchActivation')).toHaveLength(20);
 });
 
-test('the progress ends at once when the mail is delivered, and a failed question does not stop it', async () => {
+test('ends as soon as the email is delivered, and continues after a failed call', async () => {
   wire.on('fetchActivation', new Failure(401));
-  await openStep(wire, null, TOLD);
+  await openStep(wire, null, COMPLETE);
   await settle(TICK_MS);
   wire.on('fetchActivation', { delivered: true });
   expect(heading()).toBe('Almost there');
@@ -44,30 +45,35 @@ test('the progress ends at once when the mail is delivered, and a failed questio
 test.each([
   [0, null],
   [2, 'https://mail.google.com/'],
-])('with mail provider %s the completion leads to the inbox %s', async (mailprovider, inbox) => {
+])('links with mail provider %s to the inbox %s', async (mailprovider, inbox) => {
   wire.on('fetchActivation', { delivered: true });
-  const member = newMember(told, { email: 'robin@gmail.com', mailprovider });
-  await openStep(wire, null, { ...TOLD, member });
+  const member = newMember(completeProfile, { email: 'robin@gmail.com', mailprovider });
+  await openStep(wire, null, { ...COMPLETE, member });
   await settle(TICK_MS);
   expect(screen.queryByRole('link', { name: 'Open my inbox' })?.getAttribute('href') ?? null).toBe(inbox);
   expect(screen.getByRole('link', { name: /Change it/ }).getAttribute('href')).toBe(
     '/notifications#email-change-incorrect',
   );
-  expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
+  expect(screen.getByRole('link', { name: 'See who fits you' }).getAttribute('href')).toBe('/signup-matches');
 });
 
-test('a sign-up from the lander of a member ends with the way to a chat with them', async () => {
+test('keeps the answers to the match finder for the matches', async () => {
+  await openStep(wire, 'completion', { address: `/signup${ANSWERS}&utm_medium=banner` });
+  expect(screen.getByRole('link', { name: 'See who fits you' }).getAttribute('href')).toBe(`/signup-matches${ANSWERS}`);
+});
+
+test('leads from a member’s lander to a chat with that member at the end', async () => {
   wire.on('fetchActivation', { delivered: true });
-  const member = newMember(told, { chat_with: { id: idOf('member', 7), name: 'Anna' } });
-  await openStep(wire, null, { ...TOLD, member });
+  const member = newMember(completeProfile, { chat_with: { id: idOf('member', 7), name: 'Anna' } });
+  await openStep(wire, null, { ...COMPLETE, member });
   await settle(TICK_MS);
   const href = screen.getByRole('link', { name: 'Message Anna' }).getAttribute('href');
   expect(href).toBe(`/members/${idOf('member', 7)}/chat`);
 });
 
-test('the completion tells of the spam folder, and has a way to the members only where the template lets one skip', async () => {
+test('mentions the spam folder, and links to the members only if the template allows skipping', async () => {
   wire.on('fetchActivation', { delivered: true });
   await openStep(wire, 'completion', { signup: { skipButton: false } });
   expect(screen.getByText(/spam folder/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'To the members' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See who fits you' })).toBeNull();
 });

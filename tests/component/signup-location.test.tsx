@@ -2,7 +2,7 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { GEOLOCATION_CACHE_MS } from '#shared/rules/limits.ts';
-import { regions } from '#src/state/regions.ts';
+import { regions } from '#src/state/places/regions.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { newMember, openStep } from '../fixtures/signup-flow.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -20,10 +20,10 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 type Found = Answer<'geocode'>;
 const FOUND: Found = { country: 'NL', countryregion: 3, city: 'Zeist' };
 
-/** The browser is at a place, which the server calls `found`. */
+/** The browser reports a position, which the server resolves to `found`. */
 function standAt(found: Found) {
-  const ask = vi.fn((told: PositionCallback, _refused?: unknown, _how?: PositionOptions) =>
-    told({ coords: { latitude: 52.0907, longitude: 5.2331 } } as GeolocationPosition),
+  const ask = vi.fn((onSuccess: PositionCallback, _refused?: unknown, _how?: PositionOptions) =>
+    onSuccess({ coords: { latitude: 52.0907, longitude: 5.2331 } } as GeolocationPosition),
   );
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -40,7 +40,57 @@ beforeEach(() => {
   wire.on('fetchRegions', ({ query }) => ({ regions: query.country === 'NL' ? [UTRECHT] : [] }));
 });
 
-test('the country is asked for where there is a choice, the region where it has some, the city where profiles show it', async () => {
+test('says how to allow the location if the browser denies it, and does not ask for it in vain', async () => {
+  const ask = standAt(FOUND);
+  const query = vi.fn(async () => ({ state: 'denied' }));
+  vi.stubGlobal('navigator', { ...navigator, permissions: { query } });
+  await openStep(wire, 'location');
+  expect(screen.getByText(/Allow it in its settings/)).toBeTruthy();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('says how to allow the location after the member has just denied it', async () => {
+  const states = ['prompt', 'denied'];
+  const getCurrentPosition = (_found: unknown, onRefused: (error: object) => void) =>
+    onRefused({ code: 1, PERMISSION_DENIED: 1 });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: 'test',
+    language: 'en-GB',
+    geolocation: { getCurrentPosition },
+    permissions: { query: async () => ({ state: states.shift() }) },
+  });
+  await openStep(wire, 'location');
+  expect(screen.getByText(/Allow it in its settings/)).toBeTruthy();
+});
+
+test.each([
+  ['unavailable', 2],
+  ['not found in time', 3],
+])('says that a location is %s, and Retry looks again', async (_how, code) => {
+  const getCurrentPosition = (_found: unknown, onRefused: (error: object) => void) =>
+    onRefused({ code, PERMISSION_DENIED: 1 });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: 'test',
+    language: 'en-GB',
+    geolocation: { getCurrentPosition },
+  });
+  const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
+  expect(screen.getByText(/^Your place could not be looked up/)).toBeTruthy();
+  standAt(FOUND);
+  await hands.click(press('Retry'));
+  await settle();
+  expect(here()).toEqual(['NL', '3', 'Zeist']);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('says nothing of a location if the browser can’t locate', async () => {
+  await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
+  expect(screen.queryByText(/could not be looked up/)).toBeNull();
+});
+
+test('asks for country, region and city only where there is a choice', async () => {
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   expect(country()).toBeTruthy();
   expect(region()).toBeNull();
@@ -56,41 +106,51 @@ test('the country is asked for where there is a choice, the region where it has 
   expect(region()?.value).toBe('0');
 });
 
-test('where a site has one country and shows no city, only the region is asked for', async () => {
+test('asks only for the region if the site has one country and shows no city', async () => {
   await openStep(wire, 'location', { settings: { countries: ['NL'], visible_profile_fields: ['country'] } });
   expect(country()).toBeNull();
   expect(city()).toBeNull();
   expect(region()).toBeTruthy();
 });
 
-test('the place is asked for on entering, with an hour’s old answer good enough, and fills in the form', async () => {
+test('locates on entering, accepts an hour-old position and fills in the form', async () => {
   const ask = standAt(FOUND);
   await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   expect(here()).toEqual(['NL', '3', 'Zeist']);
   expect(ask).toHaveBeenCalledOnce();
   expect(ask.mock.calls[0]?.[2]).toMatchObject({ maximumAge: GEOLOCATION_CACHE_MS });
-  // Rounded before it leaves the browser.
+  // The browser rounds the position before sending it.
   expect(wire.last('geocode').query).toEqual({ lat: '52.1', lon: '5.2' });
+});
+
+test('starts with the place from the match finder, which geolocation replaces', async () => {
+  const address = '/signup?gender=female&age=2&region=3&country=NL';
+  const { unmount } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] }, address });
+  expect(here()).toEqual(['NL', '3', '']);
+  unmount();
+  standAt({ country: 'FR', countryregion: 0, city: 'Paris' });
+  await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] }, address });
+  expect(here()).toEqual(['FR', undefined, 'Paris']);
 });
 
 test.each<[string, Found, unknown[]]>([
   ['in a country that the site is not for', { country: 'US', countryregion: 1, city: 'Paris' }, ['', undefined, '']],
   ['that nobody knows', { country: null, countryregion: 0, city: null }, ['', undefined, '']],
   ['in a region that cannot be chosen', { country: 'NL', countryregion: 99, city: null }, ['NL', '0', '']],
-])('a place %s is not taken over', async (_what, found, form) => {
+])('ignores a location %s', async (_what, found, form) => {
   standAt(found);
   await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   expect(here()).toEqual(form);
 });
 
-test('what was chosen before is not replaced by the place that is found', async () => {
+test('keeps an earlier choice when the location is found', async () => {
   standAt(FOUND);
   const member = newMember({ country: 'FR', city: 'Lille' });
   await openStep(wire, 'location', { member, settings: { countries: ['NL', 'FR'] } });
   expect(here()).toEqual(['FR', undefined, 'Lille']);
 });
 
-test('what is chosen while the place is looked up stays', async () => {
+test('keeps a choice made while the location is looked up', async () => {
   standAt(FOUND);
   const slow = wire.hold('geocode');
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
@@ -100,7 +160,7 @@ test('what is chosen while the place is looked up stays', async () => {
   expect(here()).toEqual(['FR', undefined, '']);
 });
 
-test('a place that can’t be looked up says so, and Retry looks again', async () => {
+test('reports a failed lookup, and Retry looks again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   standAt(FOUND);
   wire.on('geocode', OFFLINE);
@@ -114,7 +174,7 @@ test('a place that can’t be looked up says so, and Retry looks again', async (
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('regions that can’t be loaded say so, and Retry loads them; the step goes on without', async () => {
+test('reports regions that fail to load, and the step works without them', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.on('fetchRegions', OFFLINE);
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL'] } });

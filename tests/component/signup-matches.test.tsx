@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as matchesScreen } from '#src/pages/signup-matches/signup-matches-page.tsx';
-import { user } from '#src/state/session.ts';
+import { user } from '#src/state/session/session.ts';
 import { idOf, makeSearchAnswer } from '../fixtures/cards.ts';
 import { here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -13,7 +13,7 @@ const open = () => {
   return showScreen(matchesScreen, '/signup-matches');
 };
 
-test('several are liked with one tap each, and the way on is there', async () => {
+test('likes several matches with one tap each, and offers the way on', async () => {
   wire.on('search', makeSearchAnswer(0, 9));
   wire.on('addLike', { liked: true, mutual: false });
   const { press } = await open();
@@ -28,16 +28,34 @@ test('several are liked with one tap each, and the way on is there', async () =>
   expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
 });
 
-test('where nobody is near the way on is there all the same', async () => {
+test('searches with the saved filters, or with the answers to the match finder', async () => {
+  wire.on('search', makeSearchAnswer(0, 9));
+  const { unmount } = await open();
+  expect(wire.last('search').query).toMatchObject({ auto_load: '1' });
+  unmount();
+  logIn();
+  await showScreen(matchesScreen, '/signup-matches?gender=female&age=2&region=7&country=NL');
+  const { query } = wire.last('search');
+  expect(query).toMatchObject({
+    manual_search: '1',
+    gender: 'female',
+    min_age: '26',
+    max_age: '35',
+    countryregion: '7',
+  });
+  expect(query).not.toHaveProperty('auto_load');
+});
+
+test('offers the way on if nobody is near', async () => {
   wire.on('search', makeSearchAnswer(0, 0));
   await open();
   expect(screen.getByRole('heading', { name: 'Nobody near you just yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
 });
 
-test('a failure can be tried again', async () => {
+test('offers Retry after a failure', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('search', new Failure(422));
+  wire.once('search', new Failure(429));
   wire.on('search', makeSearchAnswer(0, 3));
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -45,13 +63,13 @@ test('a failure can be tried again', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
-test('skeletons stand while it is not known who looks', async () => {
+test('shows skeletons until the user is known', async () => {
   const { container } = await showScreen(matchesScreen, '/signup-matches');
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
   expect(wire.names()).toEqual([]);
 });
 
-test('a visitor is led to sign-up', async () => {
+test('leads a visitor to sign-up', async () => {
   user.value = null;
   await showScreen(matchesScreen, '/signup-matches');
   expect(here()).toBe('/signup');

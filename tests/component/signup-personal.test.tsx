@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { locale } from '#src/state/language.ts';
-import { fieldNames, interestNames } from '#src/state/profile-names.ts';
+import { fieldNames, interestNames } from '#src/state/profile/profile-names.ts';
+import { locale } from '#src/state/site/language.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { newMember, openStep } from '../fixtures/signup-flow.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -15,7 +15,7 @@ const valuesOf = (list: Element) => [...(list as HTMLSelectElement).options].map
 
 let language = 'en';
 beforeEach(() => {
-  // What is read once for a language is read again by the next test.
+  // Names are loaded once per language, so each test needs a fresh one.
   fieldNames.value = {};
   interestNames.value = {};
   locale.value = language === 'en' ? 'nl' : 'en';
@@ -32,13 +32,13 @@ test.each([
   ['en-US', ['month', 'day', 'year']],
   ['sv-SE', ['year', 'month', 'day']],
   ['de-DE', ['day', 'month', 'year']],
-])('a browser that speaks %s asks for the date of birth as %j', async (tag, order) => {
+])('asks a browser in %s for the date of birth as %j', async (tag, order) => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', language: tag });
   await openStep(wire, 'personal');
   expect(parts().map(({ name }) => name)).toEqual(order);
 });
 
-test('the years are those of people from 18 to 100, the days those of the month', async () => {
+test('offers years for ages 18 to 100 and the days of the month', async () => {
   const { press: hands } = await openStep(wire, 'personal');
   const list = (name: string) => parts().find((part) => part.name === name) as HTMLSelectElement;
   const years = valuesOf(list('year'));
@@ -50,7 +50,7 @@ test('the years are those of people from 18 to 100, the days those of the month'
   expect(valuesOf(list('day')).at(-1)).toBe(28);
 });
 
-test('a day that turns out not to be in its month stays in sight', async () => {
+test('keeps a day visible that isn’t in the chosen month', async () => {
   const { press: hands } = await openStep(wire, 'personal');
   const list = (name: string) => parts().find((part) => part.name === name) as HTMLSelectElement;
   await hands.selectOptions(list('day'), '31');
@@ -58,7 +58,7 @@ test('a day that turns out not to be in its month stays in sight', async () => {
   expect(list('day').selectedOptions[0]?.textContent).toBe('31');
 });
 
-test('iOS has its own wheel, from 18 to 100', async () => {
+test('uses the native picker on iOS, from 18 to 100', async () => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (iPhone)', language: 'en-GB' });
   await openStep(wire, 'personal');
   expect(parts()).toEqual([]);
@@ -66,14 +66,14 @@ test('iOS has its own wheel, from 18 to 100', async () => {
   expect([wheel.type, wheel.min, wheel.max]).toEqual(['date', '1926-03-11', '2008-03-11']);
 });
 
-test('it asks for what profiles of the site show, and for nothing else', async () => {
+test('asks only for fields that profiles on the site show', async () => {
   await openStep(wire, 'personal', { settings: { visible_profile_fields: ['looking_for'] } });
   expect(screen.getByLabelText('Looking for')).toBeTruthy();
   expect(screen.queryByLabelText('I am a')).toBeNull();
   expect(parts()).toEqual([]);
 });
 
-test('where the questions can’t be loaded it says so, keeps what was told before, and Retry loads them', async () => {
+test('reports questions that fail to load, keeps earlier answers and loads them on Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.on('fetchProfileFields', OFFLINE);
   const member = newMember({ fields: { looking_for: 4 } });
@@ -90,10 +90,12 @@ test('where the questions can’t be loaded it says so, keeps what was told befo
   expect(screen.getByLabelText<HTMLSelectElement>('Looking for').value).toBe('4');
 });
 
-test('where a site shows no notes, the progress comes behind the personal details', async () => {
+test('continues from personal details to progress if the site shows no notes', async () => {
   wire.on('fetchActivation', { delivered: false });
+  wire.on('updateUser', { user: newMember({}, { lastSignupStep: true }) });
   const { press: hands } = await openStep(wire, 'personal', { settings: { visible_profile_notes: false } });
   await hands.click(press('Continue without personal details'));
   await settle();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Almost there');
+  expect(wire.last('updateUser').body).toEqual({ lastSignupStep: true });
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   browser.subscribe.mockReset();
 });
 
-test('a member who can be notified starts at push, and declining leads on', async () => {
+test('starts at push if notifications are possible, and continues on decline', async () => {
   const { press: hands } = await openStep(wire, null, SITE);
   expect(heading()).toBe('Know when someone writes');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
@@ -49,7 +49,7 @@ test('a member who can be notified starts at push, and declining leads on', asyn
   expect(browser.subscribe).not.toHaveBeenCalled();
 });
 
-test('switched on, the account is told and sign-up goes on', async () => {
+test('saves the subscription and continues', async () => {
   wire.on('addPushSubscription', 'done');
   browser.subscribe.mockImplementation(async () => {
     browser.subscription = subscription;
@@ -65,7 +65,7 @@ test('switched on, the account is told and sign-up goes on', async () => {
   expect(heading()).toBe('Add a photo');
 });
 
-test('what fails says so and can be tried again', async () => {
+test('reports a failure and offers Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   browser.subscribe.mockRejectedValue(new Error('no push service'));
   const { press: hands } = await openStep(wire, null, SITE);
@@ -78,7 +78,7 @@ test('what fails says so and can be tried again', async () => {
   expect(heading()).toBe('Know when someone writes');
 });
 
-test('refused at the browser’s question, sign-up goes on by itself', async () => {
+test('continues if the member denies the browser’s question', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   browser.subscribe.mockImplementation(() => {
     browser.denied = true;
@@ -90,7 +90,7 @@ test('refused at the browser’s question, sign-up goes on by itself', async () 
   expect(heading()).toBe('Add a photo');
 });
 
-test('refused in the browser’s settings meanwhile, sign-up goes on by itself', async () => {
+test('continues if notifications are denied in the browser’s settings', async () => {
   await openStep(wire, null, SITE);
   expect(heading()).toBe('Know when someone writes');
   browser.denied = true;
@@ -99,7 +99,7 @@ test('refused in the browser’s settings meanwhile, sign-up goes on by itself',
   expect(heading()).toBe('Add a photo');
 });
 
-test('a reload at push stays there, since it can still be offered', async () => {
+test('stays at push after a reload while it can be offered', async () => {
   await openStep(wire, 'push', SITE);
   expect(heading()).toBe('Know when someone writes');
 });
@@ -108,7 +108,7 @@ test.each([
   ['the browser refuses', { denied: true }, SITE],
   ['the browser is subscribed', { subscription }, SITE],
   ['the site has no key', {}, {}],
-])('where %s a member starts at the photo', async (_why, state, site) => {
+])('starts at the photo where %s', async (_why, state, site) => {
   Object.assign(browser, state);
   await openStep(wire, null, site);
   expect(heading()).toBe('Add a photo');

@@ -1,17 +1,14 @@
-import { act, fireEvent, screen } from '@testing-library/preact';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/user.ts';
-import { ApiError } from '#src/api/api-error.ts';
 import type { SignupEvent } from '#src/features/signup/signup-events.ts';
-import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
-import { boot } from '#src/state/site.ts';
+import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
+import { changeDraft } from '#src/platform/signup-draft.ts';
+import { boot } from '#src/state/site/site.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { openStep } from '../fixtures/signup-flow.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
-
-const addPhoto = vi.hoisted(() => vi.fn());
-vi.mock('#src/api/photos.ts', () => ({ addPhoto }));
 
 startFresh();
 const wire = installWire();
@@ -23,7 +20,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const withProfile = (profile: Partial<User['profile']>) =>
   makeUser(
-    {},
+    { activated: false },
     { main_image: null, country: null, city: null, gender: null, date_of_birth: null, personal: null, ...profile },
   );
 
@@ -34,7 +31,7 @@ async function open(member: User, autoSkip = false) {
   wire.on('fetchSettings', { ...page.settings, region_data: {} });
   wire.on('fetchUser', { user: member });
   logIn(member);
-  const shown = show(<SignupFlow onLegal={() => undefined} onEvent={(event) => events.push(event)} />, '/signup');
+  const shown = show(<SignupFlow onLegalPage={() => undefined} onEvent={(event) => events.push(event)} />, '/signup');
   await settle();
   return shown;
 }
@@ -45,7 +42,7 @@ beforeEach(() => {
   wire.on('fetchRegions', { regions: [{ id: 3, name: 'Utrecht' }] });
   wire.on('fetchProfileFields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
   wire.on('fetchInterests', { interests: [] });
-  addPhoto.mockReset();
+  wire.on('updateUser', { user: { ...withProfile({}), lastSignupStep: true } });
 });
 
 test.each([
@@ -59,19 +56,19 @@ test.each([
     'In your own words',
   ],
   [
-    'the progress, with auto-skip and everything told',
+    'the progress, with auto-skip and a complete profile',
     { main_image: IMAGE, country: 'NL', date_of_birth: '1990-05-04', personal: 'Hi' },
     true,
     'Almost there',
   ],
-])('a member starts at %s', async (_what, profile, autoSkip, title) => {
+])('starts at %s', async (_what, profile, autoSkip, title) => {
   wire.on('fetchActivation', { delivered: false });
   await open(withProfile(profile), autoSkip);
   expect(heading()).toBe(title);
   expect(document.activeElement?.textContent).toBe(title);
 });
 
-test('skipping leads through every step in order, and the bar counts to six', async () => {
+test('skips through every step in order, the bar counts to six, and the server learns of the end', async () => {
   wire.on('fetchActivation', { delivered: true });
   const { press: hands } = await open(withProfile({}));
   const titles = [heading()];
@@ -92,15 +89,29 @@ test('skipping leads through every step in order, and the bar counts to six', as
   ]);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('6');
   expect(events.at(-1)).toEqual({ type: 'signupFlowComplete' });
-  expect(wire.seen('updateUser')).toHaveLength(0);
+  expect(wire.seen('updateUser').map(({ body }) => body)).toEqual([{ lastSignupStep: true }]);
 });
 
-test('Back goes to the step before, and the history entry keeps the step', async () => {
+test('shows the last step to members who finished on another device, not the steps again', async () => {
+  const member = { ...withProfile({}), lastSignupStep: true };
+  changeDraft(member.id, { step: 'location' });
+  await open(member);
+  expect(heading()).toBe('Check your e-mail');
+});
+
+test('says to members who finished and confirmed their email that they are done', async () => {
+  await open({ ...withProfile({}), lastSignupStep: true, activated: true });
+  expect(heading()).toBe('You’re all set');
+  expect(screen.getByRole('link', { name: 'Browse members' }).getAttribute('href')).toBe('/members');
+  expect(screen.queryByText(/Check your e-mail|spam/)).toBeNull();
+});
+
+test('goes to the previous step on Back, and stores the step in the history entry', async () => {
   const { press: hands, unmount } = await open(withProfile({}));
   await hands.click(press(/without a photo/));
   await settle();
   expect(history.state).toMatchObject({ signup: 'location' });
-  // What the browser does on Back: the entry before, and the news of it.
+  // Simulates the browser's Back: the previous entry and its event.
   history.replaceState({ signup: 'photo' }, '');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   await settle();
@@ -108,26 +119,7 @@ test('Back goes to the step before, and the history entry keeps the step', async
   unmount();
 });
 
-test('a photo that fails says why, can be tried again, and sign-up can go on', async () => {
-  const member = withProfile({});
-  const { press: hands, container } = await open(member);
-  addPhoto.mockRejectedValueOnce(new ApiError(422, { error: { key: 'photo.damaged' } }));
-  const input = container.querySelector('input[type=file]') as HTMLInputElement;
-  expect(input.accept).toBe('image/png,image/jpeg');
-  const { userEvent } = await import('@testing-library/user-event');
-  await userEvent.setup({ delay: null }).upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
-  await settle();
-  expect(screen.getByText('This picture can’t be read')).toBeTruthy();
-  expect(press(/without a photo/)).toBeTruthy();
-  addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
-  wire.on('fetchUser', { user: withProfile({ main_image: IMAGE, images: [IMAGE] }) });
-  await hands.click(press('Retry'));
-  await settle();
-  expect(screen.getByAltText('Me')).toBeTruthy();
-  expect(press('Save and continue')).toBeTruthy();
-});
-
-test('the place is saved; where that fails it stays, and Retry saves it', async () => {
+test('saves the location, keeps it after a failure and saves it on Retry', async () => {
   const { press: hands } = await open(withProfile({ main_image: IMAGE }));
   await hands.selectOptions(screen.getByLabelText('Country'), 'NL');
   await settle();
@@ -150,7 +142,7 @@ const ADULT_YEAR = '1990';
 test.each([
   ['a part that is missing', { Month: '5', Day: '4' }],
   ['somebody too young', { Month: '12', Day: '31', Year: 'youngest' }],
-])('a date of birth with %s is refused in words', async (_what, parts) => {
+])('refuses a date of birth with %s', async (_what, parts) => {
   const { press: hands } = await open(withProfile({ main_image: IMAGE, country: 'NL' }), true);
   for (const [label, value] of Object.entries(parts)) {
     const list = screen.getByLabelText<HTMLSelectElement>(label);
@@ -163,9 +155,9 @@ test.each([
   expect(wire.seen('updateUser')).toHaveLength(0);
 });
 
-test('personal data and notes are saved, the notes as the last', async () => {
+test('saves personal details and notes, the notes last', async () => {
   const { press: hands } = await open(withProfile({ main_image: IMAGE, country: 'NL' }), true);
-  const saved = withProfile({ main_image: IMAGE, country: 'NL', gender: 'female' });
+  const saved = { ...withProfile({ main_image: IMAGE, country: 'NL', gender: 'female' }), lastSignupStep: true };
   wire.on('updateUser', { user: saved });
   wire.on('fetchActivation', { delivered: false });
   await hands.selectOptions(screen.getByLabelText('I am a'), 'female');
@@ -190,35 +182,18 @@ test('personal data and notes are saved, the notes as the last', async () => {
   expect(heading()).toBe('Almost there');
 });
 
-test('every step tells how far it is of six, and the last that the flow is complete', async () => {
+test('emits the progress of every step, and completion at the last', async () => {
   wire.on('fetchActivation', { delivered: true });
-  const told: SignupEvent[] = [];
-  const { press: hands } = await openStep(wire, 'photo', { onEvent: (event) => told.push(event) });
+  const events: SignupEvent[] = [];
+  const { press: hands } = await openStep(wire, 'photo', { onEvent: (event) => events.push(event) });
   for (const skip of [/without a photo/, /without a location/, /without personal details/, /without a text/]) {
     await hands.click(press(skip));
     await settle();
   }
   await settle(TICK_MS);
   const steps = ['photo', 'location', 'personal', 'notes', 'progress', 'completion'] as const;
-  expect(told).toEqual([
+  expect(events).toEqual([
     ...steps.map((step, index) => ({ type: 'progressChanged', step, progress: Math.min(index + 2, 6) / 6 })),
     { type: 'signupFlowComplete' },
   ]);
-});
-
-test('photos are taken by drag and drop, and what is neither PNG nor JPEG is refused in words', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const { container } = await openStep(wire, 'photo');
-  const zone = container.querySelector('label') as HTMLElement;
-  const drop = async (file: File) => {
-    fireEvent.drop(zone, { dataTransfer: { files: [file] } });
-    await settle();
-  };
-  await drop(new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
-  expect(screen.getByText('Only PNG and JPEG pictures can be used')).toBeTruthy();
-  expect(addPhoto).not.toHaveBeenCalled();
-  addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
-  wire.on('fetchUser', { user: withProfile({ main_image: IMAGE, images: [IMAGE] }) });
-  await drop(new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-  expect(screen.getByAltText('Me')).toBeTruthy();
 });

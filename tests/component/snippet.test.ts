@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { slugText } from '#shared/rules/slug.ts';
 import {
   CAMPAIGN_FIELDS,
   checkSnippet,
   landerAddress,
+  SNIPPET_FORMATS,
   SNIPPET_MODES,
-  SNIPPET_WAYS,
   type SnippetChoice,
   snippetCode,
 } from '#shared/rules/snippet.ts';
 import { readOptions } from '#src/embed/options.ts';
 
 const SITE = 'https://she.example.org';
+/** tests/unit/rules/snippet-react.test.ts parses the code for React. */
+const HTML_FORMATS = SNIPPET_FORMATS.filter((format) => format !== 'react');
 const anything = fc.string({ unit: 'binary', maxLength: 90 });
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const plain = fc.stringMatching(/^[\w.:~+-]{1,128}$/);
@@ -19,9 +22,9 @@ const ticked = fc.constantFrom('on', undefined);
 
 const good: fc.Arbitrary<SnippetChoice> = fc
   .record({
-    way: fc.constantFrom(...SNIPPET_WAYS),
+    format: fc.constantFrom(...HTML_FORMATS),
     lander: fc.constantFrom('video', 'maplanding'),
-    slug: sometimes(fc.stringMatching(/^[\w-]{1,20}(?:\/[\w-]{1,20})?$/)),
+    slug: sometimes(fc.oneof(fc.constantFrom('summer', 'v2.0', 'été à deux/100 %?#'), anything)),
     mode: fc.constantFrom(...SNIPPET_MODES),
     label: anything,
     click: ticked,
@@ -44,20 +47,20 @@ function placed(code: string): Element[] {
   return [...body.children];
 }
 
-/** What the loader reads of the element, whichever way it was written. */
+/** The options that the loader reads, however they were written. */
 function understood(element: Element) {
   const lander = document.createElement('lander-embed');
   for (const { name, value } of element.attributes) lander.setAttribute(name.replace(/^data-/, ''), value);
   return readOptions(lander, SITE);
 }
 
-test('the loader reads of the code what was chosen, whatever the text of the link is', () => {
+test('reads the same options from the code that were chosen, whatever the link text', () => {
   fc.assert(
     fc.property(good, (choice) => {
       const [first, script, ...more] = placed(snippetCode(choice, SITE));
       expect(more).toEqual([]);
       if (!first) throw new Error('nothing was placed');
-      if (choice.way === 'frame') {
+      if (choice.format === 'frame') {
         expect([first.tagName, first.getAttribute('src')]).toEqual(['IFRAME', landerAddress(choice, SITE)]);
         return;
       }
@@ -66,7 +69,9 @@ test('the loader reads of the code what was chosen, whatever the text of the lin
       expect([link?.getAttribute('href'), link?.children.length]).toEqual([landerAddress(choice, SITE), 0]);
       const options = understood(first);
       const { searchParams, pathname } = new URL(options?.src ?? '');
-      expect(pathname).toBe(`/landers/${choice.lander}${choice.slug ? `/${choice.slug}` : ''}`);
+      expect(slugText(pathname.slice('/landers/'.length))).toBe(
+        choice.slug ? `${choice.lander}/${choice.slug.normalize()}` : choice.lander,
+      );
       for (const name of CAMPAIGN_FIELDS) expect(searchParams.get(name)).toBe(choice[name] ?? null);
       expect(options).toMatchObject({
         mode: choice.mode,
@@ -88,15 +93,16 @@ test('the loader reads of the code what was chosen, whatever the text of the lin
   );
 });
 
-const FINE: SnippetChoice = { way: 'div', lander: 'video', mode: 'popup', label: 'Join', click: 'on' };
+const FINE: SnippetChoice = { format: 'div', lander: 'video', mode: 'popup', label: 'Join', click: 'on' };
 
-describe('a choice that would not work', () => {
+describe('an invalid choice', () => {
   test.each<[SnippetChoice, object]>([
     [{}, {}],
     [{ network: 'a b' }, { network: 'plain' }],
     [{ sub3: 'robin@example.org' }, { sub3: 'plain' }],
     [{ ref: 'x'.repeat(129) }, { ref: 'plain' }],
     [{ slug: '../x' }, { slug: 'slug' }],
+    [{ slug: 'x'.repeat(201) }, { slug: 'slug' }],
     [{ label: '  ' }, { label: 'label' }],
     [{ label: 'x'.repeat(81) }, { label: 'label' }],
     [{ min_height: '279' }, { min_height: 'height' }],
@@ -106,19 +112,19 @@ describe('a choice that would not work', () => {
     [{ seconds: '601' }, { seconds: 'seconds' }],
     [{ click: '' }, { click: 'opening' }],
     [{ click: '', mode: 'inline' }, {}],
-    [{ click: '', way: 'frame', max_height: '1' }, {}],
-  ])('%j is named at its field: %j', (change, expected) => {
+    [{ click: '', format: 'frame', max_height: '1' }, {}],
+  ])('shows %j at its field: %j', (change, expected) => {
     expect(checkSnippet({ ...FINE, ...change })).toEqual(expected);
   });
 
-  test('nothing that can be typed breaks out of the code', () => {
+  test('escapes everything that can be typed into the code', () => {
     fc.assert(
-      fc.property(anything, fc.constantFrom(...SNIPPET_WAYS), (label, way) => {
-        const choice = { ...FINE, label, way };
+      fc.property(anything, fc.constantFrom(...HTML_FORMATS), (label, format) => {
+        const choice = { ...FINE, label, format };
         if (Object.keys(checkSnippet(choice)).length > 0) return;
         const elements = placed(snippetCode({ ...choice, label: `${label.slice(0, 40)}"><img src=x>` }, SITE));
         expect(elements.flatMap((element) => [...element.querySelectorAll('img')])).toEqual([]);
-        expect(elements).toHaveLength(way === 'frame' ? 1 : 2);
+        expect(elements).toHaveLength(format === 'frame' ? 1 : 2);
       }),
     );
   });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { addLike } from '#src/api/likes.ts';
-import { isLogoutOwed } from '#src/platform/owed-logout.ts';
-import { logout } from '#src/state/log-in.ts';
-import { user } from '#src/state/session.ts';
+import { hasCookie } from '#src/platform/has-cookie.ts';
+import { logout } from '#src/state/session/log-in.ts';
+import { user } from '#src/state/session/session.ts';
 import { ME, makeUser } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -12,7 +13,7 @@ const wire = installWire();
 const STALE = new Failure(409, 'error.stale_account');
 const OTHER = makeUser({ id: 'member-other-012' });
 
-test('a write says which member the tab shows, and a visitor’s says nothing', async () => {
+test('names the tab’s member in every write, and nobody for a visitor', async () => {
   wire.on('addLike', { liked: true, mutual: false });
   logIn();
   await addLike('profile-00000001');
@@ -22,7 +23,7 @@ test('a write says which member the tab shows, and a visitor’s says nothing', 
   expect(wire.last('addLike').headers.get('x-member')).toBeNull();
 });
 
-test('a tab whose member was replaced in another tab learns who is there', async () => {
+test('detects that another tab has replaced the member', async () => {
   wire.on('addLike', STALE);
   wire.on('fetchUser', { user: OTHER });
   logIn();
@@ -31,10 +32,10 @@ test('a tab whose member was replaced in another tab learns who is there', async
   expect(user.value?.id).toBe(OTHER.id);
 });
 
-test('a logout that would have ended another member’s session is not made up for later', async () => {
+test('drops a pending logout that would end another member’s session', async () => {
   wire.on('logout', STALE);
   wire.on('fetchUser', { user: OTHER });
   logIn();
   await logout();
-  expect(isLogoutOwed()).toBe(false);
+  expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
 });

@@ -18,23 +18,32 @@ const items = () => [...(document.querySelector('article')?.closest('ul')?.child
 const places = () => items().flatMap((item, index) => (item.querySelector('article') ? [] : [index]));
 const kinds = () => items().map((item) => item.querySelector<HTMLElement>('[data-tile]')?.dataset.tile);
 
-test('every page has its tiles, from one answer of the partner', async () => {
-  wire.on('searchCams', { cams: { a: { account: 'luna' }, b: { account: 'sol' } } });
+const linkTargets = () =>
+  [...document.querySelectorAll('[data-tile="cams"] a')].map((link) => link.getAttribute('href'));
+
+test('continues with the next pair of webcams on the next page, from one partner answer', async () => {
+  const accounts = ['luna', 'sol', 'vega', 'mira'];
+  wire.on('searchCams', { cams: Object.fromEntries(accounts.map((account) => [account, { account }])) });
   await open('/members?page=2');
-  for (const address of ['/members?page=2', '/members']) {
+  for (const [address, live] of [
+    ['/members?page=2', 'vega'],
+    ['/members', 'luna'],
+  ] as const) {
     go(address);
     await settle();
     expect([kinds()[2], kinds()[7]]).toEqual(['cams', 'camads']);
+    expect(linkTargets()).toEqual([expect.stringContaining(live)]);
   }
   expect(wire.seen('searchCams')).toHaveLength(1);
 });
 
-test('a partner that has failed leaves no places on the next page', async () => {
+test('shows no placeholders, but the ad, on the next page after the partner failed', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.on('searchCams', new Failure(404));
   await open('/members');
   expect(places()).toEqual([2, 7]);
   go('/members?page=2');
   await settle();
-  expect(items()).toHaveLength(12);
+  expect(items()).toHaveLength(13);
+  expect(kinds()[6]).toBe('camads');
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TileKind } from '#shared/contracts/tiles.ts';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
-import { becomeLoggedOut } from '#src/state/session.ts';
+import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { makeCard, makeSearchAnswer } from '../fixtures/cards.ts';
 import { intersect, logIn, settle, show, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -29,7 +29,7 @@ async function open(tiles: TileKind[] = ['cams', 'camads'], address = '/members'
 }
 
 const grid = () => screen.getAllByRole('list').find((list) => list.querySelector('article')) as HTMLElement;
-/** What stands in the grid: members by number, tiles by what they show, open places as a dash. */
+/** The grid's content: members by number, tiles by text, placeholders as a dash. */
 const laidOut = () =>
   [...grid().children].map((item) => {
     const member = item.querySelector<HTMLElement>('[data-member]')?.dataset.member;
@@ -38,13 +38,15 @@ const laidOut = () =>
     const kind = item.querySelector<HTMLElement>('[data-tile]')?.dataset.tile;
     return kind ? `${kind} ${picture?.split('account=')[1]}` : '-';
   });
+/** An ad without the picture of a webcam. */
+const AD = 'camads undefined';
 const offers = () => screen.queryAllByRole('link', { name: /opens in a new window/ });
 const pressAge = async (press: Awaited<ReturnType<typeof open>>['press'], age: string) => {
   await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), age);
   await settle();
 };
 
-test('of every twelve members the second is followed by a webcam and the sixth by an ad, pair by pair', async () => {
+test('places a webcam after the second and an ad after the sixth of every twelve members', async () => {
   await open();
   expect(laidOut()).toEqual([0, 1, 'cams cam0', 2, 3, 4, 5, 'camads cam1', 6, 7, 8, 9, 10, 11]);
   intersect();
@@ -56,18 +58,18 @@ test('of every twelve members the second is followed by a webcam and the sixth b
 test.each([
   [['cams'], ['cams cam0']],
   [['camads'], ['camads cam1']],
-] as const)('a site that resells %j shows these alone', async (tiles, shown) => {
+] as const)('a site with %j shows only these tiles', async (tiles, shown) => {
   await open([...tiles]);
   expect(laidOut().filter((item) => typeof item === 'string')).toEqual(shown);
 });
 
-test('who gets no tiles gets no place, and nothing is asked', async () => {
+test('shows no placeholder and makes no call for members without tiles', async () => {
   await open([]);
   expect(laidOut()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   expect(wire.seen('searchCams')).toHaveLength(0);
 });
 
-test('tiles say what they are, and open a window that cannot reach back', async () => {
+test('labels tiles and opens a window without access to this one', async () => {
   await open();
   const [webcam, ad] = offers();
   expect(webcam?.getAttribute('href')).toBe('/api/xcams/redirect.php?account=cam0');
@@ -83,7 +85,7 @@ test('tiles say what they are, and open a window that cannot reach back', async 
   );
 });
 
-test('a picture that does not come leaves the tile as it is', async () => {
+test('keeps a tile without its picture', async () => {
   await open();
   fireEvent.error(screen.getByAltText('Snapshot of a live webcam'));
   await settle();
@@ -91,7 +93,16 @@ test('a picture that does not come leaves the tile as it is', async () => {
   expect(offers()).toHaveLength(2);
 });
 
-test('the partner is asked with the filters, and anew when they change', async () => {
+test('shows ads without webcams', async () => {
+  wire.on('searchCams', { cams: {} });
+  await open(['camads']);
+  expect(laidOut()).toEqual([0, 1, 2, 3, 4, 5, AD, 6, 7, 8, 9, 10, 11]);
+  expect(offers().map((link) => link.getAttribute('href'))).toEqual([
+    '/api/resellpartner.php?flow=profile-search&redirect=1',
+  ]);
+});
+
+test('sends the filters to the partner, again after a change', async () => {
   const { press } = await open();
   await pressAge(press, '26-35');
   expect(wire.seen('searchCams').map(({ query }) => query)).toEqual([
@@ -100,7 +111,7 @@ test('the partner is asked with the filters, and anew when they change', async (
   ]);
 });
 
-test('another country asks for no other webcams', async () => {
+test('loads no other webcams for another country', async () => {
   const { press } = await open();
   await press.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
   await settle();
@@ -108,7 +119,7 @@ test('another country asks for no other webcams', async () => {
   expect(laidOut()[2]).toBe('cams cam0');
 });
 
-test('a new request aborts the one under way, says so in the log, and its answer is not shown', async () => {
+test('aborts and logs the previous request, and ignores its answer', async () => {
   const older = wire.hold('searchCams');
   const { press } = await open();
   wire.on('searchCams', camsOf(2, 'new'));
@@ -120,7 +131,7 @@ test('a new request aborts the one under way, says so in the log, and its answer
   expect(laidOut().slice(0, 4)).toEqual([0, 1, 'cams new0', 2]);
 });
 
-test('logging out gives the question up, and the next member is asked for anew', async () => {
+test('aborts the request on logout, and loads again for the next member', async () => {
   wire.hold('searchCams');
   await open();
   becomeLoggedOut();
@@ -129,42 +140,42 @@ test('logging out gives the question up, and the next member is asked for anew',
   expect(document.querySelector('[data-tile]')).toBeNull();
 });
 
-test('places stand with the cards before the partner has answered, and nothing moves when it has', async () => {
+test('shows placeholders with the cards before the partner answers, so that nothing moves', async () => {
   const held = wire.hold('searchCams');
   await open();
   const before = laidOut();
   expect(before).toEqual([0, 1, '-', 2, 3, 4, 5, '-', 6, 7, 8, 9, 10, 11]);
   held.give(camsOf(1));
   await settle();
-  expect(laidOut()).toEqual(before.with(2, 'cams cam0'));
+  expect(laidOut()).toEqual(before.with(2, 'cams cam0').with(7, AD));
 });
 
-test('a failure is only logged: what is laid out stays, and what comes later has no places', async () => {
+test('only logs a failure: keeps existing tiles, adds no placeholders, and shows ads without a picture', async () => {
   wire.on('searchCams', new Failure(422));
   await open();
-  expect(laidOut()).toEqual([0, 1, '-', 2, 3, 4, 5, '-', 6, 7, 8, 9, 10, 11]);
+  expect(laidOut()).toEqual([0, 1, '-', 2, 3, 4, 5, AD, 6, 7, 8, 9, 10, 11]);
   expect(warned).toEqual(['Webcams could not be loaded']);
   expect(screen.queryByRole('alert')).toBeNull();
   intersect();
   await settle();
-  expect(laidOut().slice(14)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
+  expect(laidOut().slice(14)).toEqual([12, 13, 14, 15, 16, 17, AD, 18, 19, 20, 21, 22, 23]);
 });
 
-test('when the webcams are used up, the members go on alone', async () => {
+test('continues with members and ads when the webcams run out', async () => {
   wire.on('searchCams', camsOf(3));
   await open();
   intersect();
   await settle();
-  expect(laidOut().slice(14)).toEqual([12, 13, 'cams cam2', 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
+  expect(laidOut().slice(14)).toEqual([12, 13, 'cams cam2', 14, 15, 16, 17, AD, 18, 19, 20, 21, 22, 23]);
 });
 
-test('few members have the tiles that follow one of them', async () => {
+test('shows the tiles that follow the few members there are', async () => {
   wire.on('search', { ...makeSearchAnswer(0, 3), profiles: [makeCard(0), makeCard(1), makeCard(2)] });
   await open();
   expect(laidOut()).toEqual([0, 1, 'cams cam0', 2]);
 });
 
-test('whoever comes back finds every member in the same place at once, also where the partner has failed', async () => {
+test('keeps every member’s position on return, even if the partner fails', async () => {
   wire.on('searchCams', new Failure(422));
   const { unmount } = await open();
   intersect();

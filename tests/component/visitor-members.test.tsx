@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen as indexScreen } from '#src/pages/index/index-page.tsx';
-import { forget } from '#src/platform/storage.ts';
-import { user } from '#src/state/session.ts';
-import { boot } from '#src/state/site.ts';
-import { trafficSource } from '#src/state/traffic-source.ts';
+import { user } from '#src/state/session/session.ts';
+import { trafficSource } from '#src/state/signup/traffic-source.ts';
+import { boot } from '#src/state/site/site.ts';
 import { makeSearchAnswer } from '../fixtures/cards.ts';
+import { removeTrafficSource } from '../fixtures/remove-traffic-source.ts';
 import { makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -15,7 +15,7 @@ const part = () => screen.queryByRole('heading', { name: 'Members near you' })?.
 
 beforeEach(() => {
   trafficSource.value = null;
-  forget('sf-source');
+  removeTrafficSource();
   user.value = null;
   wire.on('search', makeSearchAnswer(0, 30));
 });
@@ -27,7 +27,7 @@ const open = (everybody: string, campaign: string, address = '/') => {
   return showScreen(indexScreen, address);
 };
 
-test('visitors see members without actions where the site allows it', async () => {
+test('shows members without actions to visitors if the site allows it', async () => {
   await open('all', 'none');
   const section = within(part() as HTMLElement);
   expect(section.getAllByRole('article')).toHaveLength(10);
@@ -37,27 +37,27 @@ test('visitors see members without actions where the site allows it', async () =
   for (const photo of part()?.querySelectorAll('img') ?? []) expect(photo.getAttribute('src')).toContain(cdn_prefix);
 });
 
-test('none hides them, and nothing is asked', async () => {
+test('hides them and makes no call for none', async () => {
   await open('none', 'all');
   expect(part()).toBeUndefined();
   expect(wire.names()).toEqual([]);
 });
 
-test('visitors of a campaign have a setting of their own', async () => {
+test('uses a separate setting for campaign visitors', async () => {
   await open('none', 'all', '/?network=acme');
   expect(wire.last('search').query).toMatchObject({ source: 'index', hideNudity: '1', trafficsource: 'acme' });
   expect(part()).toBeTruthy();
 });
 
-test('it hides them from a campaign too', async () => {
+test('hides them from campaign visitors for none', async () => {
   await open('all', 'none', '/?network=acme');
   await settle();
   expect(part()).toBeUndefined();
 });
 
-test('a failure can be tried again', async () => {
+test('offers Retry after a failure', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('search', new Failure(422));
+  wire.once('search', new Failure(429));
   const { press } = await open('all', 'none');
   await press.click(within(part() as HTMLElement).getByRole('button', { name: 'Retry' }));
   await settle();

@@ -16,7 +16,7 @@ function Here() {
 
 const shown = () => screen.getByRole('status').textContent;
 
-test('wouter’s hooks follow the address', async () => {
+test('follows the address with wouter’s hooks', async () => {
   show(<Here />, '/members?gender=male');
   expect(shown()).toBe('/members gender=male');
   go('/members/abc');
@@ -27,7 +27,7 @@ test('wouter’s hooks follow the address', async () => {
   expect(shown()).toBe('/chats filter=new');
 });
 
-test('a Link and the function of useLocation change the address without a new document', async () => {
+test('navigates by Link and useLocation without a new document', async () => {
   function Ways() {
     const [, navigate] = useLocation();
     const link = useRef<HTMLAnchorElement>(null);
@@ -52,7 +52,7 @@ test('a Link and the function of useLocation change the address without a new do
   expect(shown()).toBe('/home link=A');
 });
 
-test('the renderer says with Router which address a page is for', () => {
+test('renders the page named by Router', () => {
   vi.stubGlobal('document', undefined);
   const html = renderToString(
     <Router ssrPath="/members/abc?page=2">

@@ -16,11 +16,17 @@ const VISITOR_PATHS = [
   '/match-finder?gender=any&age=0&region=0',
   '/activate/error',
   '/reset-password',
+  '/cancel',
+  '/complaints',
   '/reset-password/do#token=AAAAAAAAAAAAAAAAAAAAAAAA',
   '/mail-change/do#token=AAAAAAAAAAAAAAAAAAAAAAAA',
   '/account-deleted',
   '/pages/terms',
   '/pages/privacy',
+  '/pages/faq',
+  '/pages/cookies',
+  '/pages/ban',
+  '/pages/return-policy',
   '/no-such-page',
   '/landers/video/summer',
   '/landers/transitionsvideolanding/summer',
@@ -28,13 +34,13 @@ const VISITOR_PATHS = [
   '/landers/socialnetwork/summer',
   '/partners/snippet',
 ];
-/** In every design and site they are in the tests of landers. */
+/** lander-designs.spec.ts tests them in every design and on more sites. */
 const LANDER = /^\/landers\//;
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 const say = textsOf('en');
 
-/** Once the page stands. */
+/** Waits for the page's heading first. */
 async function findings(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   return axeFindings(page);
@@ -44,14 +50,14 @@ for (const host of SITES) {
   const options = { reducedMotion: 'reduce' } as const;
 
   for (const path of VISITOR_PATHS.filter((each) => !LANDER.test(each))) {
-    test(`axe finds nothing on ${path} of ${host}, by day and by night`, async ({ visit }) => {
+    test(`axe finds nothing on ${path} of ${host}, in light and dark`, async ({ visit }) => {
       const page = await visit(host, options);
       await page.goto(path);
       expect(await findings(page)).toEqual([]);
     });
   }
 
-  test(`axe finds nothing on the steps of sign-up of ${host}, by day and by night @whole-browser`, async ({
+  test(`axe finds nothing on the steps of sign-up of ${host}, in light and dark @whole-browser`, async ({
     visit,
     server,
   }) => {
@@ -71,7 +77,7 @@ for (const host of SITES) {
     await look('activation');
   });
 
-  test(`axe finds nothing on a member's screens of ${host}, by day and by night`, async ({ visit, server }) => {
+  test(`axe finds nothing on a member's screens of ${host}, in light and dark`, async ({ visit, server }) => {
     const page = await visit(host, options);
     await createMember(page, server);
     await page.goto('/members');
@@ -127,7 +133,15 @@ for (const host of SITES) {
     expect(await findings(page), 'notifications').toEqual([]);
 
     await page.goto('/profile#account');
-    for (const part of ['Change password', 'Devices', 'Blocked members', 'Take a break', 'Your data', 'Delete account'])
+    for (const part of [
+      'Change password',
+      'Devices',
+      'Blocked members',
+      'Take a break',
+      'Spending limits',
+      'Your data',
+      'Delete account',
+    ])
       await page
         .locator('summary')
         .filter({ hasText: say(part) })
@@ -135,6 +149,57 @@ for (const host of SITES) {
     await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
     await expect(page.getByText(say('This device'))).toBeVisible();
     await expect(page.getByText(say('You have blocked nobody.'))).toBeVisible();
+    // So tall that neither bar covers a part of a control, wherever the last click has scrolled.
+    await page.setViewportSize({ width: 360, height: 4000 });
     expect(await findings(page), 'account').toEqual([]);
+  });
+}
+
+/** The focused element, if the navigation at the bottom of a phone covers a part of it. */
+function coveredFocus(): string | null {
+  const nav = [...document.querySelectorAll('nav')].find((each) => getComputedStyle(each).position === 'fixed');
+  const focused = document.activeElement;
+  if (!nav || !focused || focused === document.body || nav.contains(focused)) return null;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const edge = nav.getBoundingClientRect();
+  return bottom > edge.top && top < edge.bottom ? focused.outerHTML.slice(0, 120) : null;
+}
+
+test('the navigation of a phone never covers what gets the focus by keyboard', async ({ visit, server }) => {
+  const page = await visit('she.localhost', { reducedMotion: 'reduce' });
+  await createMember(page, server);
+  for (const path of ['/home', '/members']) {
+    await page.goto(path);
+    await expect(page.locator('article[data-member]').first()).toBeVisible();
+    const covered: string[] = [];
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      covered.push(...[await page.evaluate(coveredFocus)].filter((each) => each !== null));
+    }
+    expect(covered, path).toEqual([]);
+  }
+});
+
+for (const path of ['/login', '/signup', '/landers/video/summer']) {
+  test(`a password can be shown on ${path}, and focus and caret stay`, async ({ visit }) => {
+    const page = await visit('she.localhost');
+    await page.goto(path);
+    const password = page.getByLabel(say('Password'), { exact: true });
+    const show = page.getByRole('button', { name: say('Show characters'), exact: true });
+    await expect(show).toHaveAttribute('aria-pressed', 'false');
+    const { width, height } = (await show.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await password.fill('grey-heron-7');
+    await password.press('ArrowLeft');
+    await show.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(show).toHaveAttribute('aria-pressed', 'true');
+    await expect(password).toBeFocused();
+    await page.keyboard.type('x');
+    await expect(password).toHaveValue('grey-heron-x7');
+    await page.keyboard.press('Tab');
+    await expect(show).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(password).toHaveAttribute('type', 'password');
   });
 }

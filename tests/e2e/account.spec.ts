@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
-import { type Credentials, callApi, fillLogin } from '../fixtures/member-steps.ts';
+import { type Credentials, callApi, fillLogin, untilLinksStay } from '../fixtures/member-steps.ts';
 import { createMember, freshEmail, linkIn } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const HOST = 'she.localhost';
 const NEW_PASSWORD = 'two-otters-under-1-bridge';
-/** The page is told at once, on a slow machine a little later; by its own polling it would learn it in a minute. */
+/** A live event ends the session at once; polling would need a minute. Long enough for a slow machine. */
 const ENDED_MS = 20_000;
 const say = textsOf('en');
 
@@ -19,13 +19,13 @@ const press = (page: Page, name: string) =>
     .click();
 const field = (page: Page, name: string) => page.getByLabel(say(name), { exact: true });
 
-/** What the app does after its first screen: it hears of a logout from then on. */
-const hearing = (page: Page) => page.waitForRequest('**/api/events.php');
+/** The app listens for live events only after its first screen, so earlier logouts would be missed. */
+const liveEventsStart = (page: Page) => page.waitForRequest('**/api/events.php');
 
-async function logInTo(page: Page, path: string, who: Credentials): Promise<void> {
+async function logInTo(page: Page, path: string, member: Credentials): Promise<void> {
   await page.goto(`/login?next=${path}`);
-  const listening = hearing(page);
-  await fillLogin(page, say, who);
+  const listening = liveEventsStart(page);
+  await fillLogin(page, say, member);
   await expect(page).toHaveURL(path);
   await listening;
 }
@@ -39,26 +39,27 @@ async function openPart(page: Page, name: string): Promise<void> {
   await expect(part.locator('..')).toHaveAttribute('open', '');
 }
 
-test('a forgotten password is reset by mail, which a scanner does not use up, and ends every session', async ({
+test('a forgotten password is reset by an email link that a mail scanner can’t use up, and the reset ends every session', async ({
   visit,
   server,
 }) => {
   const other = await visit(HOST);
-  const who = await createMember(other, server);
-  const listening = hearing(other);
+  const member = await createMember(other, server);
+  const listening = liveEventsStart(other);
   await other.goto('/chats');
   await listening;
 
   const page = await visit(HOST);
   await page.goto('/login');
+  await untilLinksStay(page);
   await page.getByRole('link', { name: say('Forgot your password?') }).click();
   await expect(title(page)).toHaveText(say('Forgot your password?'));
-  await field(page, 'E-mail address').fill(who.email);
+  await field(page, 'E-mail address').fill(member.email);
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText(say('Check your e-mail'));
   await expect(title(page)).toBeFocused();
 
-  const link = linkIn(await server.mailTo(who.email, '/reset-password/do'), '/reset-password/do');
+  const link = linkIn(await server.mailTo(member.email, '/reset-password/do'), '/reset-password/do');
   const { status } = await server.request(HOST, new URL(link).pathname);
   expect(status).toBe(200);
   await page.goto(link);
@@ -70,24 +71,24 @@ test('a forgotten password is reset by mail, which a scanner does not use up, an
   await expect(page.getByText(say('Your new password is set. All other devices are logged out.'))).toBeVisible();
 
   await expect(other).toHaveURL(/\/login\?next=%2Fchats$/, { timeout: ENDED_MS });
-  await fillLogin(other, say, who);
+  await fillLogin(other, say, member);
   await expect(other.getByRole('alert')).toHaveText(say('E-mail address or password is not right'));
-  await fillLogin(other, say, { ...who, password: NEW_PASSWORD });
+  await fillLogin(other, say, { ...member, password: NEW_PASSWORD });
   await expect(other).toHaveURL(/\/chats$/);
 
-  // The same link in the same tab changes the hash alone, and is looked at all the same.
+  // In the same tab the same link changes only the hash. The page must check it again.
   await page.goto('/reset-password/do');
   await expect(title(page)).toHaveText(say('This link can’t be used'));
-  const anew = page.waitForEvent('load');
+  const reload = page.waitForEvent('load');
   await page.goto(link);
-  await anew;
+  await reload;
   await expect(page.getByLabel(say('Account'))).toBeVisible();
   await field(page, 'New password').fill(NEW_PASSWORD);
   await press(page, 'Save and log in');
   await expect(title(page)).toHaveText(say('This link can’t be used'));
 });
 
-test('an address that nobody has gets the same answer, and no mail', async ({ visit, server }) => {
+test('an unknown address gets the same answer, and no email', async ({ visit, server }) => {
   const page = await visit(HOST);
   const nobody = freshEmail('nobody');
   await page.goto('/reset-password');
@@ -99,25 +100,25 @@ test('an address that nobody has gets the same answer, and no mail', async ({ vi
   expect(JSON.parse(text)).toEqual({ mails: [] });
 });
 
-test('a change of address counts once the new one confirms it, and the old one can take it back', async ({
+test('a new address counts once it is confirmed, and the old address can revert the change', async ({
   visit,
   server,
 }) => {
   const page = await visit(HOST);
-  const who = await createMember(page, server);
+  const member = await createMember(page, server);
   const fresh = freshEmail('fresh');
   await page.goto('/notifications#email-change-incorrect');
   await expect(field(page, 'New e-mail address')).toBeFocused();
   await page.keyboard.type(fresh);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(who.password);
+  await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(fresh).first()).toBeVisible();
 
   await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
   await expect(title(page)).toHaveText(say('Your e-mail address'));
   await page.goto('/notifications');
-  await expect(page.getByText(who.email, { exact: true })).toBeVisible();
+  await expect(page.getByText(member.email, { exact: true })).toBeVisible();
   await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
   await press(page, 'Use this address');
   await expect(title(page)).toContainText(say('Your new address is confirmed'));
@@ -125,29 +126,29 @@ test('a change of address counts once the new one confirms it, and the old one c
   await expect(page.getByText(fresh, { exact: true })).toBeVisible();
 
   const owner = await visit(HOST);
-  await owner.goto(linkIn(await server.mailTo(who.email, '/mail-change/do'), '/mail-change/do'));
+  await owner.goto(linkIn(await server.mailTo(member.email, '/mail-change/do'), '/mail-change/do'));
   await press(owner, 'Use this address');
   await expect(title(owner)).toContainText(say('Your old address is back'));
   await expect(page).toHaveURL(/\/login\?next=/, { timeout: ENDED_MS });
-  await logInTo(owner, '/notifications', who);
-  await expect(owner.getByText(who.email, { exact: true })).toBeVisible();
+  await logInTo(owner, '/notifications', member);
+  await expect(owner.getByText(member.email, { exact: true })).toBeVisible();
 });
 
-test('an account is deleted by keyboard in three steps, and kept after all by logging in', async ({
+test('a member deletes the account by keyboard in three steps, and keeps it after logging in again', async ({
   visit,
   server,
 }) => {
   const page = await visit(HOST);
-  const who = await createMember(page, server);
+  const member = await createMember(page, server);
   await openPart(page, 'Delete account');
-  await field(page, 'Your password').fill(who.password);
+  await field(page, 'Your password').fill(member.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account-deleted$/);
   await expect(title(page)).toHaveText(say('Your account will be deleted'));
   expect((await callApi(page, 'GET', '/api/user.php')).status).toBe(403);
 
   await page.getByRole('link', { name: say('Log in and keep it') }).click();
-  await fillLogin(page, say, who);
+  await fillLogin(page, say, member);
   await expect(page.getByRole('button', { name: say('Keep my account') })).toBeVisible();
   await page.goto('/chats');
   await expect(page.getByText(/^Your account is deleted on /)).toBeVisible();
@@ -160,14 +161,14 @@ test('an account is deleted by keyboard in three steps, and kept after all by lo
   await expect(page.getByText(/^Your account is deleted on /)).toHaveCount(0);
 });
 
-test('a session ended from another browser shows the login within a second, and keeps what was typed', async ({
+test('a session that was ended from another browser shows the login, and what was typed is kept', async ({
   visit,
   server,
 }) => {
   const here = await visit(HOST);
-  const who = await createMember(here, server);
+  const member = await createMember(here, server);
   const there = await visit(HOST);
-  await logInTo(there, '/notifications', who);
+  await logInTo(there, '/notifications', member);
   await press(there, 'Change address');
   await field(there, 'New e-mail address').fill('half@an');
 
@@ -177,13 +178,13 @@ test('a session ended from another browser shows the login within a second, and 
   await expect(there.getByText(/^You were logged out, perhaps from another device/)).toBeVisible();
   await expect(here.getByText(say('You are logged in nowhere else.'))).toBeVisible();
 
-  await fillLogin(there, say, who);
+  await fillLogin(there, say, member);
   await expect(there).toHaveURL(/\/notifications$/);
   await press(there, 'Change address');
   await expect(field(there, 'New e-mail address')).toHaveValue('half@an');
 });
 
-test('all that is stored of a member is downloaded once', async ({ visit, server }) => {
+test('a member can download their data once', async ({ visit, server }) => {
   const page = await visit(HOST);
   await createMember(page, server);
   await openPart(page, 'Your data');
@@ -197,7 +198,7 @@ test('all that is stored of a member is downloaded once', async ({ visit, server
   await expect(page.getByText(/^It was downloaded/)).toBeVisible();
 });
 
-test('whoever logs out while the server is away is not let in again when it is back', async ({ visit, server }) => {
+test('a member who logs out while the server is down stays logged out when it is back', async ({ visit, server }) => {
   const page = await visit(HOST);
   await createMember(page, server);
   await page.goto('/chats');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { recordShifts, shifted } from '../fixtures/layout-shifts.ts';
-import { callApi } from '../fixtures/member-steps.ts';
+import { callApi, profileIdOf } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -15,23 +15,22 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: say('Send'), exact: true }).click();
 }
 
-const meId = async (page: Page) =>
-  ((await callApi(page, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } }).user.profile.id;
-
-test('what is written offline survives a reload and goes out once and in order; blocking ends it for both', async ({
+test('messages written offline survive a reload and are sent once and in order; a block removes the chat for both', async ({
   visit,
   server,
 }) => {
   const [anna, bert] = [await visit('she.localhost'), await visit('she.localhost')];
   await createMember(anna, server);
   await createMember(bert, server);
-  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await meId(bert)}`)).body as { id: string };
+  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await profileIdOf(bert)}`)).body as {
+    id: string;
+  };
   const chat = `/chats/${id}`;
 
   await anna.goto(chat);
   await write(anna, 'Hello, see https://example.org/walk');
   await expect(line(anna, 'Hello, see')).toContainText(say('Sent'));
-  // Once more with the worker in charge, so that everything used is kept.
+  // Loaded again through the service worker, which caches what the page uses.
   await anna.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await anna.reload();
   await expect(line(anna, 'Hello, see')).toBeVisible();
@@ -58,10 +57,10 @@ test('what is written offline survives a reload and goes out once and in order; 
   await test.step('the server is killed and started again between send and answer', async () => {
     let isKilled = false;
     await bert.route('**/api/messages.php', async (route) => {
-      // What the page sends again while the server starts fails as it would.
+      // Later attempts reach the server, which is still starting, and fail by themselves.
       if (route.request().method() !== 'POST' || isKilled) return route.continue();
       isKilled = true;
-      // Node knows no `*.localhost`: the fixture asks by address.
+      // Node can't resolve `*.localhost`: the fixture sends the request to 127.0.0.1.
       const request = route.request();
       const { host: _host, ...headers } = await request.allHeaders();
       const body = request.postData() ?? '';
@@ -77,7 +76,7 @@ test('what is written offline survives a reload and goes out once and in order; 
     await expect(line(anna, 'Written as')).toHaveCount(1, { timeout: 60_000 });
   });
 
-  await test.step('a block makes both vanish within a second', async () => {
+  await test.step('a block hides both members from each other within a second', async () => {
     await anna
       .getByText(say('More'))
       .or(anna.getByLabel(say('More')))
@@ -94,7 +93,7 @@ test('what is written offline survives a reload and goes out once and in order; 
   });
 });
 
-test('on a wide screen the conversation comes beside the list without a move, and the ways lie at the side', async ({
+test('a wide screen shows the conversation beside the list without layout shift, and the navigation as a sidebar', async ({
   visit,
   server,
 }) => {
@@ -102,7 +101,9 @@ test('on a wide screen the conversation comes beside the list without a move, an
   const bert = await visit('she.localhost');
   await createMember(anna, server);
   await createMember(bert, server);
-  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await meId(bert)}`)).body as { id: string };
+  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await profileIdOf(bert)}`)).body as {
+    id: string;
+  };
   await anna.addInitScript(recordShifts);
   await anna.goto(`/chats/${id}`);
   await expect(
@@ -118,6 +119,6 @@ test('on a wide screen the conversation comes beside the list without a move, an
   const list = await anna.getByRole('complementary', { name: say('All chats') }).boundingBox();
   expect(ways?.x).toBe(0);
   expect(ways?.height).toBeGreaterThan(ways?.width ?? 0);
-  // What is said in the list starts after its padding.
+  // The list may overlap the sidebar by its padding.
   expect((ways?.width ?? 0) - (list?.x ?? 0)).toBeLessThanOrEqual(16);
 });

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => checkout.stop());
 
-/** A page of the development server, and the errors that nothing on it has caught. */
+/** A page of the development server, and its uncaught errors. */
 async function open(browser: Browser, host: string) {
   const page = await browser.newPage({ baseURL: checkout.origin(host) });
   const errors: string[] = [];
@@ -37,7 +37,7 @@ test('npm run dev shows a changed line without a reload, and logs members in', a
   await expect(title(page)).toHaveText('Come on in', { timeout: START_MS });
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-  // The change has shown that the form is alive.
+  // The changed heading has shown that the form is hydrated.
   await fillLogin(page, say, DEMO);
   await expect(page).toHaveURL(/\/members$/);
   await expect(page.locator('article[data-member]').first()).toBeVisible();
@@ -45,7 +45,7 @@ test('npm run dev shows a changed line without a reload, and logs members in', a
   await page.close();
 });
 
-test('npm run dev brings landers and the snippet page to life', async ({ browser }) => {
+test('npm run dev hydrates landers and the snippet page', async ({ browser }) => {
   const { page, errors } = await open(browser, 'classic.localhost');
   await page.goto('/partners/snippet');
   const preview = page.locator('#preview').frameLocator('iframe');
@@ -54,7 +54,7 @@ test('npm run dev brings landers and the snippet page to life', async ({ browser
   await expect(page.getByRole('button', { name: say('Copy the code') })).toBeDisabled();
 
   await page.goto('/landers/video/summer');
-  // The hint shows that the form is alive.
+  // The hint shows that the form is hydrated.
   const email = page.getByLabel(say('E-mail address'));
   const hint = page.getByRole('button', { name: say('Did you mean {address}?', { address: 'robin@gmail.com' }) });
   await expect(async () => {

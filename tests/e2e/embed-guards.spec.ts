@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { LANDERS } from '#src/landers.ts';
+import { LANDERS } from '#src/documents/landers.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts';
 import { expect } from '../fixtures/browser-test.ts';
 import {
+  eventNames,
+  eventsOn,
   frameOf,
   landerIn,
   loaderOf,
-  namesTold,
   PARTNER,
   SITE,
   STRANGER,
   strictPolicy,
   test,
-  toldTo,
 } from '../fixtures/partner-page.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
 
-test('two on a page are two: each tells of itself, and one dialog at a time stands open', async ({
+test('two landers on a page send their own events, and only one dialog is open at a time', async ({
   visit,
   partner,
   site,
@@ -33,13 +33,13 @@ test('two on a page are two: each tells of itself, and one dialog at a time stan
   await frameOf(page, 'two').getByLabel(say('Name'), { exact: true }).fill('Robin');
   await page.getByRole('button', { name: 'Open the third' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const of = async (id: string) => (await toldTo(page)).filter(({ from }) => from === id).map(({ type }) => type);
+  const of = async (id: string) => (await eventsOn(page)).filter(({ from }) => from === id).map(({ type }) => type);
   await expect.poll(() => of('one')).toEqual(['ready', 'step']);
   await expect.poll(() => of('two')).toEqual(['ready', 'step', 'signup_started']);
   await expect.poll(() => of('three')).toEqual(['open', 'ready', 'step']);
 });
 
-test('put in, taken out and put in again it is there once, and once out it is silent', async ({
+test('an element that is added, removed and added again shows one lander, and a removed one sends no events', async ({
   visit,
   partner,
   site,
@@ -58,7 +58,7 @@ test('put in, taken out and put in again it is there once, and once out it is si
   const take = () => page.evaluate(() => document.getElementById('place')?.replaceChildren());
   for (const round of [1, 2, 3]) {
     await put();
-    await expect.poll(async () => (await namesTold(page)).filter((name) => name === 'ready').length).toBe(round);
+    await expect.poll(async () => (await eventNames(page)).filter((name) => name === 'ready').length).toBe(round);
     await take();
   }
   await page.evaluate((address) => {
@@ -69,10 +69,10 @@ test('put in, taken out and put in again it is there once, and once out it is si
     place?.replaceChildren();
     place?.replaceChildren(lander);
   }, site);
-  await expect.poll(async () => (await namesTold(page)).filter((name) => name === 'ready').length).toBe(4);
+  await expect.poll(async () => (await eventNames(page)).filter((name) => name === 'ready').length).toBe(4);
   expect(page.frames()).toHaveLength(2);
 
-  // An app's own place, found when it is asked for; asking twice makes no second one.
+  // `scan()` finds a place that an app added later; a second call adds no second lander.
   await page.evaluate(
     (html) => {
       const place = document.getElementById('place');
@@ -89,7 +89,7 @@ test('put in, taken out and put in again it is there once, and once out it is si
   await expect(page.locator('#late iframe')).toHaveCount(1);
 });
 
-test('the demo partner shows every mode and what they tell; a host on no list gets the link', async ({
+test('the demo partner shows every mode and its events; a host that no pack lists gets only the link', async ({
   browser,
   visit,
   server,
@@ -100,7 +100,7 @@ test('the demo partner shows every mode and what they tell; a host on no list ge
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByText('lander:open from drawer')).toBeVisible();
 
-  // Its own browser: the refusal is one of the policy, as it should be.
+  // A separate context: the refused frame is a policy violation, which `visit` would report.
   const context = await browser.newContext({ baseURL: server.origin(STRANGER) });
   const refused = await context.newPage();
   await refused.goto('/?site=she.localhost');
@@ -111,23 +111,23 @@ test('the demo partner shows every mode and what they tell; a host on no list ge
   await context.close();
 });
 
-test('messages of anybody else do nothing, on either side', async ({ visit, partner, site }) => {
+test('messages from other frames are ignored on both sides', async ({ visit, partner, site }) => {
   const page = await visit(PARTNER);
-  // A third frame on the page tries both sides, and so does the page's own window.
+  // A third frame on the page sends messages to the page and to the lander.
   const files = {
     '/try.js': `addEventListener('load', () => {
       const detail = { click_id: 'stolen', email: 'robin@example.org' };
       const messages = [{ lander: 1, type: 'hello' }, { type: 'event', name: 'account_created', detail }, { type: 'event', name: 'complete' },
         { lander: 1, type: 'port' }, null, 7, 'hello', { lander: 1, type: 'hello', name: 'account_created' }];
-      const heard = [];
-      Object.assign(top, { overheard: heard });
+      const received = [];
+      Object.assign(top, { interceptedMessages: received });
       const attack = () => {
         for (const message of messages) {
           top.postMessage(message, '*');
           for (let index = 0; index < top.length; index += 1) {
             if (top[index] === self) continue;
             const { port1, port2 } = new MessageChannel();
-            port1.onmessage = ({ data }) => heard.push(data);
+            port1.onmessage = ({ data }) => received.push(data);
             top[index].postMessage(message, '*', [port2]);
           }
         }
@@ -141,19 +141,21 @@ test('messages of anybody else do nothing, on either side', async ({ visit, part
   await partner.open(page, { body: landerIn(site, 'one', 'data-eager') + loaderOf(site) + third, files });
   const another = page.locator('#third').contentFrame().locator('html');
   await expect(another).toHaveAttribute('data-done', 'yes');
-  await expect.poll(() => namesTold(page)).toEqual(['ready', 'step']);
-  // Once more, now that the two talk.
+  await expect.poll(() => eventNames(page)).toEqual(['ready', 'step']);
+  // Once more, after the page and the lander have connected.
   await page
     .locator('#third')
     .evaluate((frame) => (frame as HTMLIFrameElement).contentWindow?.postMessage('again', '*'));
   await frameOf(page, 'one').getByLabel(say('Name'), { exact: true }).fill('Robin');
-  await expect.poll(() => namesTold(page)).toEqual(['ready', 'step', 'signup_started']);
-  expect(await page.evaluate(() => (globalThis as unknown as { overheard: unknown[] }).overheard)).toEqual([]);
-  expect(JSON.stringify(await toldTo(page))).not.toMatch(/stolen|robin/i);
+  await expect.poll(() => eventNames(page)).toEqual(['ready', 'step', 'signup_started']);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { interceptedMessages: unknown[] }).interceptedMessages),
+  ).toEqual([]);
+  expect(JSON.stringify(await eventsOn(page))).not.toMatch(/stolen|robin/i);
 });
 
 test('a lander opens by itself once in seven days, and not over another dialog', async ({ partner, site }) => {
-  // As in browsers that let a foreign frame keep what it keeps for this page alone.
+  // As in browsers that give a third-party frame storage partitioned by page.
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-profile-'));
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(folder, {
@@ -166,20 +168,20 @@ test('a lander opens by itself once in seven days, and not over another dialog',
     const lander = landerIn(site, 'one', 'data-mode="popup" data-open-on="click,time:200"') + loaderOf(site);
     await partner.open(page, { policy: strictPolicy(site), body: own + lander });
     await page.waitForFunction(() => 'LanderEmbed' in globalThis);
-    // Several times of its own have passed when the page's has been.
+    // Five intervals of 200 ms: the trigger's own 200 ms have passed by then.
     await page.evaluate(async () => {
       for (let beat = 0; beat < 5; beat += 1) await new Promise((done) => setInterval(done, 200));
     });
     expect(page.frames()).toHaveLength(1);
     await page.evaluate(() => (document.getElementById('own') as HTMLDialogElement).close());
-    await expect.poll(() => namesTold(page)).toContain('open');
+    await expect.poll(() => eventNames(page)).toContain('open');
     await expect(page.getByRole('dialog', { name: 'Join Irisa' })).toBeVisible();
 
-    // The frame comes, says no, and is gone again.
+    // The frame loads, answers no, and is removed.
     await partner.open(page, { policy: strictPolicy(site), body: lander });
-    await expect.poll(() => namesTold(page)).toContain('ready');
+    await expect.poll(() => eventNames(page)).toContain('ready');
     await expect.poll(() => page.frames().length).toBe(1);
-    expect(await namesTold(page)).not.toContain('open');
+    expect(await eventNames(page)).not.toContain('open');
     await page.getByRole('link', { name: 'Join Irisa' }).click();
     await expect(page.getByRole('dialog', { name: 'Join Irisa' })).toBeVisible();
   } finally {
@@ -192,7 +194,7 @@ for (const [trigger, act] of [
   ['scroll:50', 'scroll'],
   ['exit', 'leave'],
 ] as const) {
-  test(`where a frame may keep nothing it does not open by itself: ${trigger} @whole-browser`, async ({
+  test(`a lander doesn't open by itself if its frame has no storage: ${trigger} @whole-browser`, async ({
     visit,
     partner,
     site,
@@ -208,28 +210,24 @@ for (const [trigger, act] of [
       else document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 }));
     }, act);
     await came;
-    await expect.poll(() => namesTold(page)).toContain('ready');
+    await expect.poll(() => eventNames(page)).toContain('ready');
     await expect.poll(() => page.frames().length).toBe(1);
-    expect(await namesTold(page)).not.toContain('open');
+    expect(await eventNames(page)).not.toContain('open');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 }
 
 for (const host of [SITE, 'classic.localhost']) {
-  test(`every lander of ${host} fits a frame of 280 pixels, and comes to rest in it`, async ({
-    visit,
-    partner,
-    server,
-  }) => {
+  test(`every lander of ${host} fits a frame of 280 pixels and stops resizing`, async ({ visit, partner, server }) => {
     const page = await visit(PARTNER, { viewport: { width: 296, height: 800 } });
     const names = Object.keys(LANDERS).filter((name) => name.startsWith('landers-'));
     const origin = server.origin(host);
     const all = names.map((name) => landerIn(origin, name, `data-lander="${name.replace('landers-', '')}"`));
-    // The first attribute of a name counts.
+    // The browser uses the first attribute of a name, so the second one is removed.
     const body = all.join('').replaceAll('data-lander="video" ', '') + loaderOf(origin);
     await partner.open(page, { policy: strictPolicy(origin), body });
     for (const name of names) {
-      // Browsers lay out a foreign frame when it is seen.
+      // Browsers lay out a third-party frame only when it is visible.
       await page.locator(`#${name}`).scrollIntoViewIfNeeded();
       const html = frameOf(page, name).locator('html');
       const overflow = () =>

@@ -7,13 +7,13 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('en');
 
 interface App {
-  readonly heard: string[];
+  readonly events: string[];
   readonly lander: { open(): void; close(): void } | null;
   show(props: object): void;
   hydrate(props: object): void;
   take(): void;
 }
-/** In the page. */
+/** A global of the page. */
 declare const landerApp: App;
 
 for (const framework of FRAMEWORK_NAMES) {
@@ -26,7 +26,7 @@ for (const framework of FRAMEWORK_NAMES) {
   };
   const inFrame = (page: Page) => page.locator('#app iframe').contentFrame();
 
-  test(`<Lander> in ${framework} shows, hears, keeps what is typed while handlers change, and goes`, async ({
+  test(`<Lander> in ${framework} shows a lander, calls its handlers, keeps what was typed when handlers change, and unmounts`, async ({
     visit,
     partner,
     site,
@@ -35,16 +35,16 @@ for (const framework of FRAMEWORK_NAMES) {
     const errors = await open(page, partner);
     const props = { lander: 'video', site, campaignRef: 'app-1', network: 'demo', eager: true };
     await page.evaluate((given) => landerApp.show(given), props);
-    await expect.poll(() => page.evaluate(() => landerApp.heard)).toEqual(['ready', 'step 0 of 6']);
+    await expect.poll(() => page.evaluate(() => landerApp.events)).toEqual(['ready', 'step 0 of 6']);
     await expect(page.locator('#app iframe')).toHaveAttribute('src', /\/landers\/video\?network=demo&ref=app-1$/);
 
-    // Rendered anew with another handler: the same frame, and the new handler.
-    await page.evaluate((given) => landerApp.show(given), { ...props, says: 'started anew' });
+    // Rendered again with another handler: the frame stays, and the new handler is called.
+    await page.evaluate((given) => landerApp.show(given), { ...props, says: 'started again' });
     await inFrame(page).getByLabel(say('Name'), { exact: true }).fill('Robin');
-    await expect.poll(() => page.evaluate(() => landerApp.heard.at(-1))).toBe('started anew');
+    await expect.poll(() => page.evaluate(() => landerApp.events.at(-1))).toBe('started again');
     await expect(inFrame(page).getByLabel(say('Name'), { exact: true })).toHaveValue('Robin');
 
-    // Another lander begins anew.
+    // Another lander starts with an empty frame.
     await page.evaluate((given) => landerApp.show(given), { ...props, sub1: 'other' });
     await expect(page.locator('#app iframe')).toHaveAttribute('src', /sub1=other$/);
     await expect(page.locator('#app iframe')).toHaveCount(1);
@@ -56,7 +56,7 @@ for (const framework of FRAMEWORK_NAMES) {
     expect(errors).toEqual([]);
   });
 
-  test(`<Lander> in ${framework} takes over what a server has rendered, and is opened by hand`, async ({
+  test(`<Lander> in ${framework} hydrates what a server rendered, and can be opened by a call`, async ({
     visit,
     partner,
     site,
@@ -74,7 +74,7 @@ for (const framework of FRAMEWORK_NAMES) {
     await page.getByRole('link', { name: 'Join Irisa' }).click();
     await expect(page.getByRole('dialog', { name: 'Join Irisa' })).toBeVisible();
     await expect
-      .poll(() => page.evaluate(() => landerApp.heard))
+      .poll(() => page.evaluate(() => landerApp.events))
       .toEqual(expect.arrayContaining(['open', 'close', 'ready']));
     expect(errors).toEqual([]);
   });

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import { VERSION } from '#shared/rules/embed-version.ts';
 import { expect } from '../fixtures/browser-test.ts';
 import { hold } from '../fixtures/gate.ts';
 import { freshEmail } from '../fixtures/new-member.ts';
-import { frameOf, landerIn, loaderOf, namesTold, PARTNER, SITE, strictPolicy, test } from '../fixtures/partner-page.ts';
+import {
+  eventNames,
+  frameOf,
+  landerIn,
+  loaderOf,
+  PARTNER,
+  SITE,
+  strictPolicy,
+  test,
+} from '../fixtures/partner-page.ts';
 import { expectStep } from '../fixtures/signup-starts.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -10,7 +20,7 @@ const say = textsOf('en');
 const PASSWORD = 'grey-heron-7-lanterns';
 const NETWORK = 'demo';
 
-test('inline under the strictest policy: it comes, is as high as its content, and moves nothing', async ({
+test('an inline lander works under the strictest policy, has the height of its content, and shifts nothing', async ({
   visit,
   partner,
   site,
@@ -28,7 +38,7 @@ test('inline under the strictest policy: it comes, is as high as its content, an
   await partner.open(page, { policy: strictPolicy(site), body });
   const lander = frameOf(page, 'one');
   await expect(lander.getByLabel(say('E-mail address'))).toBeVisible();
-  await expect.poll(() => namesTold(page)).toEqual(['ready', 'step']);
+  await expect.poll(() => eventNames(page)).toEqual(['ready', 'step']);
   const heights = async () => ({
     frame: await page.locator('#one iframe').evaluate((frame) => frame.clientHeight),
     content: await lander.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height)),
@@ -40,7 +50,7 @@ test('inline under the strictest policy: it comes, is as high as its content, an
     const added = Object.keys(globalThis).filter((name) => !seen.before.includes(name));
     return {
       moved: seen.shifts.reduce((sum, value) => sum + value, 0),
-      added: added.filter((name) => !['before', 'told', 'shifts'].includes(name)),
+      added: added.filter((name) => !['before', 'landerEvents', 'shifts'].includes(name)),
       kept: document.cookie + localStorage.length + sessionStorage.length,
       entries: history.length,
     };
@@ -60,7 +70,7 @@ test('inline under the strictest policy: it comes, is as high as its content, an
 });
 
 for (const mode of ['popup', 'drawer', 'bar']) {
-  test(`a ${mode} opens by its link under the strictest policy, and closes by cross and Escape`, async ({
+  test(`a ${mode} opens by its link under the strictest policy, and closes by its close button and Escape`, async ({
     visit,
     partner,
     site,
@@ -74,14 +84,14 @@ for (const mode of ['popup', 'drawer', 'bar']) {
     await link.click();
     const dialog = page.getByRole('dialog', { name: 'Join Irisa' });
     await expect(dialog).toBeVisible();
-    // In the page's language, or the one that the snippet names; so is the lander.
+    // The label is in the page's language or in the one that the snippet names, like the lander.
     const cross = dialog.getByRole('button', { name: 'Schließen' });
     expect((await cross.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     const email = frameOf(page, 'one').getByLabel(textsOf('de')('E-mail address'));
     await email.fill('robin@example.org');
-    await expect.poll(() => namesTold(page)).toEqual(['open', 'ready', 'step', 'signup_started']);
+    await expect.poll(() => eventNames(page)).toEqual(['open', 'ready', 'step', 'signup_started']);
 
-    // Pressed in the frame, where the page itself would not hear of it.
+    // Pressed in the frame, whose key events don't reach the page.
     await email.press('Escape');
     await expect(dialog).toBeHidden();
     await link.click();
@@ -89,7 +99,7 @@ for (const mode of ['popup', 'drawer', 'bar']) {
     await cross.click();
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
-    expect((await namesTold(page)).filter((name) => /open|close/.test(name))).toEqual([
+    expect((await eventNames(page)).filter((name) => /open|close/.test(name))).toEqual([
       'open',
       'close',
       'open',
@@ -99,13 +109,13 @@ for (const mode of ['popup', 'drawer', 'bar']) {
   });
 }
 
-test('a sign-up in a frame that may keep nothing goes on in the whole window, and tells nothing of the person @whole-browser', async ({
+test('a sign-up in a frame without storage continues in the full window, and its events contain nothing personal @whole-browser', async ({
   visit,
   partner,
   site,
   server,
 }) => {
-  // What isn't granted is refused: step 3 follows where push can't be offered.
+  // Permissions that aren't granted are refused. Without push, step 3 follows.
   const page = await visit(PARTNER, { permissions: ['geolocation'] });
   const body = landerIn(site, 'one', 'data-datalayer') + loaderOf(site);
   const query = `?network=${NETWORK}&ref=news-7&sub1=robin@example.org&utm_source=letter`;
@@ -126,35 +136,35 @@ test('a sign-up in a frame that may keep nothing goes on in the whole window, an
     }
   });
   expect(keeps).toBe('nothing');
-  // The partner's page is gone with the sign-up, so what it heard is sent out of it.
-  const heard: { type: string; detail: Record<string, unknown> }[] = [];
-  await page.exposeFunction('hear', (event: (typeof heard)[number]) => void heard.push(event));
+  // The sign-up leaves the partner's page, so its events are sent to the test first.
+  const received: { type: string; detail: Record<string, unknown> }[] = [];
+  await page.exposeFunction('hear', (event: (typeof received)[number]) => void received.push(event));
   await page.evaluate(() => {
     const { hear } = globalThis as unknown as { hear: (event: unknown) => void };
     for (const type of ['lander:submitting', 'lander:account_created', 'lander:complete'])
       document.addEventListener(type, ({ detail }: CustomEventInit) => hear({ type, detail }));
   });
-  // Until all of it is out, the page stays.
+  // The page stays until all events have been sent.
   const leaving = await hold(page, /\/complete-signup/);
   await lander.getByRole('button', { name: say('Create account') }).click();
-  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(3);
   await leaving.open();
   await page.waitForURL(`${site}/complete-signup`);
   await expectStep(page, say, 3);
-  // What comes after it may still arrive, or no longer.
-  expect(heard.slice(0, 3).map(({ type }) => type)).toEqual([
+  // Later events may or may not arrive.
+  expect(received.slice(0, 3).map(({ type }) => type)).toEqual([
     'lander:submitting',
     'lander:account_created',
     'lander:complete',
   ]);
-  expect(heard[1]?.detail.click_id).toMatch(/^[\w-]{10,}$/);
-  expect(JSON.stringify(heard)).not.toContain('robin');
-  expect(JSON.stringify(heard)).not.toContain(email);
+  expect(received[1]?.detail.click_id).toMatch(/^[\w-]{10,}$/);
+  expect(JSON.stringify(received)).not.toContain('robin');
+  expect(JSON.stringify(received)).not.toContain(email);
   expect((await server.mailTo(email)).subject).toContain('Irisa');
 });
 
 for (const width of [280, 1200]) {
-  test(`${width} pixels are enough, and not too many`, async ({ visit, partner, site }) => {
+  test(`a lander fits a frame of ${width} pixels`, async ({ visit, partner, site }) => {
     const page = await visit(PARTNER, { viewport: { width: width + 16, height: 800 } });
     await partner.open(page, { policy: strictPolicy(site), body: landerIn(site, 'one') + loaderOf(site) });
     await expect(frameOf(page, 'one').getByLabel(say('E-mail address'))).toBeVisible();
@@ -165,17 +175,17 @@ for (const width of [280, 1200]) {
   });
 }
 
-test('a pinned version with its integrity does the same', async ({ visit, partner, site, server }) => {
-  // A header that browsers don't send of themselves would have to be allowed first.
+test('a pinned version with its integrity hash works the same way', async ({ visit, partner, site, server }) => {
+  // An extra header would need a CORS preflight, which the loader's host doesn't allow.
   const page = await visit(PARTNER, { extraHTTPHeaders: {} });
   const { text } = await server.request(SITE, '/embed/v1.js');
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const pinned = `<script src="${site}/embed/v1.0.0.js" crossorigin="anonymous" integrity="${integrity}"></script>`;
+  const pinned = `<script src="${site}/embed/v${VERSION}.js" crossorigin="anonymous" integrity="${integrity}"></script>`;
   await partner.open(page, { policy: strictPolicy(site), body: pinned + landerIn(site, 'one') });
-  await expect.poll(() => namesTold(page)).toContain('ready');
+  await expect.poll(() => eventNames(page)).toContain('ready');
 });
 
-test('without script the link is what there is, and a bare frame’s form goes on in the whole window', async ({
+test('without JavaScript the page shows the link, and the form in a plain frame continues in the full window', async ({
   visit,
   partner,
   site,

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import type { RenderSite } from '#src/documents/render-site.ts';
 import type { RouteName } from '#src/routes.ts';
 import { SITES } from '../../scripts/build/paths.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
-import { collectReports, expectFine, ON_PURPOSE } from '../fixtures/failing-page.ts';
-import { logIn } from '../fixtures/member-steps.ts';
+import { collectReports, expectAccessible, FAILS_ON_PURPOSE } from '../fixtures/failing-page.ts';
+import { logIn, untilLinksStay } from '../fixtures/member-steps.ts';
 import type { RunningServer } from '../fixtures/running-server.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const HOSTS = ['localhost', 'classic.localhost'];
 const say = textsOf('en');
+const sayGerman = textsOf('de');
 
 /** Where a document or the router finds the screen of a route. */
 function screenOf(host: string, route: RouteName): { file: string; name: string } {
@@ -21,12 +23,12 @@ function screenOf(host: string, route: RouteName): { file: string; name: string 
   return { file, name };
 }
 
-/** From now on the screen's own module has a screen that throws as soon as it is shown. Answers with what mends it. */
+/** Makes the screen's module export a screen that throws when it is shown. Returns a function that undoes it. */
 async function breakScreen(page: Page, host: string, route: RouteName): Promise<() => Promise<void>> {
   const { file, name } = screenOf(host, route);
   const matches = (url: URL) => url.pathname === file && !url.searchParams.has('real');
-  await page.route(matches, (asked) =>
-    asked.fulfill({
+  await page.route(matches, (route) =>
+    route.fulfill({
       contentType: 'text/javascript',
       body: `export * from '${file}?real';
         import { ${name} as real } from '${file}?real';
@@ -37,9 +39,6 @@ async function breakScreen(page: Page, host: string, route: RouteName): Promise<
   return () => page.unroute(matches);
 }
 
-/** Until the router is there a link leads to another document. */
-const untilLinksStay = (page: Page) => page.waitForFunction(() => Symbol.for('wouter_v3') in globalThis);
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const retry = (page: Page) => page.getByRole('button', { name: say('Retry') });
 
@@ -47,7 +46,7 @@ for (const host of HOSTS) {
   test(`a screen of ${host} that throws becomes the error screen, and is reported once without personal data`, async ({
     visit,
   }) => {
-    const page = await visit(host, ON_PURPOSE);
+    const page = await visit(host, FAILS_ON_PURPOSE);
     const reports = await collectReports(page);
     await page.goto('/login');
     await untilLinksStay(page);
@@ -60,7 +59,7 @@ for (const host of HOSTS) {
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText(`${say('Error')} 500`)).toBeVisible();
     await expect(page.getByRole('heading', { name: say('Sign up for free') })).toBeVisible();
-    await expectFine(page);
+    await expectAccessible(page);
     await retry(page).click();
     await expect(heading(page)).toHaveText(say('We couldn’t show this page.'));
     await expect
@@ -81,7 +80,7 @@ for (const host of HOSTS) {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test(`a failure of the server of ${host} is a page about it, for visitors and members`, async ({ visit, server }) => {
+  test(`if the server of ${host} fails, visitors and members get an error page`, async ({ visit, server }) => {
     const mend = poisonMember(server, host);
     try {
       const visitor = await visit(host, { locale: 'de-DE' });
@@ -90,19 +89,21 @@ for (const host of HOSTS) {
       expect(answer?.status()).toBe(500);
       await expect(heading(visitor)).toHaveText(german('Something went wrong on our side.'));
       await expect(visitor.getByText(`${german('Error')} 500`)).toBeVisible();
+      const requestId = answer?.headers()['x-request-id'] ?? 'none';
+      await expect(visitor.getByText(requestId)).toBeVisible();
       await expect(visitor.getByRole('heading', { name: german('Sign up for free') })).toBeVisible();
-      await expectFine(visitor);
+      await expectAccessible(visitor);
 
       const member = await visit(host);
       await logIn(member, say);
       const profile = await member.goto(mend.path);
-      // Members are led from the lander to the profile, which needs no page of its own.
+      // Members are redirected from the lander to the profile, which needs no rendered page.
       expect(profile?.status()).toBe(500);
       await expect(heading(member)).toHaveText(say('Something went wrong on our side.'));
       await expect(member.getByRole('heading', { name: say('Search members instead') })).toBeVisible();
       await expect(member.getByRole('article').first()).toBeVisible();
       await expect(member.getByRole('button', { name: say('Like') })).toHaveCount(0);
-      await expectFine(member);
+      await expectAccessible(member);
 
       mend.undo();
       await visitor
@@ -116,7 +117,7 @@ for (const host of HOSTS) {
   });
 }
 
-/** One member's row that no page can read: every page about them fails. */
+/** Damages one member's row, so that every page about them fails. */
 function poisonMember(server: RunningServer, host: string): { path: string; undo: () => void } {
   const pack = builtSites().find((site) => site.pack.host === host)?.pack;
   const pool = pack?.pool ?? pack?.niche ?? '';
@@ -141,18 +142,20 @@ for (const [what, screenBreaks] of [
   ['throws while it hydrates', true],
   ['can’t be loaded', false],
 ] as const) {
-  test(`a first screen whose script ${what} stays as it was delivered, with words and Retry`, async ({ visit }) => {
-    const page = await visit('localhost', ON_PURPOSE);
+  test(`a first screen whose script ${what} keeps the delivered HTML, with an explanation and Retry`, async ({
+    visit,
+  }) => {
+    const page = await visit('localhost', FAILS_ON_PURPOSE);
     const reports = await collectReports(page);
     const { file } = screenOf('localhost', 'reset-password');
     const lose = (url: URL) => url.pathname === file;
     const mend = screenBreaks ? await breakScreen(page, 'localhost', 'reset-password') : () => page.unroute(lose);
-    if (!screenBreaks) await page.route(lose, (asked) => asked.abort());
+    if (!screenBreaks) await page.route(lose, (route) => route.abort());
     await page.goto('/reset-password');
     await expect(page.getByRole('alert')).toContainText(say('This page couldn’t start.'));
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('textbox')).toBeVisible();
-    await expectFine(page);
+    await expectAccessible(page);
     await expect.poll(() => reports).toHaveLength(1);
 
     await mend();
@@ -164,48 +167,72 @@ for (const [what, screenBreaks] of [
   });
 }
 
-test('a page whose whole app is lost says so above what was delivered', async ({ visit }) => {
-  const page = await visit('localhost', ON_PURPOSE);
+for (const [what, path, scriptsOf] of [
+  ['a page', '/reset-password', (site: RenderSite) => site.shell.scripts],
+  ['a campaign', '/match-finder', (site: RenderSite) => site.campaigns['match-finder']?.scripts],
+] as const) {
+  test(`${what} whose entry script is lost says so in the site's language, with Retry`, async ({ visit }) => {
+    const page = await visit('localhost', { ...FAILS_ON_PURPOSE, locale: 'de-DE' });
+    const site = builtSites().find(({ pack }) => pack.host === 'localhost')?.site as RenderSite;
+    const [entry] = scriptsOf(site) ?? [];
+    const isEntry = (url: URL) => url.pathname === entry;
+    await page.route(isEntry, (request) => request.abort());
+    await page.goto(path);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(sayGerman('This page couldn’t start.'));
+    await expectAccessible(page);
+
+    await page.unroute(isEntry);
+    await alert.getByRole('link', { name: sayGerman('Retry') }).click();
+    await expect(heading(page)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('a page whose app script can’t be loaded shows a line above the delivered HTML', async ({ visit }) => {
+  const page = await visit('localhost', FAILS_ON_PURPOSE);
   const site = builtSites().find(({ pack }) => pack.host === 'localhost')?.site;
   const [entry = ''] = site?.shell.scripts ?? [];
   const [, starter] = /from"\.(\/[\w-]+\.js)"/.exec(readFileSync(join(SITES, 'localhost', entry), 'utf8')) ?? [];
-  // The entry and the file that starts the app come; everything else is lost.
+  // Only the requests for the entry and the file that starts the app get an answer.
   const come = [entry, `/assets${starter}`];
   await page.route(
     ({ pathname }) => pathname.startsWith('/assets/') && pathname.endsWith('.js') && !come.includes(pathname),
-    (asked) => asked.abort(),
+    (route) => route.abort(),
   );
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText(say('This page couldn’t start.'));
   await expect(page.getByRole('textbox')).toBeVisible();
 });
 
-test('a screen that can’t be loaded leaves the one before, and says so with Retry', async ({ visit }) => {
-  const page = await visit('localhost', ON_PURPOSE);
-  // A page that has just been loaded anew for a lost part is not loaded anew again.
+test('a screen that can’t be loaded leaves the previous one in place, with an explanation and Retry', async ({
+  visit,
+}) => {
+  const page = await visit('localhost', FAILS_ON_PURPOSE);
+  // Simulates a recent reload for a lost part, so the page isn't reloaded again.
   await page.addInitScript(() => sessionStorage.setItem('sf-chunk-reload', String(Date.now())));
   await page.goto('/login');
   await untilLinksStay(page);
   await page.getByLabel(say('E-mail address')).fill('robin@example.org');
   const { file } = screenOf('localhost', 'reset-password');
   const lose = (url: URL) => url.pathname === file;
-  await page.route(lose, (asked) => asked.abort());
+  await page.route(lose, (route) => route.abort());
   await page
     .locator('main')
     .getByRole('link', { name: say('Forgot your password?') })
     .click();
-  const line = page.getByRole('alert').filter({ hasText: say('We couldn’t load this page.') });
+  const line = page.getByRole('alert').filter({ hasText: say('We couldn’t show this page.') });
   await expect(line).toBeVisible();
   await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
-  await expectFine(page);
+  await expectAccessible(page);
   await page.unroute(lose);
   await line.getByRole('button', { name: say('Retry') }).click();
   await expect(page.getByLabel(say('Password'))).toHaveCount(0);
   await expect(line).toHaveCount(0);
 });
 
-test('what nobody handled leaves the screen and what was typed on it, and offers to reload', async ({ visit }) => {
-  const page = await visit('localhost', ON_PURPOSE);
+test('an unhandled error leaves the screen and what was typed in place, and offers to reload', async ({ visit }) => {
+  const page = await visit('localhost', FAILS_ON_PURPOSE);
   const reports = await collectReports(page);
   await page.goto('/login');
   await page.getByLabel(say('E-mail address')).fill('robin@example.org');
@@ -215,7 +242,7 @@ test('what nobody handled leaves the screen and what was typed on it, and offers
     .filter({ hasText: say('Something went wrong. If this page doesn’t respond, reload it.') });
   await expect(line.getByRole('button', { name: say('Reload') })).toBeVisible();
   await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
-  await expectFine(page);
+  await expectAccessible(page);
   await line.getByRole('button', { name: say('Close') }).click();
   await expect(line).toHaveCount(0);
   await expect.poll(() => reports).toHaveLength(1);

@@ -27,7 +27,7 @@ async function openFilters(page: Page, say: Say): Promise<void> {
   await expect(gender).toBeEnabled();
 }
 
-async function tryFilters(page: Page, say: Say): Promise<void> {
+async function tryFilters(page: Page, say: Say, template: string): Promise<void> {
   await openFilters(page, say);
   await filter(page, say('I am looking for')).selectOption('');
   const age = filter(page, say('Age'));
@@ -46,7 +46,7 @@ async function tryFilters(page: Page, say: Say): Promise<void> {
   const everywhere = (await found.textContent()) ?? '';
   await region.selectOption({ index: 1 });
   await expect(found).not.toHaveText(everywhere);
-  await filter(page, say('Country')).selectOption('');
+  await filter(page, say('Country')).selectOption(template === 'classic' ? '' : 'BE');
   await expect(region).toHaveValue('0');
 }
 
@@ -86,7 +86,7 @@ for (const { host, template, language } of JOURNEYS) {
       geolocation: UTRECHT,
       permissions: ['geolocation', 'notifications'],
     });
-    await test.step('Anna comes to the index and starts to sign up', async () => {
+    await test.step('Anna opens the index and starts to sign up', async () => {
       await anna.goto('/');
       await expect(root(anna)).toHaveClass(new RegExp(`template-${template}`));
       await expect(root(anna)).toHaveClass(/route-index/);
@@ -97,7 +97,7 @@ for (const { host, template, language } of JOURNEYS) {
       await expect(anna).toHaveURL(/\/signup$/);
     });
     let annaSays = signup.newPerson('Anna');
-    await test.step('Anna signs up with a photo, a place and a few words', async () => {
+    await test.step('Anna signs up with a photo, a location and a text', async () => {
       annaSays = await signup.createAccountWithTypo(anna, say, annaSays);
       await signup.declinePush(anna, say);
       await signup.uploadPhoto(anna, say, annaSays);
@@ -107,7 +107,7 @@ for (const { host, template, language } of JOURNEYS) {
       await signup.reachCompletion(anna, say, annaSays);
       await expect(anna.getByRole('link', { name: say('Open my inbox') })).toBeVisible();
     });
-    await test.step('Anna confirms her address by the link of the mail', async () => {
+    await test.step('Anna confirms her address with the link in the email', async () => {
       const mail = await server.mailTo(annaSays.email);
       expect(activationLink(mail)).toContain(server.origin(host));
       await signup.confirmAddress(anna, say, activationLink(mail));
@@ -115,10 +115,10 @@ for (const { host, template, language } of JOURNEYS) {
       await expect(root(anna)).toHaveClass(/logged-in/);
     });
 
-    // What isn't granted is refused: Bea's browser has said no to notifications before.
+    // Permissions that aren't granted are refused: Bea's browser refuses notifications.
     const bea = await visit(host, { locale: language, permissions: ['geolocation'] });
     const beaSays = signup.newPerson('Bea');
-    await test.step('Bea signs up in another browser and leaves out what she may', async () => {
+    await test.step('Bea signs up in another browser and skips every optional step', async () => {
       await bea.goto('/signup');
       await signup.createAccount(bea, say, beaSays);
       await signup.skipToCompletion(bea, say, beaSays);
@@ -129,7 +129,7 @@ for (const { host, template, language } of JOURNEYS) {
     await test.step('Bea filters the members and turns the pages', async () => {
       await expect(bea).toHaveURL(/\/members$/);
       await tryPaging(bea, say, template);
-      await tryFilters(bea, say);
+      await tryFilters(bea, say, template);
     });
     let annaId = '';
     await test.step('Bea finds Anna and opens her profile', async () => {
@@ -142,14 +142,19 @@ for (const { host, template, language } of JOURNEYS) {
       await expect(bea.getByText(NOTES)).toBeVisible();
       annaId = new URL(bea.url()).pathname.split('/')[2] ?? '';
     });
-    await test.step('Bea likes, takes it back, and likes again; Anna sees it on her badge', async () => {
+    await test.step('Bea likes Anna, removes the like and likes again; Anna sees it on her badge', async () => {
       const heart = bea.getByRole('main').locator('button[aria-pressed]');
       await expect(heart).toHaveAccessibleName(say('Like {name}', { name: 'Anna' }));
-      for (const pressed of ['true', 'false', 'true']) {
-        await heart.click();
-        await expect(heart).toHaveAttribute('aria-pressed', pressed);
-        await expect(heart).toBeEnabled();
-      }
+      const expectPressed = (pressed: boolean) => expect(heart).toHaveAttribute('aria-pressed', `${pressed}`);
+      await heart.click();
+      await expect.poll(() => badgeOf(anna)).toBe(1);
+      // A second touch right after the first would not count (docs/product/limits.md).
+      await bea.reload();
+      await expectPressed(true);
+      await heart.click();
+      await expectPressed(false);
+      await heart.click();
+      await expectPressed(true);
       await expect.poll(() => badgeOf(anna)).toBe(1);
     });
 
@@ -171,7 +176,7 @@ for (const { host, template, language } of JOURNEYS) {
       await expect(stateOf(anna, 'The one by')).toContainText(say('Read'));
     });
 
-    await test.step('the server dies and comes back: both go on where they were', async () => {
+    await test.step('the server is killed and restarted, and both continue where they were', async () => {
       await server.restart({ kill: true });
       await bea.reload();
       await expect(bea.getByRole('log').getByText('The one by the weir.')).toBeVisible();
@@ -185,14 +190,14 @@ for (const { host, template, language } of JOURNEYS) {
       await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     });
 
-    await test.step('opening the profile of who liked her takes the new like off the badge', async () => {
+    await test.step('when Anna opens Bea’s profile, the badge no longer counts Bea’s like', async () => {
       const beaId = await anna.locator('main').getByRole('link', { name: /Bea/ }).first().getAttribute('href');
       await anna.goto(beaId ?? '');
       await expect(title(anna)).toHaveText(/^Bea/);
       await expect.poll(() => badgeOf(anna)).toBe(0);
     });
 
-    await test.step('Bea logs out, and for a second the page says so', async () => {
+    await test.step('Bea logs out, and the page shows it for a second', async () => {
       await bea.goto('/members');
       await expect(cards(bea).first()).toBeVisible();
       await logOut(bea, say);
@@ -201,7 +206,7 @@ for (const { host, template, language } of JOURNEYS) {
       await expect(root(bea)).not.toHaveClass(/logging-out/);
       await expect(root(bea)).not.toHaveClass(/logged-in/);
     });
-    await test.step('a protected page asks Bea to log in, and then shows itself', async () => {
+    await test.step('a protected page asks Bea to log in, and opens afterwards', async () => {
       await bea.goto('/chats');
       await expect(bea).toHaveURL(/\/login\?next=%2Fchats$/);
       await fillLogin(bea, say, beaSays);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
-import { callApi } from '../fixtures/member-steps.ts';
+import { callApi, profileIdOf } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -12,21 +12,20 @@ const log = (page: Page) => page.getByRole('log');
 const picture = (page: Page) => log(page).getByAltText('Ein klopfendes Herz');
 const naturalWidth = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-const meId = async (page: Page) =>
-  ((await callApi(page, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } }).user.profile.id;
-
-test('one chooses a gif, the other sees it; a broken search can be tried again; nobody else is asked', async ({
+test('a member sends a GIF and the other sees it; a failed search can be retried; no third party is contacted', async ({
   visit,
   server,
 }) => {
   const [anna, bert] = [await visit(HOST, { locale: 'de' }), await visit(HOST, { locale: 'de' })];
   await createMember(anna, server);
   await createMember(bert, server);
-  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await meId(bert)}`)).body as { id: string };
-  const foreign: string[] = [];
+  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await profileIdOf(bert)}`)).body as {
+    id: string;
+  };
+  const thirdParty: string[] = [];
   for (const page of [anna, bert]) {
     page.on('request', (request) => {
-      if (new URL(request.url()).hostname !== HOST) foreign.push(request.url());
+      if (new URL(request.url()).hostname !== HOST) thirdParty.push(request.url());
     });
   }
   await bert.goto(`/chats/${id}`);
@@ -35,8 +34,8 @@ test('one chooses a gif, the other sees it; a broken search can be tried again; 
   await anna.goto(`/chats/${id}`);
   await expect(log(anna)).toHaveAttribute('aria-busy', 'false');
 
-  await test.step('the provider has no answer at first', async () => {
-    await anna.route('**/api/gifs.php*', (route) => route.fulfill({ status: 404, json: {} }));
+  await test.step('the provider doesn’t answer at first', async () => {
+    await anna.route('**/api/gifs.php*', (route) => route.fulfill({ status: 503, json: {} }));
     await anna.getByRole('button', { name: 'GIF', exact: true }).click();
     await expect(anna.getByText(say('GIFs could not be loaded.'))).toBeVisible();
     await anna.unroute('**/api/gifs.php*');
@@ -46,7 +45,7 @@ test('one chooses a gif, the other sees it; a broken search can be tried again; 
     expect(await sidewaysOverflow(anna)).toEqual([]);
   });
 
-  await test.step('one is found in the own language, and sent', async () => {
+  await test.step('Anna finds a GIF in her language and sends it', async () => {
     await anna.getByRole('searchbox', { name: say('Search GIFs') }).fill('Liebe');
     await expect(anna.getByRole('button', { name: 'Die Sonne lächelt' })).toHaveCount(0);
     const heart = anna.getByRole('button', { name: 'Ein klopfendes Herz' });
@@ -62,7 +61,7 @@ test('one chooses a gif, the other sees it; a broken search can be tried again; 
     await expect(anna.getByRole('textbox', { name: say('Message') })).toBeFocused();
   });
 
-  await test.step('the other sees it, in its place, and its word in the list', async () => {
+  await test.step('Bert sees it in its reserved place, and its text in the list of chats', async () => {
     await expect.poll(() => naturalWidth(bert)).toBe(240);
     const { width, height } = (await picture(bert).boundingBox()) ?? { width: 0, height: 1 };
     expect(width / height).toBeCloseTo(4 / 3, 2);
@@ -70,5 +69,5 @@ test('one chooses a gif, the other sees it; a broken search can be tried again; 
     await bert.goto('/chats');
     await expect(bert.getByRole('main').getByRole('link').filter({ hasText: 'GIF' })).toHaveCount(1);
   });
-  expect(foreign).toEqual([]);
+  expect(thirdParty).toEqual([]);
 });

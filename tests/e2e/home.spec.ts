@@ -10,7 +10,7 @@ const cards = (page: Page) => page.locator('article[data-member]');
 const say = textsOf('de');
 
 for (const host of ['she.localhost', 'classic.localhost']) {
-  test(`a member of ${host} starts at home and gets everywhere from there`, async ({ visit, server }) => {
+  test(`a member of ${host} opens the start page and continues from there`, async ({ visit, server }) => {
     const page = await visit(host, { locale: 'de', viewport: { width: 320, height: 640 } });
     await createMember(page, server);
     await page.goto('/members');
@@ -26,7 +26,9 @@ for (const host of ['she.localhost', 'classic.localhost']) {
   });
 }
 
-test('a campaign leads through three taps to the count and into sign-up @whole-browser', async ({ visit }) => {
+test('a campaign leads through three taps to the number of matches and to sign-up @whole-browser', async ({
+  visit,
+}) => {
   const page = await visit('she.localhost', { locale: 'de' });
   await page.goto('/match-finder?network=acme&sub1=spring&utm_medium=banner');
   await page.getByRole('link', { name: say('Woman'), exact: true }).click();
@@ -34,7 +36,7 @@ test('a campaign leads through three taps to the count and into sign-up @whole-b
   await page.getByRole('link', { name: say('All ages') }).click();
   await expect(title(page)).toHaveText(say('Where should they live?'));
 
-  await test.step('Back goes a tap back, and a reload stays at it', async () => {
+  await test.step('Back returns to the previous question, and a reload keeps it', async () => {
     await page.goBack();
     await expect(title(page)).toHaveText(say('Which age suits you?'));
     await page.reload();
@@ -47,7 +49,9 @@ test('a campaign leads through three taps to the count and into sign-up @whole-b
   await expect(page).not.toHaveURL(/network=/);
 
   await page.getByRole('link', { name: say('Create free account') }).click();
-  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page).toHaveURL(/\/signup\?gender=female&age=0&region=0/);
+  // Until the script has come, the browser posts the form itself, and there is no call.
+  await expect(page.getByRole('button', { name: say('Show characters') })).toBeVisible();
   const sent = page.waitForRequest((request) => request.url().includes('/api/user.php?new=1'));
   await signup.createAccount(page, say, signup.newPerson('Cleo'));
   expect((await sent).postDataJSON()).toMatchObject({
@@ -56,7 +60,24 @@ test('a campaign leads through three taps to the count and into sign-up @whole-b
   await expect(title(page)).toHaveText(say('Know when someone writes'));
 });
 
-test('behind sign-up several are liked with one tap each, and the members follow', async ({ visit, server }) => {
+for (const host of ['she.localhost', 'classic.localhost']) {
+  test(`the match finder of ${host} works without JavaScript, up to the number of matches`, async ({ visit }) => {
+    const page = await visit(host, { locale: 'nl-NL', javaScriptEnabled: false });
+    const dutch = textsOf('nl');
+    await page.goto('/match-finder?gender=any&age=0');
+    await page.getByText(`${dutch('Country')}:`).click();
+    await page.getByRole('link', { name: 'België' }).click();
+    await page.getByRole('link', { name: 'Vlaanderen' }).click();
+    await expect(page).toHaveURL(/gender=any&age=0&country=BE&region=\d+/);
+    await expect(title(page)).toHaveText(/ bij je$| bij jou /);
+    await expect(page.getByRole('link', { name: dutch('Create free account') })).toBeVisible();
+  });
+}
+
+test('after sign-up a member likes several matches with one tap each, and continues to the members', async ({
+  visit,
+  server,
+}) => {
   const page = await visit('classic.localhost', { locale: 'de' });
   await createMember(page, server);
   await page.goto('/signup-matches');
@@ -68,7 +89,7 @@ test('behind sign-up several are liked with one tap each, and the members follow
   await expect(page).toHaveURL(/\/members$/);
 });
 
-test('a visitor looks at members where the site shows them, and finds the way in', async ({ visit }) => {
+test('a visitor sees members on a site that shows them, and can sign up', async ({ visit }) => {
   const page = await visit('milf.localhost', { locale: 'de' });
   const photos: string[] = [];
   page.on('request', (request) => request.url().includes('/photos/') && photos.push(new URL(request.url()).pathname));

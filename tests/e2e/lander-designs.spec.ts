@@ -6,7 +6,7 @@ import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 
 const CAMPAIGNS = SCREEN_PATHS.filter(({ lander, path }) => lander && path.startsWith('/landers/'));
 const WIDTHS = [280, 360, 820, 1200];
-/** As a score of the browser's; docs/product/must-hold.md#is-fit-for-everyone allows 0.05 for the app. */
+/** The browser's layout shift score; docs/product/must-hold.md#is-fit-for-everyone allows 0.05 for the app. */
 const SHIFT_MAX = 0.001;
 
 const shifts = (page: Page) =>
@@ -17,14 +17,14 @@ const shifts = (page: Page) =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What was buffered is told before the second frame.
+        // Buffered entries are reported before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
       }),
   );
 
 for (const host of ['she.localhost', 'bdsm.localhost', 'classic.localhost']) {
   for (const { name, path } of CAMPAIGNS) {
-    test(`${name} of ${host} fits every width, stands still and satisfies axe`, async ({ visit }) => {
+    test(`${name} of ${host} fits every width, has no layout shift and passes axe`, async ({ visit }) => {
       const page = await visit(host, { reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -8,10 +8,10 @@ const say = textsOf('en');
 const SLOWER = 6;
 const LANDER = '/landers/video/early';
 const PASSWORD = 'grey-heron-7-lanterns';
-/** When the script may come: whenever it does, when all is typed, or when the form is on its way. */
+/** When the script arrives: by itself, when everything is typed, or after the form was sent. */
 const MOMENTS = ['at once', 'typed', 'sent'] as const;
 type Moment = (typeof MOMENTS)[number];
-/** Only a script that comes by itself comes at another moment each time. */
+/** Only a script that arrives by itself arrives at a different moment each time. */
 const ROUNDS: Moment[] = ['at once', 'at once', 'at once', 'at once', 'typed', 'sent'];
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -20,7 +20,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** Types and sends as soon as there is something to be seen. */
+/** Types and sends at the first paint. */
 async function sendAtFirstPaint(page: Page, moment: Moment, email: string, name?: string): Promise<void> {
   const scripts = moment === 'at once' ? null : await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto(LANDER, { waitUntil: 'commit' });
@@ -33,42 +33,45 @@ async function sendAtFirstPaint(page: Page, moment: Moment, email: string, name?
   if (moment === 'sent') await scripts?.open();
 }
 
-/** Where the page went with something of the form in its address. */
-function watchAddresses(page: Page): string[] {
-  const spilled: string[] = [];
+/** Collects navigations whose address contains something of the form. */
+function collectLeakingUrls(page: Page): string[] {
+  const leaks: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && /example|heron|\?/.test(request.url())) spilled.push(request.url());
+    if (request.isNavigationRequest() && /example|heron|\?/.test(request.url())) leaks.push(request.url());
   });
-  return spilled;
+  return leaks;
 }
 
-test(`a form sent at first paint is handled every time on a ${SLOWER} times slower processor`, async ({ visit }) => {
+test(`a form sent at first paint is always handled on a ${SLOWER} times slower processor`, async ({ visit }) => {
   const page = await visit('she.localhost');
-  const spilled = watchAddresses(page);
+  const leaks = collectLeakingUrls(page);
   await slowDown(page);
   for (const [round, moment] of ROUNDS.entries()) {
     const email = `robin${round}@example.org`;
     await sendAtFirstPaint(page, moment, email, '@robin');
-    // The one thing wrong with it is told, by the server or by the script, and nothing that was typed is lost.
+    // The server or the script reports the one mistake, and nothing that was typed is lost.
     await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
     await expect(page.getByLabel(say('E-mail address'))).toHaveValue(email);
     await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('@robin');
     await expect(page).toHaveURL(new RegExp(`${LANDER}$`));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
-  expect(spilled).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 for (const moment of MOMENTS) {
-  test(`a form sent at first paint makes the account, its script let through ${moment}`, async ({ visit, server }) => {
+  test(`a form sent at first paint creates the account, with its script arriving ${moment}`, async ({
+    visit,
+    server,
+  }) => {
     const email = freshEmail('early');
     const page = await visit('she.localhost');
-    const spilled = watchAddresses(page);
+    const leaks = collectLeakingUrls(page);
     const devtools = await slowDown(page);
     await sendAtFirstPaint(page, moment, email);
     await page.waitForURL(/\/complete-signup$/, { waitUntil: 'commit' });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     expect((await server.mailTo(email)).subject).toContain('Irisa');
-    expect(spilled).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 }

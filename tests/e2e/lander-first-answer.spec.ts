@@ -8,7 +8,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const LANDER = '/landers/video/first';
 const PASSWORD = 'grey-heron-7-lanterns';
 const ISLAND = '#island';
-/** Whatever the page asks for later never comes, unless a test lets it. */
+/** Requests for scripts are held until a test lets them through. */
 const SCRIPTS = /\/assets\/[^?]+\.js/;
 
 for (const [host, language] of [
@@ -17,7 +17,7 @@ for (const [host, language] of [
 ] as const) {
   const say = textsOf(language);
 
-  test(`the form of ${host} says what is missing before any file of script is there`, async ({ visit }) => {
+  test(`the form of ${host} says what is missing before any script file has arrived`, async ({ visit }) => {
     const page = await visit(host, { locale: language });
     await hold(page, SCRIPTS);
     await page.goto(LANDER, { waitUntil: 'commit' });
@@ -43,7 +43,7 @@ for (const [host, language] of [
 
 const say = textsOf('en');
 
-test('a form that is right goes on without any file of script', async ({ visit, server }) => {
+test('a valid form is sent without any script file', async ({ visit, server }) => {
   const email = freshEmail('first');
   const page = await visit(SITE);
   const lander = await hold(page, SCRIPTS);
@@ -58,7 +58,7 @@ test('a form that is right goes on without any file of script', async ({ visit, 
   expect((await server.mailTo(email)).subject).toContain('Irisa');
 });
 
-test('the island takes over what was refused: nothing is made twice, and what was put right counts', async ({
+test('the island takes over the refused fields: no element is created twice, and corrected fields count', async ({
   visit,
 }) => {
   const page = await visit(SITE);
@@ -74,7 +74,7 @@ test('the island takes over what was refused: nothing is made twice, and what wa
   await scripts.open();
   await page.waitForLoadState('load');
   await effectsDone(page);
-  // The address is right by now, and names the person.
+  // The address is valid by now, and its first part is the name.
   await expect(page.getByRole('alert')).toHaveText([say('Value is required')]);
   await expect(page.getByLabel(say('E-mail address'))).not.toHaveAttribute('aria-invalid');
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('robin');
@@ -91,7 +91,7 @@ test('the island takes over what was refused: nothing is made twice, and what wa
   await expect(button).toBeEnabled();
 });
 
-test('an island that finds all as it was refused makes and loses nothing', async ({ visit }) => {
+test('an island that finds the refused form unchanged adds and removes no element', async ({ visit }) => {
   const page = await visit(SITE);
   const scripts = await hold(page, SCRIPTS);
   await page.goto(LANDER, { waitUntil: 'commit' });
@@ -104,7 +104,7 @@ test('an island that finds all as it was refused makes and loses nothing', async
   expect(await compareElements(page, ISLAND)).toEqual({ lost: [], made: [], inOrder: true });
 });
 
-test('in a partner’s frame the form answers as early', async ({ visit, partner, site }) => {
+test('in a partner’s frame the form also answers before its script', async ({ visit, partner, site }) => {
   const page = await visit(PARTNER);
   const scripts = await hold(page, SCRIPTS);
   const opened = partner.open(page, { policy: strictPolicy(site), body: `${landerIn(site, 'one')}${loaderOf(site)}` });

@@ -13,7 +13,7 @@ for (const [host, language] of [
 ] as const) {
   const say = textsOf(language);
 
-  test(`without script the lander of ${host} sends wrong values back with what was typed`, async ({ visit }) => {
+  test(`without JavaScript the lander of ${host} reports wrong values and keeps what was typed`, async ({ visit }) => {
     const page = await visit(host, { locale: language, javaScriptEnabled: false });
     await page.goto(LANDER);
     await page.getByLabel(say('E-mail address')).fill('robin at example');
@@ -34,7 +34,7 @@ for (const [host, language] of [
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}-`));
   });
 
-  test(`without script the lander of ${host} creates the account`, async ({ visit, server }) => {
+  test(`without JavaScript the lander of ${host} creates the account`, async ({ visit, server }) => {
     const email = freshEmail('lander');
     const page = await visit(host, { locale: language, javaScriptEnabled: false });
     await page.goto(LANDER);
@@ -49,7 +49,7 @@ for (const [host, language] of [
 
 const say = textsOf('en');
 
-test('with script the form of the lander says what is wrong without leaving the page', async ({ visit }) => {
+test('with JavaScript the form of the lander reports mistakes without leaving the page', async ({ visit }) => {
   const page = await visit('she.localhost');
   await page.goto(LANDER);
   await page.getByRole('button', { name: say('Create account') }).click();
@@ -64,9 +64,9 @@ test('with script the form of the lander says what is wrong without leaving the 
   await expect(page).toHaveURL(/\/landers\/video\/summer$/);
 });
 
-test('with script the form of the lander leads on into sign-up, behind the account step', async ({ visit, server }) => {
+test('with JavaScript the form of the lander continues sign-up after the account step', async ({ visit, server }) => {
   const email = freshEmail('lander');
-  // What isn't granted is refused: step 3 follows where push can't be offered.
+  // Permissions that aren't granted are refused. Without push, step 3 follows.
   const page = await visit('she.localhost', { permissions: ['geolocation'] });
   await page.goto(LANDER);
   await page.getByLabel(say('E-mail address')).fill(email);
@@ -77,7 +77,7 @@ test('with script the form of the lander leads on into sign-up, behind the accou
   expect((await server.mailTo(email)).subject).toContain('Irisa');
 });
 
-test('what was typed on a lander is there after a reload, and a hidden page sends its beacon', async ({ visit }) => {
+test('a lander keeps what was typed after a reload, and a hidden page sends its beacon', async ({ visit }) => {
   const page = await visit('she.localhost');
   await page.addInitScript(() => {
     const beacons: string[] = [];
@@ -90,7 +90,7 @@ test('what was typed on a lander is there after a reload, and a hidden page send
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sf-form'))).toContain('Robin');
   await page.reload();
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Robin');
-  // Heard as soon as the part that listens is there.
+  // The part that listens for it may not have loaded yet.
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: true });
@@ -100,7 +100,7 @@ test('what was typed on a lander is there after a reload, and a hidden page send
   await expect.poll(hide).toBe('/api/page-hidden.php');
 });
 
-test('an address typed before the script arrived is kept, and names the person', async ({ visit }) => {
+test('an address that was typed before the script arrived is kept and fills in the name', async ({ visit }) => {
   const page = await visit('she.localhost');
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto(LANDER, { waitUntil: 'commit' });
@@ -112,13 +112,13 @@ test('an address typed before the script arrived is kept, and names the person',
   await expect(page.getByLabel(say('Password'))).toHaveValue('grey');
 });
 
-test('a sign-up counts as started once, when an address is typed and not before', async ({ visit }) => {
+test('a sign-up counts as started once, when an address is typed', async ({ visit }) => {
   const page = await visit('she.localhost');
   const started: string[] = [];
   page.on('request', (request) => {
     if (/page-hidden\.php\?.*started/.test(request.url())) started.push(request.url());
   });
-  // All that the form loads later is there.
+  // Wait for everything that the form loads later.
   await page.goto(LANDER, { waitUntil: 'networkidle' });
   await page.getByLabel(textsOf('en')('Name'), { exact: true }).fill('Robin');
   expect(started).toEqual([]);
@@ -128,4 +128,30 @@ test('a sign-up counts as started once, when an address is typed and not before'
     await answer;
   }
   expect(started).toHaveLength(1);
+});
+
+test('the match finder and its answers work without JavaScript', async ({ visit, server }) => {
+  const email = freshEmail('finder');
+  const page = await visit('she.localhost', { javaScriptEnabled: false });
+  await page.goto('/match-finder');
+  for (const answer of [say('Woman'), '26-35', say('All regions')]) {
+    await page.getByRole('link', { name: answer, exact: true }).click();
+  }
+  await page.getByRole('link', { name: say('Create free account') }).click();
+  await expect(page).toHaveURL(/\/signup\?gender=female&age=2&region=0&country=\w+$/);
+  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Password')).fill(PASSWORD);
+  await page.getByRole('button', { name: say('Create account') }).click();
+  await expect(page).toHaveURL(/\/complete-signup\?gender=female&age=2&region=0&country=\w+$/);
+  expect((await server.mailTo(email)).links.join()).toContain('/activate/done#');
+});
+
+test('a step of the match finder that the server rendered goes on with JavaScript', async ({ visit }) => {
+  const page = await visit('she.localhost');
+  await page.goto('/match-finder?gender=female');
+  await expect(page.getByRole('heading', { name: say('Which age suits you?') })).toBeVisible();
+  await page.getByRole('link', { name: '26-35', exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('Where should they live?') })).toBeVisible();
+  await page.getByRole('link', { name: say('Back') }).click();
+  await expect(page.getByRole('link', { name: '26-35', exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
-import { logIn } from '../fixtures/member-steps.ts';
+import { logIn, openScreen } from '../fixtures/member-steps.ts';
 import * as signup from '../fixtures/signup-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -10,19 +10,19 @@ const TAG = /<html[^>]* lang="([a-z]{2})-[A-Z]{2}"/;
 const languageIn = (html: string) => TAG.exec(html)?.[1];
 
 for (const language of LANGUAGES) {
-  test(`${language} answers to Accept-Language, and before it to the cookie`, async ({ server }) => {
+  test(`${language} is chosen by the cookie, then by Accept-Language`, async ({ server }) => {
     const other = language === 'it' ? 'pl' : 'it';
-    const asked = await server.request(HOST, '/login', { headers: { 'accept-language': `xx, ${language};q=0.9` } });
+    const response = await server.request(HOST, '/login', { headers: { 'accept-language': `xx, ${language};q=0.9` } });
     const kept = await server.request(HOST, '/login', {
       headers: { 'accept-language': other, cookie: `i18n_redirected=${language}` },
     });
-    expect(languageIn(asked.text)).toBe(language);
+    expect(languageIn(response.text)).toBe(language);
     expect(languageIn(kept.text)).toBe(language);
     expect(kept.headers['content-language']).toBe(language);
   });
 }
 
-test('without a cookie and a known language the site pack decides', async ({ server }) => {
+test('without a cookie and a known language the site pack decides the language the language', async ({ server }) => {
   const none = await server.request(HOST, '/login');
   const unknown = await server.request(HOST, '/login', {
     headers: { 'accept-language': 'ja', cookie: 'i18n_redirected=xx' },
@@ -31,7 +31,16 @@ test('without a cookie and a known language the site pack decides', async ({ ser
   expect(languageIn(unknown.text)).toBe('en');
 });
 
-test('pages say to caches what they depend on, files do not', async ({ server }) => {
+for (const host of [HOST, 'classic.localhost']) {
+  test(`the choice of language on ${host} has the arrow of every list`, async ({ visit }) => {
+    const page = await visit(host);
+    await page.goto('/signup');
+    const list = page.locator('footer select');
+    expect(await list.evaluate((select) => getComputedStyle(select).appearance)).toBe('none');
+  });
+}
+
+test('pages send Vary for what they depend on, files don’t', async ({ server }) => {
   const page = await server.request(HOST, '/login');
   const vary = String(page.headers.vary).toLowerCase();
   for (const name of ['accept-language', 'cookie', 'accept-encoding']) expect(vary).toContain(name);
@@ -41,7 +50,7 @@ test('pages say to caches what they depend on, files do not', async ({ server })
   expect(String(file.headers.vary).toLowerCase()).not.toContain('cookie');
 });
 
-test('the footer switches the language in place, and the choice is remembered', async ({ visit }) => {
+test('the footer switches the language without a reload, and the choice is remembered', async ({ visit }) => {
   const say = textsOf('fr');
   const page = await visit(HOST);
   await page.goto('/login');
@@ -88,10 +97,7 @@ for (const host of [HOST, 'classic.localhost']) {
     expect(await sidewaysOverflow(page)).toEqual([]);
     const member = await card.getAttribute('data-member');
     for (const path of [`/members/${member}`, '/chats', `/members/${member}/chat`]) {
-      await page.goto(path);
-      // The chat is made, and its own page follows.
-      if (path.endsWith('/chat')) await page.waitForURL('**/chats/*');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openScreen(page, path);
       expect(await sidewaysOverflow(page), path).toEqual([]);
     }
   });

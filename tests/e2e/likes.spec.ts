@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { badgeOf, expect, test } from '../fixtures/browser-test.ts';
-import { callApi } from '../fixtures/member-steps.ts';
+import { profileIdOf } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -10,30 +10,25 @@ const like = (page: Page, name: string) =>
   page.getByRole('button', { name: say('Like {name}', { name }), exact: true });
 const unlike = (page: Page, name: string) =>
   page.getByRole('button', { name: say('Unlike {name}', { name }), exact: true });
-const meId = async (page: Page) =>
-  ((await callApi(page, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } }).user.profile.id;
 
-test('a like is given and seen, taken back and given again, returned, and leads to the chat', async ({
-  visit,
-  server,
-}) => {
+test('a like is given, seen, removed, given again and returned, and leads to the chat', async ({ visit, server }) => {
   const [anna, bert] = [await visit('she.localhost'), await visit('she.localhost')];
   await createMember(anna, server, { name: 'Anna' });
   await createMember(bert, server, { name: 'Bert' });
-  const [annaId, bertId] = [await meId(anna), await meId(bert)];
+  const [annaId, bertId] = [await profileIdOf(anna), await profileIdOf(bert)];
 
-  await test.step('Anna likes Bert, whom his open page tells at once', async () => {
+  await test.step('Anna likes Bert, and his open page shows it at once', async () => {
     await bert.goto('/likes');
     await expect(bert.getByRole('heading', { name: say('No likes yet') })).toBeVisible();
     await anna.goto(`/members/${bertId}`);
     await like(anna, 'Bert').click();
     await expect(unlike(anna, 'Bert')).toBeEnabled();
-    await expect(bert.getByRole('heading', { name: say('New'), exact: true })).toBeVisible();
+    await expect(bert.getByRole('heading', { name: say('New likes') })).toBeVisible();
     await expect(card(bert, 'Anna')).toBeVisible();
     await expect.poll(() => badgeOf(bert)).toBe(1);
   });
 
-  await test.step('taken back it is gone for both; undone it is there again', async () => {
+  await test.step('removing the like removes it for both, and undo restores it', async () => {
     await anna.goto('/likes/given');
     await expect(card(anna, 'Bert')).toBeVisible();
     await unlike(anna, 'Bert').click();
@@ -44,7 +39,7 @@ test('a like is given and seen, taken back and given again, returned, and leads 
     await expect(card(bert, 'Anna')).toBeVisible();
   });
 
-  await test.step('once her profile was opened it is no longer new', async () => {
+  await test.step('the like is no longer new once her profile was opened', async () => {
     await card(bert, 'Anna').getByRole('link').first().click();
     await expect(bert).toHaveURL(new RegExp(`/members/${annaId}$`));
     await expect(bert.getByRole('heading', { level: 1 })).toHaveText(/^Anna/);
@@ -52,11 +47,11 @@ test('a like is given and seen, taken back and given again, returned, and leads 
     await expect(card(bert, 'Anna')).toBeVisible();
     await expect(bert.locator('a[aria-current]', { hasText: say('They like you') })).toHaveCount(1);
     await expect(bert.locator('a[aria-current]', { hasText: say('You like') })).toHaveCount(0);
-    await expect(bert.getByRole('heading', { name: say('New'), exact: true })).toHaveCount(0);
+    await expect(bert.getByRole('heading', { name: say('New likes') })).toHaveCount(0);
     await expect.poll(() => badgeOf(bert)).toBe(0);
   });
 
-  await test.step('the like that is returned is a moment, and leads to their chat', async () => {
+  await test.step('returning the like shows the match dialog, which leads to their chat', async () => {
     await like(bert, 'Anna').click();
     const moment = bert.getByRole('dialog');
     await expect(moment.getByRole('heading')).toHaveText(say('You and {name} like each other', { name: 'Anna' }));

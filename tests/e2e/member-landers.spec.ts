@@ -15,22 +15,22 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 type Visit = (host: string, options?: VisitOptions) => Promise<Page>;
 
-/** Any member of the site: id and name as the cards of search tell them. */
+/** The id and name of any member of the site, as the cards of the search show them. */
 async function someMember(visit: Visit, host: string): Promise<{ id: string; name: string }> {
   const page = await visit(host);
   await logIn(page, say);
   const card = page.locator('article[data-member]').first();
-  const who = (await card.getByRole('link').first().textContent()) ?? '';
-  return { id: (await card.getAttribute('data-member')) ?? '', name: who.split(/[ ,]/)[0] ?? '' };
+  const name = (await card.getByRole('link').first().textContent()) ?? '';
+  return { id: (await card.getAttribute('data-member')) ?? '', name: name.split(/[ ,]/)[0] ?? '' };
 }
 
-test('from the lander of a member sign-up leads, once confirmed, to a chat with that member', async ({
+test('a sign-up from a member’s lander leads to a chat with that member after the confirmation', async ({
   visit,
   server,
 }) => {
   const host = 'she.localhost';
   const { id, name } = await someMember(visit, host);
-  // What isn't granted is refused: step 3 follows where push can't be offered.
+  // Permissions that aren't granted are refused. Without push, step 3 follows.
   const page = await visit(host, { permissions: ['geolocation'] });
   await page.goto(`/members/${id}/landing`);
   await expect(title(page)).toContainText(name);
@@ -52,7 +52,7 @@ test('from the lander of a member sign-up leads, once confirmed, to a chat with 
   await expect(page).toHaveURL(`${server.origin(host)}/members/${id}`);
 });
 
-test('without script the lander of a member keeps what was typed, and makes the account', async ({ visit }) => {
+test('without JavaScript a member’s lander keeps what was typed, and creates the account', async ({ visit }) => {
   const host = 'classic.localhost';
   const german = textsOf('de');
   const { id } = await someMember(visit, host);
@@ -73,7 +73,7 @@ test('without script the lander of a member keeps what was typed, and makes the 
 });
 
 for (const host of ['she.localhost', 'classic.localhost']) {
-  test(`the landers about a member of ${host} are fit for everyone, narrow and dark too`, async ({ visit }) => {
+  test(`the landers about a member of ${host} pass axe and fit a narrow screen`, async ({ visit }) => {
     const { id, name } = await someMember(visit, host);
     const page = await visit(host, { viewport: NARROWEST, reducedMotion: 'reduce' });
     for (const lander of LANDERS) {

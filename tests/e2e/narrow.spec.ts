@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
+import { openScreen } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 
@@ -23,7 +24,7 @@ const VISITOR_PATHS = [
   '/match-finder?gender=any&age=0&region=0',
 ];
 
-/** The screen as it is, in long German words: on every width, in every size of text, in a wide font and a narrow one. */
+/** Checks the open screen at every width and text size, in a wide and a narrow font. German has the longest words. */
 async function expectOneDirection(page: Page, path: string): Promise<void> {
   for (const size of TEXT_SIZES) {
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
@@ -38,15 +39,12 @@ for (const host of ['she.localhost', 'classic.localhost']) {
   test(`no page for visitors of ${host} scrolls sideways, whatever the font`, async ({ visit }) => {
     const page = await visit(host, { locale: 'de-DE', reducedMotion: 'reduce' });
     for (const path of VISITOR_PATHS) {
-      await page.goto(path);
-      // The token is refused, and another page follows.
-      if (path.startsWith('/activate/done')) await page.waitForURL('**/activate/error');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openScreen(page, path);
       await expectOneDirection(page, path);
     }
   });
 
-  test(`nor does one for members of ${host}, or about one`, async ({ visit, server }) => {
+  test(`no page for members of ${host}, or about one, scrolls sideways`, async ({ visit, server }) => {
     const page = await visit(host, { locale: 'de-DE', reducedMotion: 'reduce' });
     await createMember(page, server);
     await page.goto('/members');
@@ -55,10 +53,7 @@ for (const host of ['she.localhost', 'classic.localhost']) {
     const profile = `/members/${await card.getAttribute('data-member')}`;
     const about = ['', '/chat', '/signup', '/landing', '/landing2/spring', '/landing3/spring'];
     for (const path of [...MEMBER_PATHS, ...about.map((part) => profile + part)]) {
-      await page.goto(path);
-      // The chat is made, and its own page follows.
-      if (path.endsWith('/chat')) await page.waitForURL('**/chats/*');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openScreen(page, path);
       if (path === '/profile') {
         const parts = page.locator('main details > summary');
         await expect(parts).not.toHaveCount(0);

@@ -15,7 +15,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('de');
 const HOST = 'she.localhost';
 
-test('what an operator tells stands in the list and on the device that wants it, and is gone when it is withdrawn @whole-browser', async ({
+test('news is shown in the list and as a push on subscribed devices, and disappears when it is withdrawn @whole-browser', async ({
   visit,
   server,
 }) => {
@@ -32,12 +32,12 @@ test('what an operator tells stands in the list and on the device that wants it,
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(page.getByText(say('Saved.'))).toBeVisible();
 
-  // Whoever has the site open finds it there.
+  // A member who has the site open gets no push.
   await page.goto('about:blank');
   const file = join(server.dataDir, 'news.json');
   writeFileSync(file, JSON.stringify(newsFileOf('Spaziergang', '/profile')));
-  expect(await server.command('news', 'add', HOST, file)).toContain('is told.');
-  expect(await server.command('news', 'add', HOST, file)).toContain('nobody is told twice');
+  expect(await server.command('news', 'add', HOST, file)).toContain('is published.');
+  expect(await server.command('news', 'add', HOST, file)).toContain('was published before');
   const push = await waitForPush(server, email, 1);
   expect(push.notification).toMatchObject({ title: 'Spaziergang (de)', body: 'All about it (de)', app_badge: 0 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/browser-test.ts';
-import { LATER_PATHS } from '../fixtures/screen-paths.ts';
 
 const HOST = 'she.localhost';
 const HTML = { accept: 'text/html', 'accept-language': 'en' };
@@ -10,7 +9,7 @@ const REFUSED = [
   ['an id with a sign no id has', '/members/AAAAAAAAAAAAAA!A'],
   ['a chat with a malformed id', '/chats/1'],
   ['a type of likes that does not exist', '/likes/everything'],
-  ['a lander whose slug leaves the alphabet', '/landers/video/a.b'],
+  ['the profile of an unknown member', '/members/AAAAAAAAAAAAAAAA'],
   ['a lander that does not exist', '/landers/nosuchlander/summer'],
 ] as const;
 
@@ -23,17 +22,7 @@ for (const [what, path] of REFUSED) {
   });
 }
 
-test('every route whose screen comes later is a 404 too', async ({ server }) => {
-  const answers = await Promise.all(
-    LATER_PATHS.map(async (path) => ({ path, ...(await server.request(HOST, path, { headers: HTML })) })),
-  );
-  const others = answers.filter(
-    ({ path, status, text }) => status !== 404 || !text.includes(`Page not found: ${path}`),
-  );
-  expect(others.map(({ path, status }) => `${status} ${path}`)).toEqual([]);
-});
-
-test('a path is shown as text, whatever stands in it', async ({ visit, server }) => {
+test('a path is shown as text, whatever it contains', async ({ visit, server }) => {
   const path = encodeURI('/<img src=x onerror=alert(1)>"&');
   const { status, text } = await server.request(HOST, path, { headers: HTML });
   expect(status).toBe(404);

@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('de');
 const HOST = 'she.localhost';
 
-/** A device that reads its owner's finger whenever it is asked; `present` is whether a finger is there. */
+/** A virtual authenticator. `present` sets whether its owner confirms a request. */
 async function addDevice(page: Page): Promise<{ present: (is: boolean) => Promise<void> }> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -27,24 +27,27 @@ async function addDevice(page: Page): Promise<{ present: (is: boolean) => Promis
   return { present };
 }
 
-/** Notes how the page asks for passkeys, and asks all the same. */
+/** Records how the page requests passkeys, and passes each request on. */
 function noteQuestions(): void {
-  const asked: string[] = [];
+  const mediations: string[] = [];
   const get = navigator.credentials.get.bind(navigator.credentials);
   navigator.credentials.get = (options) => {
-    asked.push(options?.mediation ?? 'dialog');
+    mediations.push(options?.mediation ?? 'dialog');
     return get(options);
   };
-  Object.assign(globalThis, { asked });
+  Object.assign(globalThis, { mediations });
 }
-/** The ways it has asked so far. */
-const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
-const expectAsked = (page: Page, ways: string[]) => expect.poll(() => asked(page)).toEqual(ways);
+/** The kinds of requests so far. */
+const mediations = (page: Page) => page.evaluate(() => (globalThis as unknown as { mediations: string[] }).mediations);
+const expectMediations = (page: Page, expected: string[]) => expect.poll(() => mediations(page)).toEqual(expected);
 
 const panel = (page: Page) => page.locator('details', { hasText: say('Passkeys') });
 const login = (page: Page) => page.getByRole('button', { name: say('Log in with a passkey') });
 
-test('a member adds a passkey, logs in with it by field and by button, and removes it', async ({ visit, server }) => {
+test('a member adds a passkey, logs in with it by the field and by the button, and removes it', async ({
+  visit,
+  server,
+}) => {
   const page = await visit(HOST, { locale: 'de-DE' });
   await page.addInitScript(noteQuestions);
   const { present } = await addDevice(page);
@@ -55,7 +58,7 @@ test('a member adds a passkey, logs in with it by field and by button, and remov
     .getByRole('button', { name: say('Add a passkey') })
     .click();
   await expect(panel(page).getByRole('listitem')).toContainText(say('Not used yet'));
-  // The device has one now, and says so.
+  // The device has a passkey by now and reports that.
   await panel(page)
     .getByRole('button', { name: say('Add a passkey') })
     .click();
@@ -63,16 +66,16 @@ test('a member adds a passkey, logs in with it by field and by button, and remov
 
   await present(false);
   await logOut(page, say);
-  await expectAsked(page, ['conditional']);
+  await expectMediations(page, ['conditional']);
   await present(true);
   await login(page).click();
   await expect(page).toHaveURL(/\/members$/);
-  await expectAsked(page, ['conditional', 'dialog']);
+  await expectMediations(page, ['conditional', 'dialog']);
 
-  // What the browser offers in the field is taken at once by a finger that is there already.
+  // The owner is present, so the authenticator accepts the browser's offer in the field at once.
   await logOut(page, say);
   await expect(page).toHaveURL(/\/members$/);
-  await expectAsked(page, ['conditional', 'dialog', 'conditional']);
+  await expectMediations(page, ['conditional', 'dialog', 'conditional']);
 
   await page.goto('/profile#account');
   await panel(page).getByText(say('Passkeys')).click();
@@ -88,7 +91,7 @@ test('a member adds a passkey, logs in with it by field and by button, and remov
 
   await present(false);
   await logOut(page, say);
-  await expectAsked(page, ['conditional']);
+  await expectMediations(page, ['conditional']);
   await present(true);
   await login(page).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -97,7 +100,7 @@ test('a member adds a passkey, logs in with it by field and by button, and remov
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a browser without passkeys has the password alone', async ({ visit }) => {
+test('a browser without passkeys offers only the password', async ({ visit }) => {
   const page = await visit(HOST, { locale: 'de-DE' });
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   await page.goto('/login');

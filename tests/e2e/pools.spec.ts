@@ -21,7 +21,7 @@ test("a member of one niche's pool does not exist on another niche's site", asyn
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(`Page not found: /members/${member}`);
 });
 
-test("every call answers to another pool's id as to an id that nobody has", async ({ visit }) => {
+test('every call answers an id of another pool like an unknown id', async ({ visit }) => {
   const here = await visit(HOME);
   await logIn(here, say);
   const member = await here.locator('article[data-member]').first().getAttribute('data-member');
@@ -40,10 +40,7 @@ test("every call answers to another pool's id as to an id that nobody has", asyn
   expect(strangers).toEqual(withoutRequestId(await answersTo('AAAAAAAAAAAAAAAA')));
 });
 
-test("a login of one pool is refused on another niche's site, in the words for a wrong password", async ({
-  visit,
-  server,
-}) => {
+test("a login of one pool is refused on another niche's site like a wrong password", async ({ visit, server }) => {
   const here = await visit(HOME);
   const { email, password } = await createMember(here, server);
   const there = await visit(ELSEWHERE);

@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures/browser-test.ts';
 import { callApi, logOut } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import {
-  hearsWorkers,
-  noteHearing,
   PushDelivery,
   pressNotification,
   pushesTo,
+  recordListening,
   shownNotifications,
   standInForPushService,
   waitForPush,
+  waitUntilListening,
 } from '../fixtures/push-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -27,13 +27,13 @@ async function write(page: Page, to: string, body: string): Promise<void> {
   expect((await callApi(page, 'POST', '/api/messages.php', message)).status).toBe(200);
 }
 
-test('a message travels from who writes it to the notification on the other oneâ€™s device @whole-browser', async ({
+test('a sent message arrives as a notification on the other memberâ€™s device @whole-browser', async ({
   visit,
   server,
 }) => {
   const device = await visit(HOST, DEVICE);
   await device.addInitScript(standInForPushService);
-  await device.addInitScript(noteHearing);
+  await device.addInitScript(recordListening);
   const { email } = await createMember(device, server, { language: 'de' });
   const receiver = await idOf(device);
   await device.goto('/notifications');
@@ -47,7 +47,7 @@ test('a message travels from who writes it to the notification on the other oneâ
   await createMember(elsewhere, server, { name: 'Mira' });
   const sender = await idOf(elsewhere);
 
-  // Whoever has the site open is told there, not by push.
+  // A member who has the site open gets no push.
   await device.goto('about:blank');
   await write(elsewhere, receiver, 'the secret words');
   const first = await waitForPush(server, email, 1);
@@ -66,13 +66,13 @@ test('a message travels from who writes it to the notification on the other oneâ
   const updated = { title, body: 'Neue Nachrichten: 2', silent: true };
   await expect.poll(() => shownNotifications(device)).toMatchObject([updated]);
 
-  // The tab that is open takes the chat over, where the message stands. Read there, it is no news any more.
-  await hearsWorkers(device);
+  // The open tab shows the chat. A message that was read there is no longer notified.
+  await waitUntilListening(device);
   await pressNotification(device);
   await expect(device).toHaveURL(/\/chats\/[\w-]+$/);
   await expect(device.getByText('the secret words')).toBeVisible();
 
-  // Nothing of the member stays on a shared phone, and nothing more arrives there.
+  // After logout the shared device shows nothing of the member and receives nothing more.
   await expect.poll(() => shownNotifications(device)).toEqual([]);
   await device.goto('/members');
   await delivery.deliver(second);
@@ -84,7 +84,10 @@ test('a message travels from who writes it to the notification on the other oneâ
   expect(await pushesTo(server, email)).toHaveLength(2);
 });
 
-test('where the browser refuses, the page says how to undo that @whole-browser', async ({ visit, server }) => {
+test('if the browser refuses notifications, the page says how to undo that @whole-browser', async ({
+  visit,
+  server,
+}) => {
   const page = await visit(HOST, { locale: 'de-DE' });
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await createMember(page, server);

@@ -4,7 +4,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const LANDER = '/landers/transitionsvideolanding/summer';
 const say = textsOf('en');
 
-test('the scenes change until they are held, and go on when they are let go', async ({ visit }) => {
+test('the scenes change until they are paused, and continue afterwards', async ({ visit }) => {
   const page = await visit('gay.localhost');
   await page.goto(LANDER);
   const button = page.getByRole('button', { name: say('Pause the moving picture') });
@@ -21,23 +21,23 @@ test('the scenes change until they are held, and go on when they are let go', as
   await expect(scenes).toHaveAttribute('data-scenes', 'on');
 });
 
-test('nothing moves, and nothing is fetched for it, where movement is not welcome', async ({ visit }) => {
+test('with reduced motion nothing moves and no video is requested', async ({ visit }) => {
   const page = await visit('gay.localhost', { reducedMotion: 'reduce' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(LANDER);
-  // Whatever was to come has come: the form is live, and its parts are there.
+  // When the form reports a mistake, its script has loaded, and with it everything else.
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page.getByText(say('Value is required')).first()).toBeVisible();
   await expect(page.locator('#scenes')).not.toHaveAttribute('data-scenes');
   await expect(page.locator('#pause')).toBeHidden();
-  expect(asked.filter((url) => /\.mp4|\/face/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\.mp4|\/face/.test(url))).toEqual([]);
 });
 
-test('who spares data is sent no moving picture, and the smallest of the others', async ({ visit }) => {
+test('a visitor with Save-Data gets no video and the smallest pictures', async ({ visit }) => {
   const page = await visit('gay.localhost', { extraHTTPHeaders: { 'save-data': 'on' } });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/landers/video/summer');
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page.getByText(say('Value is required')).first()).toBeVisible();
@@ -47,5 +47,5 @@ test('who spares data is sent no moving picture, and the smallest of the others'
   expect(
     await page.locator('source').evaluateAll((all) => all.filter((at) => /,/.test(at.getAttribute('srcset') ?? ''))),
   ).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('.mp4'))).toEqual([]);
+  expect(requested.filter((url) => url.endsWith('.mp4'))).toEqual([]);
 });

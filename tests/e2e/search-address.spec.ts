@@ -16,7 +16,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(filter(page, say('Age'))).toBeEnabled();
 }
 
-test('a search on a phone can be bookmarked, shared and gone back to', async ({ visit, server }) => {
+test('a search on a phone can be bookmarked and shared, and Back returns to it', async ({ visit, server }) => {
   const page = await visit('she.localhost', { locale: 'en', viewport: PHONE });
   await createMember(page, server);
   await page.goto('/members');
@@ -30,7 +30,7 @@ test('a search on a phone can be bookmarked, shared and gone back to', async ({ 
   const shared = page.url();
   const found = await idsOf(page);
 
-  await test.step('Back shows the search before', async () => {
+  await test.step('Back shows the previous search', async () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/members\?gender=\w+&country=[A-Z]{2}$/);
     await expect.poll(() => idsOf(page)).toEqual(first);
@@ -46,7 +46,7 @@ test('a search on a phone can be bookmarked, shared and gone back to', async ({ 
     await expect(filter(page, say('Age')).locator('option:checked')).toHaveText('26-35');
   });
 
-  await test.step('another member who opens it sees that search, and keeps the own filters', async () => {
+  await test.step('another member who opens it sees that search and keeps their own filters', async () => {
     const other = await visit('she.localhost', { locale: 'en', viewport: PHONE });
     await createMember(other, server);
     await other.goto(shared);
@@ -59,7 +59,7 @@ test('a search on a phone can be bookmarked, shared and gone back to', async ({ 
   });
 });
 
-test('what makes no sense in an address is left out, and the rest is searched by', async ({ visit, server }) => {
+test('invalid filters are removed from the address, and the valid ones apply', async ({ visit, server }) => {
   const page = await visit('she.localhost', { locale: 'en', viewport: PHONE, failsOnPurpose: true });
   await createMember(page, server);
   await page.goto('/members?gender=both&min_age=26&max_age=35&country=ZZ&countryregion=x');

@@ -9,7 +9,7 @@ import { type Say, textsOf } from '../fixtures/texts.ts';
 
 const HOST = 'she.localhost';
 const WITH_PUSH: VisitOptions = { permissions: ['notifications'] };
-// What isn't granted is refused.
+// Permissions that aren't granted are refused.
 const WITHOUT_PUSH: VisitOptions = { permissions: ['geolocation'] };
 const say = textsOf('en');
 
@@ -17,7 +17,7 @@ const button = (page: Page, name: string, by: Say = say) => page.getByRole('butt
 const press = (page: Page, name: string) => button(page, name).click();
 const offline = (page: Page, isOff = true) => page.context().setOffline(isOff);
 
-/** Without a network it says so; with it, Retry does what was asked. */
+/** The step reports the missing network. Once it is back, Retry saves. */
 async function saveWithoutNetwork(page: Page): Promise<void> {
   await offline(page);
   await press(page, 'Save and continue');
@@ -29,7 +29,7 @@ async function saveWithoutNetwork(page: Page): Promise<void> {
   await alert.getByRole('button', { name: say('Retry') }).click();
 }
 
-test('the network may drop at every step: each says so, keeps what was typed and goes on @whole-browser', async ({
+test('every step survives a lost network: it says so, keeps what was typed and continues @whole-browser', async ({
   visit,
 }) => {
   const page = await visit(HOST, WITH_PUSH);
@@ -61,7 +61,7 @@ test('the network may drop at every step: each says so, keeps what was typed and
   await failed.click();
   await expect(page.getByRole('main').getByRole('img', { name: person.name })).toHaveCount(1);
   await offline(page);
-  // The next step is there already.
+  // The next step has loaded already.
   await press(page, 'Save and continue');
 
   await expectStep(page, say, 3);
@@ -87,12 +87,11 @@ test('the network may drop at every step: each says so, keeps what was typed and
   await expectStep(page, say, 7);
   await offline(page);
   await press(page, 'Send the e-mail again');
-  await expect(page.getByRole('status')).toContainText(say('No connection. Please check your network and try again.'));
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toContainText(say('No connection. Please check your network and try again.'));
 });
 
-test('where storage and script cookies are refused the flow finishes, and Reload stays at its step', async ({
-  visit,
-}) => {
+test('sign-up finishes without storage and script cookies, and Reload stays at its step', async ({ visit }) => {
   const page = await visit(HOST, WITHOUT_PUSH);
   await page.addInitScript(() => {
     const refuse = () => {
@@ -114,7 +113,7 @@ test('where storage and script cookies are refused the flow finishes, and Reload
   await skipFrom(page, say, 4);
 });
 
-test('without script the account is made, and what was wrong comes back with what was typed', async ({
+test('without JavaScript the account is created, and mistakes are reported with what was typed', async ({
   visit,
   server,
 }) => {
@@ -135,7 +134,7 @@ test('without script the account is made, and what was wrong comes back with wha
 
 const TABS = 60;
 
-/** Goes there by the Tab key alone, as somebody without a mouse does. */
+/** Moves the focus there by the Tab key only. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let count = 0; count < TABS && !(await isThere()); count += 1) await page.keyboard.press(key);
@@ -146,7 +145,7 @@ const enter = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-test('the keyboard alone is enough, typo hint, terms and photo included @whole-browser', async ({ visit }) => {
+test('sign-up works by keyboard alone, including typo hint, terms and photo @whole-browser', async ({ visit }) => {
   const page = await visit(HOST, WITH_PUSH);
   const local = newPerson('robin').email.split('@')[0] ?? '';
   await page.goto('/signup');
@@ -200,6 +199,8 @@ test('the keyboard alone is enough, typo hint, terms and photo included @whole-b
   await page.keyboard.type('I bake.');
   await enter(page, button(page, 'Save and continue'));
   await expectStep(page, say, 7);
+  await enter(page, page.getByRole('link', { name: say('See who fits you') }));
+  await expect(page).toHaveURL(/\/signup-matches$/);
   await enter(page, page.getByRole('link', { name: say('To the members') }));
   await expect(page).toHaveURL(/\/members$/);
 });
@@ -226,7 +227,7 @@ for (const host of [HOST, 'classic.localhost']) {
   });
 }
 
-test('terms and privacy stand in a dialog, in each language, and what was typed stays behind it', async ({ visit }) => {
+test('terms and privacy open in a dialog in each language, and the input stays', async ({ visit }) => {
   const seen = new Set<string>();
   for (const locale of LOCALES) {
     const page = await visit(HOST, { locale });
@@ -235,7 +236,7 @@ test('terms and privacy stand in a dialog, in each language, and what was typed 
     await page.locator('input[name=email]').fill('robin@example.org');
     for (const text of ['terms', 'privacy']) {
       await page.locator(`form a[href="/pages/${text}"]`).click();
-      // Until the text is there, a paragraph says so.
+      // A paragraph says that the text is loading.
       const words = page.getByRole('dialog').locator('p:not([aria-busy])').first();
       await expect(words).not.toBeEmpty();
       seen.add((await words.textContent()) ?? '');

@@ -12,14 +12,15 @@ const NOTES = 'Early riser, late talker.';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
 const field = (page: Page, name: string) => page.getByLabel(say(name), { exact: true });
-/** What this browser has stored where a script can see it, apart from what is kept for the member who is logged in. */
+/** What scripts of this browser can read in storage and cookies, except for the data of the member who is logged in. */
+/** Everything in the browser's storage, but of the member's data only the sign-up draft: the rest may contain the profile. */
 const stored = (page: Page) =>
   page.evaluate(() => {
-    const drafts = Object.entries(localStorage).filter(([key]) => !key.startsWith('sf-member:'));
+    const drafts = Object.entries(localStorage).filter(([key]) => !/^sf-member:(?!.*:signup$)/.test(key));
     return JSON.stringify([drafts, { ...sessionStorage }, document.cookie]);
   });
 
-/** Closes the tab and comes back in a new one. */
+/** Closes the tab and opens a new one. */
 async function inNewTab(page: Page, path = '/signup'): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();
@@ -32,7 +33,7 @@ async function afterReload(page: Page): Promise<Page> {
   return page;
 }
 
-test('what was typed is there again after Reload, Back and in a new tab, and gone when it was sent @whole-browser', async ({
+test('what was typed survives Reload, Back and a new tab, and is deleted when it was sent @whole-browser', async ({
   visit,
 }) => {
   const person = newPerson('Robin');
@@ -98,12 +99,12 @@ test('what was typed is there again after Reload, Back and in a new tab, and gon
   await expect(field(page, 'About me')).toHaveValue(NOTES);
   await press(page, 'Continue without a text');
   await expectStep(page, say, 7);
-  expect(await stored(page)).not.toMatch(/Early riser|sf-steps|sf-form/);
+  expect(await stored(page)).not.toMatch(/Early riser|:signup|sf-form/);
   await page.reload();
   await expectStep(page, say, 7);
 });
 
-test('after the log-out nothing of a started sign-up is left on the device @whole-browser', async ({ visit }) => {
+test('after logout nothing of a started sign-up is left on the device @whole-browser', async ({ visit }) => {
   const person = newPerson('Robin');
   const page = await visit(HOST, WITH_PUSH);
   await page.goto('/signup');
@@ -122,9 +123,7 @@ test('after the log-out nothing of a started sign-up is left on the device @whol
   expect(await stored(page)).not.toContain('Zeist');
 });
 
-test('on an iPhone the wheel starts at a day of the usual range, and takes none that was not chosen', async ({
-  visit,
-}) => {
+test('the iPhone’s date picker starts in the usual range, and saves only a chosen date', async ({ visit }) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
   const page = await visit(HOST, { userAgent, permissions: ['geolocation'] });

@@ -2,20 +2,20 @@ import type { Browser, Page, Request } from '@playwright/test';
 import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
-import { expectStep, givePhoto, skipByItself, skipFrom } from '../fixtures/signup-starts.ts';
+import { enableAutoSkip, expectStep, givePhoto, skipFrom, skipFromConfirmed } from '../fixtures/signup-starts.ts';
 import { createAccount, newPerson } from '../fixtures/signup-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const HOST = 'she.localhost';
 const say = textsOf('en');
 const WITH_PUSH: VisitOptions = { permissions: ['notifications'] };
-// What isn't granted is refused.
+// Permissions that aren't granted are refused.
 const WITHOUT_PUSH: VisitOptions = { permissions: ['geolocation'] };
-const UNTOLD = { gender: null, date_of_birth: null };
-const TOLD = { ...UNTOLD, gender: 'female' };
+const INCOMPLETE = { gender: null, date_of_birth: null };
+const WITH_GENDER = { ...INCOMPLETE, gender: 'female' };
 
 interface Start {
-  who: string;
+  description: string;
   step: number;
   options?: VisitOptions;
   profile?: object;
@@ -24,28 +24,28 @@ interface Start {
 }
 
 const STARTS: Start[] = [
-  { who: 'who can be notified (@whole-browser)', step: 1, options: WITH_PUSH },
-  { who: 'who cannot be notified', step: 2, options: WITHOUT_PUSH },
-  { who: 'with a photo (@whole-browser)', step: 3, options: WITH_PUSH, photo: true },
-  { who: 'with a place, where that is skipped', step: 4, profile: UNTOLD, photo: true, autoSkip: true },
-  { who: 'with a gender, where that is skipped', step: 5, profile: TOLD, photo: true, autoSkip: true },
+  { description: 'who can be notified (@whole-browser)', step: 1, options: WITH_PUSH },
+  { description: 'who cannot be notified', step: 2, options: WITHOUT_PUSH },
+  { description: 'with a photo (@whole-browser)', step: 3, options: WITH_PUSH, photo: true },
+  { description: 'with a location and auto-skip', step: 4, profile: INCOMPLETE, photo: true, autoSkip: true },
+  { description: 'with a gender and auto-skip', step: 5, profile: WITH_GENDER, photo: true, autoSkip: true },
   {
-    who: 'with a text, where that is skipped',
+    description: 'with a text and auto-skip',
     step: 6,
-    profile: { ...TOLD, personal: 'I bake.' },
+    profile: { ...WITH_GENDER, personal: 'I bake.' },
     photo: true,
     autoSkip: true,
   },
 ];
 
-for (const { who, step, options, profile, photo, autoSkip } of STARTS) {
-  test(`a member ${who} starts at step ${step} and gets to the end`, async ({ visit, server }) => {
+for (const { description, step, options, profile, photo, autoSkip } of STARTS) {
+  test(`a member ${description} starts at step ${step} and can finish`, async ({ visit, server }) => {
     const page = await visit(HOST, options);
     await createMember(page, server, profile);
     if (photo) await givePhoto(page);
-    if (autoSkip) await skipByItself(page, server, HOST);
+    if (autoSkip) await enableAutoSkip(page, server, HOST);
     await page.goto('/signup');
-    await skipFrom(page, say, step);
+    await skipFromConfirmed(page, say, step);
   });
 }
 
@@ -54,7 +54,7 @@ async function signUp(page: Page): Promise<void> {
   await createAccount(page, say, newPerson('Robin'));
 }
 
-test('who can be notified goes from the account to step 1, and every call says who calls @whole-browser', async ({
+test('with push available the account step leads to step 1, and every call names its client @whole-browser', async ({
   visit,
 }) => {
   const page = await visit(HOST, WITH_PUSH);
@@ -65,22 +65,22 @@ test('who can be notified goes from the account to step 1, and every call says w
   await signUp(page);
   await expectStep(page, say, 1);
   // A stream of events and a beacon can't carry headers.
-  const told = calls.filter((call) => !/(events|page-hidden)\.php/.test(call.url()));
-  expect(told.length).toBeGreaterThan(3);
-  for (const call of told) {
+  const withHeaders = calls.filter((call) => !/(events|page-hidden)\.php/.test(call.url()));
+  expect(withHeaders.length).toBeGreaterThan(2);
+  for (const call of withHeaders) {
     const headers = call.headers();
     expect(headers['x-package-name'], call.url()).toBe('sevenfold-web');
     expect(headers['x-original-host'], call.url()).toBe(new URL(page.url()).host);
   }
 });
 
-test('who has refused to be notified goes from the account to step 3', async ({ visit }) => {
+test('with push refused the account step leads to step 3', async ({ visit }) => {
   const page = await visit(HOST, WITHOUT_PUSH);
   await signUp(page);
   await skipFrom(page, say, 3);
 });
 
-test('whose browser is subscribed already goes to step 3, and the account is told @whole-browser', async ({
+test('with a push subscription the account step leads to step 3, and the account gets the subscription @whole-browser', async ({
   visit,
 }) => {
   const page = await visit(HOST, WITH_PUSH);
@@ -91,14 +91,14 @@ test('whose browser is subscribed already goes to step 3, and the account is tol
     navigator.serviceWorker.getRegistration = async () =>
       ({ pushManager: { getSubscription: async () => subscription } }) as unknown as ServiceWorkerRegistration;
   });
-  const told = page.waitForResponse((answer) => /user\.php\?push=1/.test(answer.url()));
+  const saved = page.waitForResponse((answer) => /user\.php\?push=1/.test(answer.url()));
   await signUp(page);
   await expectStep(page, say, 3);
-  expect((await told).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   expect((await callApi(page, 'GET', '/api/user.php')).body).toMatchObject({ user: { push: true } });
 });
 
-/** What a person does in the browser's own settings while the page is open. */
+/** As if a person changed the browser's settings while the page is open. */
 async function refuseNotifications(page: Page): Promise<void> {
   const tab = await page.context().newCDPSession(page);
   const { targetInfo } = await tab.send('Target.getTargetInfo');
@@ -111,7 +111,9 @@ async function refuseNotifications(page: Page): Promise<void> {
   });
 }
 
-test('step 1 goes on by itself when the browser is told to refuse @whole-browser', async ({ visit }) => {
+test('step 1 continues by itself when notifications are refused in the browser’s settings @whole-browser', async ({
+  visit,
+}) => {
   const page = await visit(HOST, WITH_PUSH);
   await signUp(page);
   await expectStep(page, say, 1);
@@ -126,34 +128,36 @@ for (const [where, geolocation, country] of [
   ['in a country of the site fills in', UTRECHT, 'NL'],
   ['elsewhere leaves', PARIS_TEXAS, ''],
 ] as const) {
-  test(`the place is asked for at step 3 and not before; one ${where} the form @whole-browser`, async ({ visit }) => {
+  test(`the location is requested at step 3 and not before; one ${where} the form @whole-browser`, async ({
+    visit,
+  }) => {
     const page = await visit(HOST, { geolocation, permissions: ['notifications', 'geolocation'] });
     await page.addInitScript(() => {
       const ask = navigator.geolocation.getCurrentPosition;
-      const count = { asked: 0 };
+      const count = { calls: 0 };
       Object.assign(globalThis, { count });
       navigator.geolocation.getCurrentPosition = (...how) => {
-        count.asked += 1;
+        count.calls += 1;
         ask.apply(navigator.geolocation, how);
       };
     });
-    const asked = () => page.evaluate(() => (globalThis as unknown as { count: { asked: number } }).count.asked);
+    const callCount = () => page.evaluate(() => (globalThis as unknown as { count: { calls: number } }).count.calls);
     await signUp(page);
     await expectStep(page, say, 1);
     await page.getByRole('button', { name: say('No, thank you') }).click();
     await expectStep(page, say, 2);
-    expect(await asked()).toBe(0);
-    const looked = page.waitForResponse('**/api/geocode.php*');
+    expect(await callCount()).toBe(0);
+    const lookup = page.waitForResponse('**/api/geocode.php*');
     await page.getByRole('button', { name: say('Continue without a photo') }).click();
     await expectStep(page, say, 3);
-    expect(new URL((await looked).url()).searchParams.get('lat')).toMatch(/^\d+(\.\d)?$/);
+    expect(new URL((await lookup).url()).searchParams.get('lat')).toMatch(/^\d+(\.\d)?$/);
     await expect(page.getByLabel(say('Country'))).toHaveValue(country);
     await expect(page.getByLabel(say('Region'))).toHaveCount(country ? 1 : 0);
-    expect(await asked()).toBe(1);
+    expect(await callCount()).toBe(1);
   });
 }
 
-test('a campaign may lead to any page: its parameters leave the address and are kept', async ({ visit }) => {
+test('campaign parameters on any page are stored and removed from the address', async ({ visit }) => {
   const page = await visit(HOST);
   const kept = () => page.evaluate(() => localStorage.getItem('sf-source'));
   await page.goto('/login?network=radio&ref=r1&x=1');

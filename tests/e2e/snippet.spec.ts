@@ -3,7 +3,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const PAGE = '/partners/snippet';
 
-test('a partner puts a lander together, sees it and copies the code', async ({ visit, server }) => {
+test('a partner configures a lander, previews it and copies the code', async ({ visit, server }) => {
   const say = textsOf('de');
   const page = await visit('classic.localhost', { locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] });
   const site = server.origin('classic.localhost');
@@ -30,7 +30,7 @@ test('a partner puts a lander together, sees it and copies the code', async ({ v
   expect(copied).toContain(`<script async src="${site}/embed/v1.js"></script>`);
 });
 
-test('what would not work is named at its field, and no code is copied', async ({ visit }) => {
+test('an invalid value is reported at its field, and the code can’t be copied', async ({ visit }) => {
   const say = textsOf('en');
   const page = await visit('she.localhost');
   await page.goto(PAGE);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/browser-test.ts';
 
 const SOURCE = 'src/platform/beacon.ts';
 
-test('the stack of a browser is read back to the line of the sources that threw', async ({ visit }) => {
+test('a browser’s stack is mapped to the source line that threw', async ({ visit }) => {
   const page = await visit('localhost');
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });

@@ -6,7 +6,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const HOST = 'localhost';
 const say = textsOf('en');
 
-/** Named before `visit` by every test, so that it outlives the browsers. */
+/** Every test names it before `visit`, so that it closes after the browsers. */
 const test = base.extend<{ files: StaticHost }>({
   files: async ({ server }, use) => {
     const files = await openStaticHost(HOST, server.port);
@@ -27,7 +27,7 @@ test('a plain static host shows the index', async ({ files: { origin }, visit })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Log in'));
 });
 
-test('a plain static host carries a member from login to a profile, and back to it by its address', async ({
+test('on a plain static host a member logs in and opens a profile by its address', async ({
   files: { origin },
   visit,
 }) => {
@@ -48,7 +48,10 @@ test('a plain static host serves the lander', async ({ files: { origin }, visit 
   await expect(page.locator('form')).toBeVisible();
 });
 
-test('on a plain static host the browser switches the language and keeps it', async ({ files: { origin }, visit }) => {
+test('on a plain static host a visitor can switch the language, and it is remembered', async ({
+  files: { origin },
+  visit,
+}) => {
   const german = textsOf('de');
   const page = await visit(HOST, { origin, locale: 'de-DE' });
   await page.goto('/login');

@@ -11,7 +11,7 @@ const SITES = [
   { host: 'classic.localhost', template: 'classic', language: 'de' },
 ] as const;
 
-/** What stands in the grid, in order, up to the first twelve members. */
+/** What the grid contains, in order, up to the first twelve members. */
 const laidOut = (page: Page) =>
   page
     .locator('ul:has(article) > li')
@@ -24,12 +24,12 @@ for (const { host, template, language } of SITES) {
     const say = textsOf(language);
     const page = await visit(host, { locale: language });
     await page.addInitScript(recordShifts);
-    const foreign: string[] = [];
+    const thirdParty: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).hostname !== host) foreign.push(request.url());
+      if (new URL(request.url()).hostname !== host) thirdParty.push(request.url());
     });
 
-    await test.step('a member of more than four days finds a webcam and an ad in their places', async () => {
+    await test.step('a member sees a webcam and an ad in their places four days after sign-up', async () => {
       await logIn(page, say);
       await callApi(page, 'GET', '/api/search.php?manual_search=1&countryregion=0');
       await page.goto('/members');
@@ -41,15 +41,15 @@ for (const { host, template, language } of SITES) {
       await expect(page.locator('[data-tile]').getByText(say('Advertising'), { exact: true })).toHaveCount(2);
     });
 
-    await test.step('nothing moved, and nobody else was asked for anything', async () => {
+    await test.step('there is no layout shift and no request to a third party', async () => {
       const picture = page.getByAltText(say('Snapshot of a live webcam'));
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
       expect(await shifted(page)).toBeLessThanOrEqual(0.05);
-      expect(foreign).toEqual([]);
+      expect(thirdParty).toEqual([]);
     });
 
-    await test.step('they fit everyone, and the narrowest screen', async () => {
+    await test.step('axe finds nothing, and the tiles fit the narrowest screen', async () => {
       expect(await axeFindings(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await sidewaysOverflow(page)).toEqual([]);
@@ -60,7 +60,7 @@ for (const { host, template, language } of SITES) {
       { kind: 'camads', path: /\/_dev\/ads\?flow=profile-search$/ },
     ];
     for (const { kind, path } of windows) {
-      await test.step(`by keyboard, ${kind} opens a window that knows nothing of this one`, async () => {
+      await test.step(`by keyboard, ${kind} opens a window without opener and referrer`, async () => {
         const link = page.locator(`[data-tile="${kind}"]`).getByRole('link');
         await link.focus();
         const opened = page.context().waitForEvent('page');

@@ -1,24 +1,27 @@
 import { expect, test } from '../fixtures/browser-test.ts';
-import { callApi } from '../fixtures/member-steps.ts';
+import { callApi, profileIdOf } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
 
-test('a tab that still shows the member before can’t act as the one who logged in since', async ({ visit, server }) => {
+test('a tab that still shows another member can’t act as the one who has logged in since', async ({
+  visit,
+  server,
+}) => {
   const [partner, stale] = [await visit('she.localhost'), await visit('she.localhost')];
   await createMember(partner, server, { name: 'Cleo' });
-  const { user } = (await callApi(partner, 'GET', '/api/user.php')).body as { user: { profile: { id: string } } };
+  const partnerId = await profileIdOf(partner);
   const bert = await createMember(await visit('she.localhost'), server, { name: 'Bert' });
   await createMember(stale, server, { name: 'Anna' });
 
-  const { id } = (await callApi(stale, 'GET', `/api/chat.php?profile=${user.profile.id}`)).body as { id: string };
+  const { id } = (await callApi(stale, 'GET', `/api/chat.php?profile=${partnerId}`)).body as { id: string };
   await stale.goto(`/chats/${id}`);
   await expect(stale.getByRole('heading', { level: 1 })).toHaveText('Cleo');
   await stale.getByLabel(say('Message'), { exact: true }).fill('Written by Anna');
   const send = stale.getByRole('button', { name: say('Send'), exact: true });
   await expect(send).toBeEnabled();
-  // Neither polls nor live events reach this tab from here on: it is as stale as a tab can be.
+  // From here on neither polls nor live events reach this tab, so it stays stale.
   const news = /\/api\/(?:user|chats|likes|events)\.php/;
   await stale.route(news, (route) => route.abort());
 

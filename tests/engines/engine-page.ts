@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineDocument, EngineElement, EngineWindow } from './engine.ts';
 import { type Finder, findElement, findElements, type Query, type SentQuery, sentQuery } from './find-elements.ts';
-import { patiently } from './patiently.ts';
+import { retryUntil } from './retry-until.ts';
 
+const ANSWER_TIMEOUT_MS = 10_000;
 const LIBRARY = createRequire(import.meta.url)
   .resolve('@testing-library/dom')
   .replace(/[^/]+$/, '');
 const FINDER = `${readFileSync(`${LIBRARY}@testing-library/dom.umd.min.js`, 'utf8')}
 Object.assign(globalThis, { findElements: ${findElements}, findElement: ${findElement} });`;
 
-/** A page or a frame as a person uses it. Every step waits for what it needs. */
+/** A page or a frame as a person uses it. Each step waits until it is possible. */
 export class EngineView<Shown extends EngineDocument = EngineDocument> {
   protected readonly shown: Shown;
 
@@ -31,26 +33,36 @@ export class EngineView<Shown extends EngineDocument = EngineDocument> {
     return this.#act(query, (element) => element.click());
   }
 
+  /** Clicks on the first matching element, if there is one now. A frame that has just been discarded may never answer. */
+  async clickIfThere(query: Query): Promise<void> {
+    const click = this.#element(query).then((element) => element?.click());
+    await Promise.race([click, delay(ANSWER_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+
   key(query: Query, key: 'Escape' | 'Tab' | 'Enter'): Promise<void> {
     return this.#act(query, (element) => element.press(key));
   }
 
-  /** Replaces what stands in a field by what is typed. */
+  /** Replaces the content of a field by typing. */
   async fill(label: string, text: string): Promise<void> {
     const selectAll = (query: SentQuery) => {
       const [field] = (globalThis as unknown as Finder).findElements(query);
       (field as HTMLInputElement).select();
     };
     await this.#act({ label }, async (element) => {
-      // By the pointer: WebKit lets no script move the focus into a frame of another site.
+      // By the pointer, because WebKit doesn't let a script move the focus into a third-party frame.
       await element.click();
       await this.evaluate(selectAll, sentQuery({ label }));
       await element.type(text);
     });
-    await patiently(`'${label}' to hold what was typed`, async () => (await this.valueOf(label)) === text);
+    await retryUntil(
+      `'${label}' to hold what was typed`,
+      async () => (await this.valueOf(label)) === text,
+      () => this.valueOf(label),
+    );
   }
 
-  /** Chooses an option by its value or its text; the events are those of a person's choice. */
+  /** Chooses an option by its value or text, with the events of a person's choice. */
   async select(query: Query, wanted: string): Promise<void> {
     const choose = (sent: SentQuery, option: string) => {
       const select = (globalThis as unknown as Finder).findElements(sent)[0] as HTMLSelectElement;
@@ -61,12 +73,12 @@ export class EngineView<Shown extends EngineDocument = EngineDocument> {
       return true;
     };
     await this.see(query);
-    await patiently(`the option '${wanted}'`, () => this.evaluate(choose, sentQuery(query), wanted));
+    await retryUntil(`the option '${wanted}'`, () => this.evaluate(choose, sentQuery(query), wanted));
   }
 
   async upload(selector: string, path: string): Promise<void> {
     const find = (css: string) => document.querySelector(css);
-    await patiently(`the field for files ${selector}`, async () => {
+    await retryUntil(`the field for files ${selector}`, async () => {
       const element = await this.shown.element(find, selector);
       await element?.upload(path);
       return !!element;
@@ -74,24 +86,24 @@ export class EngineView<Shown extends EngineDocument = EngineDocument> {
   }
 
   async see(query: Query): Promise<void> {
-    await patiently(`${JSON.stringify(sentQuery(query))}`, async () => (await this.count(query)) > 0, this.#look);
+    await retryUntil(`${JSON.stringify(sentQuery(query))}`, async () => (await this.count(query)) > 0, this.#look);
   }
 
   async miss(query: Query): Promise<void> {
-    await patiently(
+    await retryUntil(
       `${JSON.stringify(sentQuery(query))} to go`,
       async () => (await this.count(query)) === 0,
       this.#look,
     );
   }
 
-  /** Waits for a text in what the page shows, wherever it stands. */
+  /** Waits for a visible text anywhere in the page. */
   async read(text: string | RegExp): Promise<void> {
     const isThere = async () => {
       const all = await this.evaluate(() => document.body.innerText);
       return typeof text === 'string' ? all.includes(text) : text.test(all);
     };
-    await patiently(`the text ${text}`, isThere, this.#look);
+    await retryUntil(`the text ${text}`, isThere, this.#look);
   }
 
   count = async (query: Query): Promise<number> => (await this.texts(query)).length;
@@ -112,13 +124,13 @@ export class EngineView<Shown extends EngineDocument = EngineDocument> {
 
   /** The first frame. */
   async frame(): Promise<EngineView> {
-    const frame = await patiently('a frame', () => this.#element({ css: 'iframe' }), this.#look);
+    const frame = await retryUntil('a frame', () => this.#element({ css: 'iframe' }), this.#look);
     return new EngineView(await frame.frame());
   }
 
-  /** Does something to the first element that fits and is not disabled. */
+  /** Acts on the first matching element that isn't disabled. */
   async #act(query: Query, act: (element: EngineElement) => Promise<void>): Promise<void> {
-    await patiently(
+    await retryUntil(
       JSON.stringify(sentQuery(query)),
       async () => {
         const element = await this.#element(query);
@@ -141,14 +153,14 @@ export class EngineView<Shown extends EngineDocument = EngineDocument> {
     await this.shown.addScript(FINDER);
   }
 
-  /** Where and what, for who reads that a step waited in vain. */
+  /** Describes the page for the message of a step that timed out. */
   #look = async (): Promise<string> => {
     const [address, text] = await this.evaluate(() => [location.href, document.body.innerText] as const);
     return `${address}\n${text.slice(0, 1500)}`;
   };
 }
 
-/** A window of its own on one site. */
+/** A separate window on one site. */
 export class EnginePage extends EngineView<EngineWindow> {
   readonly #origin: string;
 
@@ -161,12 +173,16 @@ export class EnginePage extends EngineView<EngineWindow> {
     return this.shown.goto(new URL(path, this.#origin).href);
   }
 
+  address(): Promise<string> {
+    return this.shown.address();
+  }
+
   setOffline(isOffline: boolean): Promise<void> {
     return this.shown.setOffline(isOffline);
   }
 
-  complaints(): readonly string[] {
-    return this.shown.complaints();
+  pageErrors(): readonly string[] {
+    return this.shown.pageErrors();
   }
 
   close(): Promise<void> {
@@ -175,7 +191,7 @@ export class EnginePage extends EngineView<EngineWindow> {
 
   /** Waits for an address, as a path. */
   async at(path: string | RegExp): Promise<void> {
-    await patiently(`the address ${path}`, async () => {
+    await retryUntil(`the address ${path}`, async () => {
       const { pathname, search } = new URL(await this.url());
       return typeof path === 'string' ? pathname + search === path : path.test(pathname + search);
     });

@@ -6,7 +6,7 @@ import { PARTNER, SITE } from './global-setup.ts';
 import { type EngineName, launchEngine } from './launch.ts';
 
 export interface EngineOptions {
-  /** The one that walks the journeys of a project. */
+  /** The engine that runs the journeys of a project. */
   engine: EngineName;
 }
 
@@ -16,7 +16,7 @@ interface VisitOptions extends WindowOptions {
 }
 
 interface TestFixtures {
-  /** Opens a window with cookies and storage of its own. */
+  /** Opens a window with separate cookies and storage. */
   visit: (options?: VisitOptions) => Promise<EnginePage>;
 }
 
@@ -55,9 +55,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       pages.push(page);
       return page;
     });
-    const complaints = pages.flatMap((page) => page.complaints());
+    const pageErrors = pages.flatMap((page) => page.pageErrors());
     for (const page of pages) await page.close();
-    expect(complaints, 'uncaught errors and breaches of the Content-Security-Policy').toEqual([]);
+    expect(pageErrors, 'uncaught errors and violations of the Content-Security-Policy').toEqual([]);
   },
 });
 

@@ -1,12 +1,12 @@
 /** One engine's driver, reduced to what the journeys need. `EnginePage` builds everything else on it. */
 export interface Engine {
-  /** Opens a window with cookies and storage of its own. */
+  /** Opens a window with separate cookies and storage. */
   openWindow(options?: WindowOptions): Promise<EngineWindow>;
   close(): Promise<void>;
 }
 
 export interface WindowOptions {
-  /** False switches the scripts of pages off; the driver's own still run. */
+  /** False switches off the scripts of pages. The driver's own still run. */
   readonly scripting?: boolean;
 }
 
@@ -14,14 +14,14 @@ export interface WindowOptions {
 export interface EngineDocument {
   /** Whether the page's own scripts run. */
   readonly scripting: boolean;
-  /** Runs a function in the page. It sees nothing but its arguments, which have to be JSON. */
+  /** Runs a function in the page. It can use only its arguments, which must be JSON. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
   /** Runs the text of a script in the page, whatever the page's policy allows. */
   addScript(source: string): Promise<void>;
-  /** The element that the function gives. */
+  /** The element that the function returns. */
   element<Args extends readonly unknown[]>(
     find: (...args: Args) => Element | null | Promise<Element | null>,
     ...args: Args
@@ -29,15 +29,17 @@ export interface EngineDocument {
 }
 
 export interface EngineWindow extends EngineDocument {
-  /** Ends when the page has loaded. */
+  /** The address of the page, as the browser shows it. */
+  address(): Promise<string>;
+  /** Resolves when the page has loaded. */
   goto(address: string): Promise<void>;
   setOffline(isOffline: boolean): Promise<void>;
-  /** Uncaught errors and breaches of the Content-Security-Policy so far. */
-  complaints(): readonly string[];
+  /** Uncaught errors and violations of the Content-Security-Policy so far. */
+  pageErrors(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Input goes through the engine, as from a person: scrolled into view, pointer and keys. */
+/** Input goes through the engine like a person's: scrolled into view, by pointer and keys. */
 export interface EngineElement {
   click(): Promise<void>;
   type(text: string): Promise<void>;

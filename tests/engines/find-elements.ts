@@ -1,19 +1,19 @@
 import type * as TestingLibrary from '@testing-library/dom';
 
-/** What a person looks for: by role and name, by label, by text, or by a selector, which a text may narrow down. */
+/** How to find an element: by role and name, by label, by text, or by a selector with an optional text. */
 export interface Query {
   readonly role?: string;
   readonly name?: string | RegExp;
   readonly label?: string;
   readonly text?: string | RegExp;
   readonly css?: string;
-  /** Only inside the first element that fits. */
+  /** Only inside the first matching element. */
   readonly within?: Query;
 }
 
 type SentText = string | { readonly source: string; readonly flags: string };
 
-/** A query on its way into the page. */
+/** A query as it is sent into the page. */
 export type SentQuery = {
   readonly [key in 'role' | 'label' | 'css']?: string;
 } & { readonly name?: SentText; readonly text?: SentText; readonly within?: SentQuery };
@@ -28,7 +28,7 @@ export const sentQuery = ({ name, text, within, ...rest }: Query): SentQuery => 
   ...(within && { within: sentQuery(within) }),
 });
 
-/** Runs in the page, beside the library: every visible element that fits, in open shadow trees too. */
+/** Runs in the page with the library: every visible matching element, also in open shadow trees. */
 export function findElements(query: SentQuery): HTMLElement[] {
   const library = (globalThis as unknown as { TestingLibraryDom: typeof TestingLibrary }).TestingLibraryDom;
   const match = (text: SentText) => (typeof text === 'string' ? text : new RegExp(text.source, text.flags));
@@ -57,7 +57,7 @@ export function findElements(query: SentQuery): HTMLElement[] {
   return search(query);
 }
 
-/** The first that fits and is enabled; where scripts run, only once it stands still and nothing covers it. */
+/** The first enabled match. Where scripts run, it must also have stopped moving and not be covered. */
 export async function findElement(query: SentQuery, scripting: boolean): Promise<HTMLElement | null> {
   const { findElements } = globalThis as unknown as Finder;
   const element = findElements(query).find((each) => !each.matches(':disabled'));
@@ -71,7 +71,7 @@ export async function findElement(query: SentQuery, scripting: boolean): Promise
   return stands && top && (element.contains(top) || top.contains(element)) ? element : null;
 }
 
-/** What is put into each page. */
+/** The script that is added to each page. */
 export interface Finder {
   readonly findElements: typeof findElements;
   readonly findElement: typeof findElement;

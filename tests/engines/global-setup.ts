@@ -9,7 +9,7 @@ import { startTlsProxy } from './tls-proxy.ts';
 export const SITE = 'she.localhost';
 export const PARTNER = 'partner.localhost';
 
-/** One server for all engines behind one proxy, and a display for the engine that needs one. Gives what ends them. */
+/** One server for all engines behind one proxy, and a display for the engine that needs one. Returns a stop function. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const proxy = await startTlsProxy([SITE, PARTNER]);
   const server = await RunningServer.start({ ORIGIN_TEMPLATE: `https://{host}:${proxy.port}` });

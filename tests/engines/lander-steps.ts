@@ -4,7 +4,7 @@ import { expect } from './engine-test.ts';
 
 const say = textsOf('en');
 
-/** Types a provider's name wrong. Only the form's script sees that, so this tells that it is alive. */
+/** Mistypes a provider's name. Only the form's script notices that, so its hint shows that the script runs. */
 export async function mistypeAddress(lander: EngineView): Promise<void> {
   const email = { label: say('E-mail address') };
   const hint = { role: 'button', name: say('Did you mean {address}?', { address: 'robin@gmail.com' }) };
@@ -13,6 +13,6 @@ export async function mistypeAddress(lander: EngineView): Promise<void> {
     await lander.key(email, 'Tab');
     return lander.count(hint);
   };
-  // The script may arrive after the field was left for the first time.
+  // The script may arrive after the field has lost the focus for the first time.
   await expect.poll(leave).toBe(1);
 }

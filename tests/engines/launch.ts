@@ -10,7 +10,7 @@ import { WebKitEngine } from './webkit-engine.ts';
 
 export type EngineName = 'firefox' | 'webkit' | 'chromium';
 
-/** A fresh home, so that no engine meets anything of the machine's user. */
+/** A fresh home folder, so that no engine uses settings of the machine's user. */
 export function launchEngine(name: EngineName): Engine {
   const home = mkdtempSync(join(tmpdir(), `sevenfold-${name}-`));
   const env = { ...(process.env as Record<string, string>), HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home };

@@ -7,9 +7,9 @@ export interface Member extends Credentials {
   readonly id: string;
 }
 
-/** Makes a member by the calls alone; the page is logged in as that member then. */
+/** Creates a member by calls. The page is logged in as that member afterwards. */
 export async function becomeMember(page: EnginePage, server: ServerClient, profile: object = {}): Promise<Member> {
-  // A page that is logged in would leave the login page again, and take the calls with it.
+  // The login page redirects a member who is logged in, which would abort the calls.
   await page.goto('/pages/terms');
   await callApi(page, 'GET', '/api/logout.php');
   const credentials = await createMember(page, server, profile);
@@ -17,7 +17,7 @@ export async function becomeMember(page: EnginePage, server: ServerClient, profi
   return { ...credentials, id: (body as { user: { profile: { id: string } } }).user.profile.id };
 }
 
-/** A call that has to succeed. */
+/** A call that must succeed. */
 export async function call<Body>(page: EnginePage, written: string, body?: object): Promise<Body> {
   const [method = '', path = ''] = written.split(' ');
   const answer = await callApi(page, method, `/api/${path}`, body);

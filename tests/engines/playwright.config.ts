@@ -3,7 +3,7 @@ import type { EngineOptions } from './engine-test.ts';
 
 const SECOND_MS = 1000;
 
-/** Journeys written once and walked in each engine, over TLS as in production; engines run side by side. */
+/** Journeys are written once and run in each engine, over TLS as in production. Engines run in parallel. */
 export default defineConfig<EngineOptions>({
   testDir: '.',
   outputDir: '../../test-results/engines',
@@ -20,7 +20,7 @@ export default defineConfig<EngineOptions>({
   projects: [
     { name: 'firefox', use: { engine: 'firefox' }, testDir: './journeys', workers: 1 },
     { name: 'webkit', use: { engine: 'webkit' }, testDir: './journeys', workers: 1 },
-    // Chromium walks every path in tests/e2e; here it shows that TLS changes nothing.
+    // tests/e2e covers Chromium. Here it shows that TLS changes nothing.
     { name: 'chromium', use: { engine: 'chromium' }, testDir: './journeys', testMatch: /secure-context/ },
     { name: 'between', testDir: './between' },
   ],

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, ElementHandle, Frame, Page } from 'puppeteer-core';
 import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions } from './engine.ts';
 
-/** What a page complains of begins with this on its console. */
-const COMPLAINT = 'Complaint:';
+/** Marks the errors of a page on its console. */
+const ERROR_PREFIX = 'Page error:';
 const PHONE = { width: 360, height: 740 };
 
-/** Firefox by WebDriver BiDi, Chromium by its own protocol. */
+/** Drives Firefox by WebDriver BiDi and Chromium by its own protocol. */
 export class PuppeteerEngine implements Engine {
   readonly #launch: (options: WindowOptions) => Promise<Browser>;
   readonly #browsers = new Map<boolean, Promise<Browser>>();
@@ -14,14 +14,14 @@ export class PuppeteerEngine implements Engine {
     this.#launch = launch;
   }
 
-  /** Firefox switches scripts off for a whole browser, so those windows get one of their own. */
+  /** Firefox switches off scripts for a whole browser, so windows without scripts use a separate one. */
   async openWindow({ scripting = true }: WindowOptions = {}): Promise<EngineWindow> {
     const browser = this.#browsers.get(scripting) ?? this.#launch({ scripting });
     this.#browsers.set(scripting, browser);
     const context = await (await browser).createBrowserContext();
     const page = await context.newPage();
     await page.setViewport(PHONE);
-    await page.evaluateOnNewDocument(complainOfErrors, COMPLAINT);
+    await page.evaluateOnNewDocument(logErrors, ERROR_PREFIX);
     return new PuppeteerWindow(page, context, scripting);
   }
 
@@ -72,7 +72,7 @@ class PuppeteerElement implements EngineElement {
   }
 
   async click(): Promise<void> {
-    // Puppeteer waits for an observer of the page before it moves the pointer. Without script none is ever called.
+    // Puppeteer waits for an observer in the page before it moves the pointer. Without scripts it is never called.
     if (this.#scripting) await this.#element.click();
     else {
       await this.#element.focus();
@@ -85,7 +85,7 @@ class PuppeteerElement implements EngineElement {
 
   async frame(): Promise<EngineDocument> {
     const frame = await (this.#element as ElementHandle<HTMLIFrameElement>).contentFrame();
-    if (!frame) throw new Error('The element is no frame.');
+    if (!frame) throw new Error('The element is not a frame.');
     return new PuppeteerDocument(frame, this.#scripting);
   }
 }
@@ -93,14 +93,14 @@ class PuppeteerElement implements EngineElement {
 class PuppeteerWindow extends PuppeteerDocument implements EngineWindow {
   readonly #page: Page;
   readonly #context: BrowserContext;
-  readonly #complaints: string[] = [];
+  readonly #pageErrors: string[] = [];
 
   constructor(page: Page, context: BrowserContext, scripting: boolean) {
     super(page.mainFrame(), scripting);
     this.#page = page;
     this.#context = context;
     page.on('console', (message) => {
-      if (message.text().startsWith(COMPLAINT)) this.#complaints.push(`${page.url()}: ${message.text()}`);
+      if (message.text().startsWith(ERROR_PREFIX)) this.#pageErrors.push(`${page.url()}: ${message.text()}`);
     });
   }
 
@@ -108,19 +108,20 @@ class PuppeteerWindow extends PuppeteerDocument implements EngineWindow {
     await this.#page.goto(address);
   }
 
+  address = async (): Promise<string> => this.#page.url();
   setOffline = (isOffline: boolean): Promise<void> => this.#page.setOfflineMode(isOffline);
-  complaints = (): readonly string[] => this.#complaints;
+  pageErrors = (): readonly string[] => this.#pageErrors;
   close = (): Promise<void> => this.#context.close();
 }
 
 /**
- * Runs in each document before its own scripts. The drivers' lists of errors won't do: on Firefox's stand also its notices
- * for developers, of requests that it gave up itself when a page was left.
+ * Runs in each document before its own scripts. The drivers' lists of errors can't be used: Firefox's list contains
+ * notices for developers about requests that it aborted when a page was left.
  */
-function complainOfErrors(complaint: string): void {
-  addEventListener('error', ({ message }) => console.error(complaint, message));
-  addEventListener('unhandledrejection', ({ reason }) => console.error(complaint, String(reason)));
+function logErrors(prefix: string): void {
+  addEventListener('error', ({ message }) => console.error(prefix, message));
+  addEventListener('unhandledrejection', ({ reason }) => console.error(prefix, String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    console.error(complaint, violatedDirective, blockedURI),
+    console.error(prefix, violatedDirective, blockedURI),
   );
 }

@@ -4,17 +4,17 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions } from './engine.ts';
-import { patiently } from './patiently.ts';
+import { retryUntil } from './retry-until.ts';
 
 const SCRIPT_TIMEOUT_MS = 30_000;
-/** The driver waits with every command for a load to end, and now and then is never told that it did. */
+/** The driver delays every command until a load ends, and sometimes misses its end. */
 const LOAD_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 15_000;
 const START_ATTEMPTS = 3;
 const QUIT_TIMEOUT_MS = 10_000;
 const KEYS = { Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER };
 
-/** WebKitGTK's MiniBrowser by classic WebDriver. A driver has one window with storage of its own, so each window gets a driver. */
+/** Drives WebKitGTK's MiniBrowser by classic WebDriver. Each window has a driver, because a driver has one window. */
 export class WebKitEngine implements Engine {
   readonly #paths: { readonly driver: string; readonly browser: string };
   readonly #env: Record<string, string>;
@@ -25,7 +25,7 @@ export class WebKitEngine implements Engine {
     this.#env = env;
   }
 
-  /** Now and then MiniBrowser never answers its driver: then both are ended, and others are started. */
+  /** Sometimes MiniBrowser never answers its driver. Then both are stopped and started again. */
   async openWindow({ scripting = true }: WindowOptions = {}): Promise<EngineWindow> {
     for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
       const child = await this.#startDriver();
@@ -45,9 +45,9 @@ export class WebKitEngine implements Engine {
     const port = await freePort();
     const child = spawn(this.#paths.driver, [`--port=${port}`], {
       stdio: ['ignore', 'pipe', 'ignore'],
-      // Its own sandbox needs rights that a container has not; nothing but the pages under test is opened.
+      // Its sandbox needs rights that a container lacks. Only the pages under test are opened.
       env: { ...process.env, ...this.#env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-      // A process group of its own, so that its browser can be ended with it.
+      // A separate process group, so that its browser can be stopped with it.
       detached: true,
     });
     return { process: child, port };
@@ -55,7 +55,7 @@ export class WebKitEngine implements Engine {
 
   async #startBrowser(port: number, scripting: boolean): Promise<WebDriver> {
     const address = `http://127.0.0.1:${port}`;
-    await patiently('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok);
+    await retryUntil('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok);
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       acceptInsecureCerts: true,
@@ -81,7 +81,7 @@ export class WebKitEngine implements Engine {
 class WebKitDocument implements EngineDocument {
   readonly scripting: boolean;
   protected readonly driver: WebDriver;
-  /** The frames from the page down to this document. */
+  /** The frames between the page and this document. */
   readonly #frames: readonly WebElement[];
 
   constructor(driver: WebDriver, scripting: boolean, frames: readonly WebElement[] = []) {
@@ -122,13 +122,13 @@ class WebKitDocument implements EngineDocument {
     return element && new WebKitElement(element, this);
   }
 
-  /** Without the page's scripts the driver's pointer waits for a page that never answers. */
+  /** Without the page's scripts the driver's pointer waits forever. */
   async clickByScript(element: WebElement): Promise<void> {
     await this.enter();
     await this.driver.executeScript('arguments[0].focus(); arguments[0].click();', element);
   }
 
-  /** The driver works in one frame at a time. */
+  /** The driver works in one frame at a time, which must be selected first. */
   async enter(): Promise<void> {
     await this.driver.switchTo().defaultContent();
     for (const frame of this.#frames) await this.driver.switchTo().frame(frame);
@@ -161,7 +161,7 @@ class WebKitElement implements EngineElement {
 class WebKitWindow extends WebKitDocument implements EngineWindow {
   readonly #child: ChildProcess;
   readonly #onClose: () => void;
-  readonly #complaints: string[] = [];
+  readonly #pageErrors: string[] = [];
 
   constructor(driver: WebDriver, scripting: boolean, child: ChildProcess, onClose: () => void) {
     super(driver, scripting);
@@ -170,25 +170,27 @@ class WebKitWindow extends WebKitDocument implements EngineWindow {
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
         if (/^CONSOLE (?:JS|SECURITY) ERROR|content.security.policy|trusted ?(?:type|html|script)/i.test(line)) {
-          this.#complaints.push(line);
+          this.#pageErrors.push(line);
         }
       });
     }
   }
 
   async goto(address: string): Promise<void> {
-    await patiently(`the page ${address}`, async () => {
+    await retryUntil(`the page ${address}`, async () => {
       await this.driver.switchTo().defaultContent();
       await this.driver.get(address);
       return true;
     });
   }
 
+  address = (): Promise<string> => this.driver.getCurrentUrl();
+
   setOffline(): Promise<void> {
-    throw new Error('WebKitWebDriver can not take the network away.');
+    throw new Error('WebKitWebDriver cannot emulate being offline.');
   }
 
-  complaints = (): readonly string[] => this.#complaints;
+  pageErrors = (): readonly string[] => this.#pageErrors;
 
   async close(): Promise<void> {
     this.#onClose();
@@ -200,7 +202,7 @@ class WebKitWindow extends WebKitDocument implements EngineWindow {
   }
 }
 
-/** What comes of the work in time; null otherwise, and where it fails. */
+/** The result of the work, or null if it fails or takes too long. */
 async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), timeoutMs);

@@ -9,7 +9,7 @@ const server = new KillableServer();
 beforeAll(() => server.prepare());
 afterAll(() => server.remove());
 
-/** How many mails about messages an SMTP server has taken; one that was sent twice around a crash counts once. */
+/** The number of emails about messages that were sent. An email that was sent twice around a crash counts once. */
 function mailsTaken(): number {
   const db = new DatabaseSync(server.database, { readOnly: true });
   try {
@@ -20,9 +20,9 @@ function mailsTaken(): number {
   }
 }
 
-test('a message that was acknowledged is told by mail, however the process ended after', async () => {
+test('an acknowledged message is mailed, even if the process is killed right after', async () => {
   const [anna, bert] = server.people;
-  if (!anna || !bert) throw new Error('Two people are needed.');
+  if (!anna || !bert) throw new Error('The test needs two members.');
   await server.start();
   const chat = await server.call('startChat', anna.cookie, { query: { profile: bert.id } });
   const conversation = chat?.id ?? '';
@@ -32,7 +32,7 @@ test('a message that was acknowledged is told by mail, however the process ended
     await server.kill();
     await server.start();
     await expect.poll(mailsTaken, { timeout: MAIL_WITHIN_MS, interval: 200 }).toBe(round);
-    // Only what has been read is told of again.
+    // The next notification is sent only after this message is read.
     await server.call('markRead', bert.cookie, { body: { conversation, read_up_to: sent?.message.id ?? '' } });
   }
 });

@@ -11,7 +11,7 @@ const server = new KillableServer();
 beforeAll(() => server.prepare());
 afterAll(() => server.remove());
 
-/** How often a mail server has taken each news; one mail that was sent twice around a crash counts once. */
+/** The subjects of the news emails that were sent. An email that was sent twice around a crash counts once. */
 function newsMails(): string[] {
   const db = new DatabaseSync(server.database, { readOnly: true });
   try {
@@ -23,9 +23,9 @@ function newsMails(): string[] {
   }
 }
 
-test('news that were added are mailed once, however often the process ends and the operator asks again', async () => {
+test('added news is mailed once, however often the process is killed and the operator repeats the command', async () => {
   const [anna] = server.people;
-  if (!anna) throw new Error('Somebody is needed.');
+  if (!anna) throw new Error('The test needs a member.');
   await server.start();
   const settings = {
     like: off,
@@ -40,7 +40,7 @@ test('news that were added are mailed once, however often the process ends and t
     await server.operate('add-news', order);
     await server.kill();
     await server.start();
-    // Whoever got no answer asks again.
+    // The operator got no answer and repeats the command.
     expect(await server.operate('add-news', order)).toMatchObject({ added: false });
     expected.push(new RegExp(`News ${round} `));
     await expect.poll(() => newsMails().length, { timeout: MAIL_WITHIN_MS, interval: 200 }).toBe(round);

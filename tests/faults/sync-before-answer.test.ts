@@ -8,14 +8,14 @@ const MESSAGES = 20;
 // A page of the database is 4 KB, and non-printing bytes take up to four characters.
 const STRACE = ['strace', '-f', '-y', '-qq', '-s', '4200', '-e', 'trace=pwrite64,fsync,fdatasync,write,writev'];
 
-/** Whether this machine has strace and lets it look. */
+/** Whether this machine has strace and allows it. */
 const canTrace = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0;
 
 const server = new KillableServer();
 beforeAll(() => server.prepare());
 afterAll(() => server.remove());
 
-test.skipIf(!canTrace)('a message is synced to disk before its answer goes out', async () => {
+test.skipIf(!canTrace)('a message is synced to disk before it is acknowledged', async () => {
   const trace = join(server.folder, 'trace.txt');
   await server.start([...STRACE, '-o', trace]);
   const [anna, bert] = server.people;
@@ -37,7 +37,7 @@ test.skipIf(!canTrace)('a message is synced to disk before its answer goes out',
   }
 });
 
-test.runIf(!canTrace)('strace is missing or not allowed here: syncing before the answer was not looked at', () => {
+test.runIf(!canTrace)('without strace the order of sync and answer is not tested', () => {
   console.warn('Install strace (apt-get install strace) to see that each message is synced before its answer.');
 });
 

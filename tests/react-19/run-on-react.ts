@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 const SOURCE = /\/src\/.+\.tsx?$/;
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the components import, from React 19 in place of Preact. */
+/** Resolves the components' imports to React 19 instead of Preact. */
 export const REACT_ALIASES = [
   { find: /^react(?=$|\/)/, replacement: at('node_modules/react') },
   { find: /^react-dom(?=$|\/)/, replacement: at('node_modules/react-dom') },
   { find: /^@preact\/signals$/, replacement: '@preact/signals-react' },
-  // It asks Node for React, which finds Preact there.
+  // The library resolves React by Node's rules, which would find Preact.
   { find: /^use-sync-external-store\/.+/, replacement: at('node_modules/react/index.js') },
   {
     find: /^@testing-library\/(p?react)$/,
@@ -18,7 +18,7 @@ export const REACT_ALIASES = [
   },
 ];
 
-/** Components and hooks that read a signal draw again when it changes: React has no hook for that of its own. */
+/** Re-renders components that read a signal when it changes, since React has no hook for that. */
 export function signalsForReact(): Plugin {
   return {
     name: 'sevenfold:signals-for-react',

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-// The library says so only where the test runner has globals.
+// Needed because the test runner has no globals.
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-// The tests wait within `act` themselves; the library's own way waits for a timer, which is a fake one.
+// The tests wait inside `act` themselves. The library would wait for a timer, which is faked here.
 configure({ asyncWrapper: (run) => run() });
-// React keeps the timer that the first drawing within `act` finds: it must not be a fake one either.
+// React keeps the timer of the first render inside `act`, so it must not be a fake one.
 const root = createRoot(document.createElement('div'));
 await act(async () => root.render('drawn'));
 await act(async () => root.unmount());

@@ -18,7 +18,7 @@ const leave = (cookie: string | null) => t.call('removeAccount', { cookie, body:
 const isThere = async ({ id }: FullMember) =>
   (await t.store.db.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
 
-/** Every row of every table that the database has, whether this test knows it or not. */
+/** Every row of every table in the database, including tables added later. */
 async function everything(): Promise<Map<string, string[]>> {
   const tables = await t.store.db.introspection.getTables();
   const names = new Set(tables.map(({ name }) => name));
@@ -36,7 +36,7 @@ async function everything(): Promise<Map<string, string[]>> {
   return rows;
 }
 
-/** The tables where something of a member can be found. */
+/** The tables that contain data of a member. */
 async function tablesWith({ marks }: FullMember): Promise<string[]> {
   const found = [...(await everything())].filter(([, rows]) =>
     rows.some((row) => marks.some((mark) => row.includes(mark))),
@@ -46,27 +46,27 @@ async function tablesWith({ marks }: FullMember): Promise<string[]> {
 const files = () =>
   readdirSync(t.photoFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-it('leaves no trace of a member whose two weeks are over, and all that is others’', async () => {
-  const stays = await fullMember(t, 'staying');
+it('deletes all data of a member after two weeks, and keeps the data of others', async () => {
+  const staying = await fullMember(t, 'staying');
   const filesBefore = files();
-  const third = await fullMember(t, 'thirdly', stays);
+  const third = await fullMember(t, 'thirdly', staying);
   const filesOfTwo = files();
-  const goes = await fullMember(t, 'leaving', stays);
+  const leaving = await fullMember(t, 'leaving', staying);
   expect(filesOfTwo).toBeGreaterThan(filesBefore);
-  expect(await tablesWith(goes)).toEqual(
+  expect(await tablesWith(leaving)).toEqual(
     expect.arrayContaining([
       ...['blocks', 'conversations', 'exports', 'likes', 'mail_queue', 'mailbox', 'members', 'messages'],
       ...['notification_settings', 'notifications', 'passkey_users', 'passkeys', 'photos', 'push_subscriptions'],
       ...['sessions', 'tokens'],
     ]),
   );
-  const chats = async () => JSON.stringify((await t.call('fetchChats', { cookie: stays.cookie })).body);
-  await leave(goes.cookie);
+  const chats = async () => JSON.stringify((await t.call('fetchChats', { cookie: staying.cookie })).body);
+  await leave(leaving.cookie);
   t.pass(ACCOUNT_DELETION_DELAY_MS - 1);
   await sweep();
-  expect(await isThere(goes)).toBe(true);
+  expect(await isThere(leaving)).toBe(true);
   const ofThird = await tablesWith(third);
-  // A mail of the last days, which nothing else would clear away yet.
+  // A recent mail, which no other retention rule deletes yet.
   const mail = { received: t.deps.clock(), from_address: '', subject: '', text: 'leaving', html: '', raw: '' };
   await t.store.db
     .insertInto('mailbox')
@@ -74,38 +74,38 @@ it('leaves no trace of a member whose two weeks are over, and all that is others
     .execute();
   t.pass(1);
   await sweep();
-  expect(await tablesWith(goes)).toEqual([]);
+  expect(await tablesWith(leaving)).toEqual([]);
   expect(files()).toBe(filesOfTwo);
-  // The links of the others' mails expire in the same moment.
+  // The tokens of the other members' mails expire at the same time.
   const withoutTokens = (names: string[]) => names.filter((name) => name !== 'tokens');
-  expect([await isThere(stays), withoutTokens(await tablesWith(third))]).toEqual([true, withoutTokens(ofThird)]);
-  expect(await chats()).not.toContain(goes.id);
+  expect([await isThere(staying), withoutTokens(await tablesWith(third))]).toEqual([true, withoutTokens(ofThird)]);
+  expect(await chats()).not.toContain(leaving.id);
 });
 
-it('lets the address be used again', async () => {
+it('allows a new sign-up with the address', async () => {
   await t.signUp('leaving@example.org');
 });
 
-it('keeps whoever took it back, up to the last moment', async () => {
-  const back = await fullMember(t, 'returning');
-  await leave(back.cookie);
+it('keeps or deletes the whole account if the deletion is cancelled during the sweep', async () => {
+  const member = await fullMember(t, 'returning');
+  await leave(member.cookie);
   t.pass(ACCOUNT_DELETION_DELAY_MS);
   const { cookie } = await t.call('login', { body: { email: 'returning@example.org', password: PASSWORD } });
   await Promise.all([t.call('pauseAccount', { cookie, body: { keep: true } }), sweep()]);
   const user = await t.call('fetchUser', { cookie });
-  // Either was first; nothing lies between.
-  if (await isThere(back)) expect(user.body.user).toMatchObject({ deletion: null, profile: { images: [{}] } });
-  else expect([user.status, await tablesWith(back)]).toEqual([403, []]);
+  // Either the cancellation or the sweep was first: nothing is half deleted.
+  if (await isThere(member)) expect(user.body.user).toMatchObject({ deletion: null, profile: { images: [{}] } });
+  else expect([user.status, await tablesWith(member)]).toEqual([403, []]);
 });
 
-it('asks again whether the member still wants to go', async () => {
-  const back = await fullMember(t, 'wavering');
-  await leave(back.cookie);
+it('checks the condition again in the transaction that deletes the member', async () => {
+  const member = await fullMember(t, 'wavering');
+  await leave(member.cookie);
   t.pass(ACCOUNT_DELETION_DELAY_MS);
   const before = files();
   const { removeMember } = await import('#server/members/account/remove-member.ts');
-  await removeMember(t.deps, back.id, (where) => where('deletion_at', 'is', null));
-  expect([await isThere(back), files()]).toEqual([true, before]);
+  await removeMember(t.deps, member.id, (where) => where('deletion_at', 'is', null));
+  expect([await isThere(member), files()]).toEqual([true, before]);
   await sweep();
-  expect(await isThere(back)).toBe(false);
+  expect(await isThere(member)).toBe(false);
 });

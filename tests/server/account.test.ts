@@ -28,14 +28,14 @@ async function someone(): Promise<Someone> {
 }
 
 const pause = (cookie: string | null, paused: boolean) => t.call('pauseAccount', { cookie, body: { paused } });
-const keep = (cookie: string | null) => t.call('pauseAccount', { cookie, body: { keep: true } });
+const cancelDeletion = (cookie: string | null) => t.call('pauseAccount', { cookie, body: { keep: true } });
 const remove = (cookie: string | null, password = PASSWORD, rest: object = {}) =>
   t.call('removeAccount', { cookie, body: { password, ...rest } });
 const logIn = ({ email }: Someone) => t.call('login', { body: { email, password: PASSWORD } });
 const userOf = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).body.user;
 
-/** Two who have met: each likes the other, and both have written. */
-async function acquaintances() {
+/** Two members who like each other and have exchanged messages. */
+async function membersWhoMet() {
   const a = await someone();
   const b = await someone();
   for (const [from, to] of [
@@ -50,14 +50,14 @@ async function acquaintances() {
   return { a, b, chat: body.id as string };
 }
 
-let said = 0;
+let messagesSent = 0;
 const say = ({ cookie }: Someone, conversation: string) => {
-  said += 1;
-  const body = { conversation, body: 'A word', idempotency_key: `key-${said}-aaaaaaaa` };
+  messagesSent += 1;
+  const body = { conversation, body: 'A word', idempotency_key: `key-${messagesSent}-aaaaaaaa` };
   return t.call('sendMessage', { cookie, body });
 };
 
-/** Every place where one member could find another. */
+/** Every place where one member could see another. */
 async function tracesOf({ id }: Someone, viewer: Someone, chat: string) {
   const { cookie } = viewer;
   const [search, chats, likes] = [
@@ -77,8 +77,8 @@ const THERE = { lists: [true, true, true], statuses: [200, 200, 200] };
 const ABSENT = { lists: [false, false, false], statuses: [404, 404, 404] };
 
 describe('PUT account.php', () => {
-  it('pauses: absent for others at once, with all that is theirs, and there again', async () => {
-    const { a, b, chat } = await acquaintances();
+  it('hides a paused member from others at once, and shows them again', async () => {
+    const { a, b, chat } = await membersWhoMet();
     expect(await tracesOf(a, b, chat)).toEqual(THERE);
     const paused = await pause(a.cookie, true);
     expect([paused.status, paused.body.user.paused]).toEqual([200, true]);
@@ -88,8 +88,8 @@ describe('PUT account.php', () => {
     expect(await tracesOf(a, b, chat)).toEqual(THERE);
   });
 
-  it('is news to those who know the member: their lists have another tag', async () => {
-    const { a, b } = await acquaintances();
+  it('changes the ETag of the lists of members who know the paused member', async () => {
+    const { a, b } = await membersWhoMet();
     for (const name of ['fetchChats', 'fetchLikes'] as const) {
       const etag = (await t.call(name, { cookie: b.cookie })).headers.get('etag') ?? '';
       const again = () => t.call(name, { cookie: b.cookie, headers: { 'if-none-match': etag } });
@@ -100,17 +100,17 @@ describe('PUT account.php', () => {
     }
   });
 
-  it('lets nobody like or write who is absent', async () => {
-    const { a, b, chat } = await acquaintances();
+  it('lets no hidden member like or write', async () => {
+    const { a, b, chat } = await membersWhoMet();
     await pause(a.cookie, true);
     const like = await t.call('addLike', { cookie: a.cookie, body: { profile: b.id } });
     for (const { status, body } of [await say(a, chat), like]) {
-      expect([status, body.error.key]).toEqual([403, 'account.absent']);
+      expect([status, body.error.key]).toEqual([403, 'account.paused']);
     }
     expect((await t.call('removeLike', { cookie: a.cookie, body: { profile: b.id } })).status).toBe(200);
   });
 
-  it('sets nothing else, and takes nothing else', async () => {
+  it('changes nothing else, and refuses other fields', async () => {
     const a = await someone();
     const before = await t.store.db.selectFrom('members').selectAll().where('id', '=', a.id).executeTakeFirstOrThrow();
     const body = { paused: false, deletion_at: 1, visible: 0, balance: 100, id: 'AAAAAAAAAAAAAAAA', status: 'active' };
@@ -125,41 +125,41 @@ describe('PUT account.php', () => {
 });
 
 describe('DELETE account.php', () => {
-  it('logs out everywhere, hides the member, and says until when it can be taken back', async () => {
-    const { a, b, chat } = await acquaintances();
+  it('logs out everywhere, hides the member, and says when the account will be deleted', async () => {
+    const { a, b, chat } = await membersWhoMet();
     const other = (await logIn(a)).cookie;
-    const heard: string[] = [];
-    t.deps.hub.subscribe(a.id, ({ type }) => heard.push(type));
+    const events: string[] = [];
+    t.deps.hub.subscribe(a.id, ({ type }) => events.push(type));
     const { status, body, headers } = await remove(a.cookie, PASSWORD, { reason: 'met_someone' });
     const effective_at = t.deps.clock() + ACCOUNT_DELETION_DELAY_MS;
     expect([status, body]).toEqual([202, { effective_at }]);
-    expect(headers.get('set-cookie')).toMatch(/^sf_session=; .*Max-Age=0/);
-    expect([await userOf(a.cookie), await userOf(other), heard]).toEqual([undefined, undefined, ['logout']]);
+    expect(headers.get('set-cookie')).toMatch(/^__Host-sf_session=; .*Max-Age=0/);
+    expect([await userOf(a.cookie), await userOf(other), events]).toEqual([undefined, undefined, ['logout']]);
     expect(await tracesOf(a, b, chat)).toEqual(ABSENT);
     const mail = (await t.mailsTo(a.email)).at(-1);
     expect([mail?.template, mail?.data.effective_at, mail?.site_host]).toEqual(['deletion', effective_at, 'localhost']);
   });
 
-  it('can be taken back by logging in, with everything as it was', async () => {
-    const { a, b, chat } = await acquaintances();
+  it('can be cancelled after logging in, and restores everything', async () => {
+    const { a, b, chat } = await membersWhoMet();
     const { effective_at } = (await remove(a.cookie)).body;
     t.pass(1000);
     const back = await logIn(a);
     expect([back.status, back.body.user.deletion]).toEqual([200, effective_at]);
     expect(await tracesOf(a, b, chat)).toEqual(ABSENT);
-    const kept = await keep(back.cookie);
-    expect([kept.status, kept.body.user.deletion]).toEqual([200, null]);
+    const cancelled = await cancelDeletion(back.cookie);
+    expect([cancelled.status, cancelled.body.user.deletion]).toEqual([200, null]);
     expect(await tracesOf(a, b, chat)).toEqual(THERE);
   });
 
-  it('leaves a pause a pause when it is taken back', async () => {
+  it('keeps a paused member paused when it is cancelled', async () => {
     const a = await someone();
     await pause(a.cookie, true);
     await remove(a.cookie);
     const { cookie } = await logIn(a);
     expect((await pause(cookie, false)).body.user).toMatchObject({ paused: false });
     await pause(cookie, true);
-    expect((await keep(cookie)).body.user).toMatchObject({ paused: true, deletion: null });
+    expect((await cancelDeletion(cookie)).body.user).toMatchObject({ paused: true, deletion: null });
     const { visible } = await t.store.db
       .selectFrom('members')
       .select('visible')
@@ -168,13 +168,13 @@ describe('DELETE account.php', () => {
     expect(visible).toBe(0);
   });
 
-  it('says when the account really goes that was never confirmed', async () => {
+  it('gives the earlier date of an unconfirmed account', async () => {
     const { cookie } = await t.signUp('unconfirmed@example.org');
     t.pass(86_400_000);
     expect((await remove(cookie)).body.effective_at).toBe(t.deps.clock() - 86_400_000 + ACTIVATION_TOKEN_MS);
   });
 
-  it('keeps its first date when it is asked for again', async () => {
+  it('keeps its first date when it is requested again', async () => {
     const a = await someone();
     const first = (await remove(a.cookie)).body.effective_at;
     t.pass(86_400_000);
@@ -184,14 +184,14 @@ describe('DELETE account.php', () => {
     expect(await userOf(cookie)).toBeUndefined();
   });
 
-  it('of eight at once is one', async () => {
+  it('handles eight concurrent requests as one', async () => {
     const a = await someone();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => remove(a.cookie)));
     expect(new Set(outcomes.filter(({ status }) => status === 202).map(({ body }) => body.effective_at)).size).toBe(1);
     expect((await t.mailsTo(a.email)).filter(({ template }) => template === 'deletion')).toHaveLength(1);
   });
 
-  it('asks for the password, and counts the guesses', async () => {
+  it('requires the password, and limits guesses', async () => {
     const a = await someone();
     for (let i = 0; i < PASSWORD_CHECKS_PER_HOUR; i += 1) {
       const { status, body } = await remove(a.cookie, `guess ${i}`);
@@ -203,16 +203,16 @@ describe('DELETE account.php', () => {
     expect((await remove(a.cookie, PASSWORD, { reason: 'x'.repeat(2_001) })).status).toBe(400);
   });
 
-  it('takes a reason in own words, and logs none of them', async () => {
+  it('accepts a reason in the member’s own words, and does not log it', async () => {
     const a = await someone();
     const log = vi.spyOn(t.deps.log, 'info');
     expect((await remove(a.cookie, PASSWORD, { reason: 'Kim from Utrecht wrote to me' })).status).toBe(202);
-    expect(log.mock.calls).toContainEqual(['deletion asked for', { reason: 'other' }]);
+    expect(log.mock.calls).toContainEqual(['deletion requested', { reason: 'other' }]);
     log.mockRestore();
   });
 });
 
-it('lets no GET pause, delete or log out', () => {
+it('has no GET call that pauses, deletes or logs out', () => {
   const gets = ENDPOINTS.filter(({ call }) => call.path === '/api/account.php' && call.method === 'GET');
   expect(gets.map(({ name }) => name).sort()).toEqual(['downloadExport', 'fetchExport']);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideCase, waitingCases } from '#server/safety/cases.ts';
+import { decideCase, listPendingCases } from '#server/safety/cases.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';
 import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
@@ -19,13 +19,13 @@ async function reportedCase() {
   const { case: id } = (await (await talk.request(anna, 'addReport', { body })).json()) as { case: string };
   return { anna, bert, id };
 }
-const read = (who: Person, id: string) => talk.ask(who, 'fetchReport', { query: { case: id } });
-const refused = async (who: Person, id: string) =>
-  (await talk.refusal(who, 'fetchReport', { query: { case: id } })).code;
-const appeal = (who: Person, id: string, text = 'Look again') =>
-  talk.request(who, 'addAppeal', { body: { case: id, text } });
+const read = (person: Person, id: string) => talk.ask(person, 'fetchReport', { query: { case: id } });
+const refused = async (person: Person, id: string) =>
+  (await talk.refusal(person, 'fetchReport', { query: { case: id } })).code;
+const appeal = (person: Person, id: string, text = 'Look again') =>
+  talk.request(person, 'addAppeal', { body: { case: id, text } });
 
-test('whoever reported follows the case: open, then decided, with why and until when it can be appealed', async () => {
+test('the reporter sees the case: open, then decided, with the reasons and the end of the appeal period', async () => {
   const { anna, id } = await reportedCase();
   expect(await read(anna, id)).toEqual({ status: 'open', decision: null, reasons: null, appeal_until: null });
   await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'A misunderstanding' });
@@ -42,7 +42,7 @@ test('whoever reported follows the case: open, then decided, with why and until 
   });
 });
 
-test('nobody else learns of a case; whom it was decided against does from then on', async () => {
+test('only the reporter sees a case, and the reported member after a decision against them', async () => {
   const { bert, id } = await reportedCase();
   const cleo = await talk.person();
   expect([await refused(bert, id), await refused(cleo, id), await refused(cleo, 'AAAAAAAAAAAAAAAA')]).toEqual([
@@ -53,9 +53,9 @@ test('nobody else learns of a case; whom it was decided against does from then o
   expect([await refused(cleo, id), (await appeal(cleo, id)).status]).toEqual([404, 404]);
 });
 
-test('a decision is appealed once, in time, and then waits for the operator again', async () => {
+test('each side can appeal a decision once, and the case is then pending again', async () => {
   const { anna, bert, id } = await reportedCase();
-  const waits = async () => (await waitingCases(talk.deps)).some((waiting) => waiting.case === id);
+  const waits = async () => (await listPendingCases(talk.deps)).some((waiting) => waiting.case === id);
   expect((await appeal(anna, id)).status).toBe(409);
   await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'Nothing found' });
   expect(await waits()).toBe(false);
@@ -63,10 +63,10 @@ test('a decision is appealed once, in time, and then waits for the operator agai
   expect([answer.status, await answer.json()]).toEqual([201, { case: id }]);
   expect(await read(anna, id)).toMatchObject({ status: 'appealed', appeal_until: null });
   expect((await appeal(anna, id)).status).toBe(409);
-  expect((await waitingCases(talk.deps)).find((waiting) => waiting.case === id)?.appeal).toBe('There is more');
+  expect((await listPendingCases(talk.deps)).find((waiting) => waiting.case === id)?.appeal).toBe('There is more');
   talk.pass(1);
   await decideCase(talk.deps, { case: id, decision: 'upheld', reasons: 'Found after all' });
-  // Each may once: the other one may still.
+  // The other side can still appeal.
   expect(mails.at(-1)?.data).toMatchObject({ appeal_until: null });
   expect(await read(bert, id)).toMatchObject({ appeal_until: START + 1 + APPEAL_MS });
   expect([(await read(anna, id)).status, await waits(), (await appeal(anna, id)).status]).toEqual([
@@ -76,14 +76,14 @@ test('a decision is appealed once, in time, and then waits for the operator agai
   ]);
 });
 
-test('after its day a decision can’t be appealed', async () => {
+test('a decision can’t be appealed after the appeal period', async () => {
   const { anna, id } = await reportedCase();
   await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'Nothing found' });
   talk.pass(APPEAL_MS);
   expect((await appeal(await talk.signIn(anna), id)).status).toBe(409);
 });
 
-test('an appeal in no words, or in too many, is refused', async () => {
+test('an empty or too long appeal is refused', async () => {
   const { anna, id } = await reportedCase();
   for (const text of ['', 'a'.repeat(2001)]) expect((await appeal(anna, id, text)).status).toBe(400);
 });

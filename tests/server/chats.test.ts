@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-const start = async (who: Person, whom: Person) =>
-  (await talk.ask(who, 'startChat', { query: { profile: whom.id } })).id;
-const say = (who: Person, conversation: string, body: string) =>
-  talk.ask(who, 'sendMessage', { body: { conversation, body, idempotency_key: `chats-test-${++keys}` } });
-const chatsOf = async (who: Person) => (await talk.ask(who, 'fetchChats')).chats;
-const page = (who: Person, conversation: string) => talk.ask(who, 'fetchMessages', { query: { conversation } });
+const start = async (member: Person, other: Person) =>
+  (await talk.ask(member, 'startChat', { query: { profile: other.id } })).id;
+const say = (member: Person, conversation: string, body: string) =>
+  talk.ask(member, 'sendMessage', { body: { conversation, body, idempotency_key: `chats-test-${++keys}` } });
+const chatsOf = async (member: Person) => (await talk.ask(member, 'fetchChats')).chats;
+const page = (member: Person, conversation: string) => talk.ask(member, 'fetchMessages', { query: { conversation } });
 
 test('two members have one conversation, whoever starts it and however often', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
@@ -23,7 +23,7 @@ test('two members have one conversation, whoever starts it and however often', a
   expect(await start(bert, anna)).toBe(id);
 });
 
-test('sixteen starts at the same moment make one conversation', async () => {
+test('sixteen concurrent starts create one conversation', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const ids = await Promise.all(
     Array.from({ length: 16 }, (_, index) => (index % 2 ? start(anna, bert) : start(bert, anna))),
@@ -42,7 +42,7 @@ test('a conversation without a message is listed for its starter only', async ()
   expect(await chatsOf(bert)).toMatchObject([{ conversation: { id } }]);
 });
 
-test('chats stand latest first, with the last message and how many are unread', async () => {
+test('chats are sorted latest first, with the last message and the number of unread ones', async () => {
   const [anna, bert, cleo] = [await talk.person(), await talk.person(), await talk.person()];
   const first = await start(anna, bert);
   const second = await start(anna, cleo);
@@ -61,7 +61,7 @@ test('chats stand latest first, with the last message and how many are unread', 
   expect((await chatsOf(anna)).map(({ conversation }) => conversation.id)).toEqual([first, second]);
 });
 
-test('a removed chat is gone for the one who removed it, until something new is written', async () => {
+test('a removed chat is hidden from the member who removed it until a new message', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const conversation = await start(anna, bert);
   await say(bert, conversation, 'before');
@@ -109,7 +109,7 @@ test('polls are answered 304 until something changes', async () => {
   expect((await poll(etag)).status).toBe(200);
 });
 
-test('blocked, hidden and deleted members and those of another pool do not exist', async () => {
+test('blocked, hidden, deleted and other pools’ members get the answer of unknown ones', async () => {
   const [anna, bert, cleo, dora, emma, fred] = [
     await talk.person(),
     await talk.person(),
@@ -124,7 +124,8 @@ test('blocked, hidden and deleted members and those of another pool do not exist
     await start(anna, dora),
     await start(anna, emma),
   ];
-  for (const [index, who] of [bert, cleo, dora, emma].entries()) await say(who, String(conversations[index]), 'hello');
+  for (const [index, member] of [bert, cleo, dora, emma].entries())
+    await say(member, String(conversations[index]), 'hello');
   await talk.block(bert, anna);
   await talk.block(anna, cleo);
   await talk.change(dora, { visible: 0 });
@@ -133,8 +134,8 @@ test('blocked, hidden and deleted members and those of another pool do not exist
   expect(await chatsOf(anna)).toEqual([]);
   const unknown = await talk.refusal(anna, 'startChat', { query: { profile: 'AAAAAAAAAAAAAAAA' } });
   expect(unknown).toEqual({ code: 404, key: 'error.not_found' });
-  for (const who of [bert, cleo, dora, emma, fred, anna]) {
-    expect(await talk.refusal(anna, 'startChat', { query: { profile: who.id } })).toEqual(unknown);
+  for (const member of [bert, cleo, dora, emma, fred, anna]) {
+    expect(await talk.refusal(anna, 'startChat', { query: { profile: member.id } })).toEqual(unknown);
   }
   for (const conversation of conversations) {
     expect(await talk.refusal(anna, 'removeChat', { body: { conversation } })).toEqual(unknown);
@@ -148,7 +149,7 @@ test('a visitor gets 403 for the list and 401 for the rest', async () => {
   expect((await talk.refusal(null, 'removeChat', { body: { conversation: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
 });
 
-test('a page of another site starts and removes nothing', async () => {
+test('a page of another site can’t start or remove a chat', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const foreign: Record<string, string>[] = [
     { 'x-package-name': '' },

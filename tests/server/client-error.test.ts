@@ -53,8 +53,8 @@ it('keeps the report for npm run errors for 30 days', async () => {
   await report();
   t.pass(DAY_MS);
   await report({ route: 'chats' });
-  const kept = readJournal(t.errorFolder);
-  expect(kept.map(({ route, frames, time }) => [route, frames, Date.parse(time)])).toEqual([
+  const reports = readJournal(t.errorFolder);
+  expect(reports.map(({ route, frames, time }) => [route, frames, Date.parse(time)])).toEqual([
     ['members-memberId', 'aB3-_x1.js:1:2345', START],
     ['chats', 'aB3-_x1.js:1:2345', START + DAY_MS],
   ]);
@@ -66,13 +66,13 @@ it('keeps the report for npm run errors for 30 days', async () => {
   expect(readJournal(t.errorFolder)).toEqual([]);
 });
 
-it('answers also where the report can’t be kept', async () => {
+it('answers even if the report can’t be stored', async () => {
   writeFileSync(t.errorFolder, 'a file where the folder should be');
   expect((await report()).status).toBe(200);
   expect(lines).toHaveLength(1);
 });
 
-it('writes down nothing of who it was', async () => {
+it('stores no personal data', async () => {
   const { cookie } = await t.signUp('anna@example.org');
   lines.length = 0;
   const personal = {
@@ -85,7 +85,7 @@ it('writes down nothing of who it was', async () => {
   );
 });
 
-it('names a route that there is, or none', async () => {
+it('logs only known routes', async () => {
   expect((await report({ route: 'not-a-route' })).status).toBe(200);
   expect(lines[0]?.route).toBe('unknown');
 });
@@ -104,14 +104,14 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('refuses a body that is too large, however it is said', async () => {
+it('refuses a body that is too large, with or without Content-Length', async () => {
   for (const headers of [{}, { 'content-length': '2' }]) {
     const { status, body } = await report({ more: 'x'.repeat(CLIENT_ERROR_MAX_BYTES) }, { headers });
     expect([status, body.error.key]).toEqual([413, 'error.too_large']);
   }
 });
 
-it('hears ten an hour of one browser, and of another one on the same network', async () => {
+it('accepts ten reports an hour from one browser, and more from another browser of the network', async () => {
   for (let sent = 0; sent < CLIENT_ERRORS_PER_BROWSER_PER_HOUR; sent += 1) expect((await report()).status).toBe(200);
   const refused = await report();
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, HOUR_MS / 1000]);
@@ -121,7 +121,7 @@ it('hears ten an hour of one browser, and of another one on the same network', a
   expect((await report()).status).toBe(200);
 });
 
-it('hears only so many of one network, whatever its browsers call themselves', async () => {
+it('limits the reports of a network, whatever the user agents', async () => {
   for (let sent = 0; sent < CLIENT_ERRORS_PER_NETWORK_PER_HOUR; sent += 1) {
     expect((await report({}, { headers: { 'user-agent': `browser ${sent}` } })).status).toBe(200);
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Lets time pass until six in the evening in Berlin, in its summer time: four in UTC. */
+/** Advances the clock to six in the evening in Berlin, which is four in UTC in summer. */
 function passToEvening(weekday?: number) {
   do {
     const now = bench.deps.clock();
@@ -26,7 +26,7 @@ function passToEvening(weekday?: number) {
 }
 const ids = ({ people }: MailPeople) => people.map(({ id }) => id);
 
-test('what came in is told once, at six in the evening, and never one by one', async () => {
+test('the digest comes once, at 18:00 local time, instead of single mails', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   await bench.set(anna, { like: daily, message: daily, news: off, quiet });
   await bench.like(bert, anna);
@@ -38,7 +38,7 @@ test('what came in is told once, at six in the evening, and never one by one', a
   expect(digest?.template).toBe('digest');
   expect(ids(digest?.data.likes)).toEqual([bert.id]);
   expect(ids(digest?.data.messages)).toEqual([cleo.id]);
-  // Nothing has come since: there is nothing to tell.
+  // Nothing new has happened, so there is no digest.
   passToEvening();
   expect(await bench.mailsTo(anna)).toHaveLength(1);
   const dora = await bench.person();
@@ -49,12 +49,12 @@ test('what came in is told once, at six in the evening, and never one by one', a
   expect(ids(second?.data.messages)).toEqual([]);
 });
 
-test('what was seen meanwhile, and whoever is gone, is not in it', async () => {
+test('the digest leaves out what was read, and people who are hidden or deleted', async () => {
   const anna = await bench.person();
   await bench.set(anna, { like: daily, message: daily, news: off, quiet });
   const others = await Promise.all(Array.from({ length: 4 }, () => bench.person()));
   const [seen, blocked, hidden, left] = others as [Person, Person, Person, Person];
-  for (const who of others) await bench.like(who, anna);
+  for (const person of others) await bench.like(person, anna);
   await bench.ask(anna, 'fetchProfile', { query: { id: seen.id } });
   await bench.block(anna, blocked);
   await bench.change(hidden, { visible: 0 });
@@ -63,7 +63,7 @@ test('what was seen meanwhile, and whoever is gone, is not in it', async () => {
   expect(ids(digest?.data.likes)).toEqual([left.id]);
 });
 
-test('names five, and counts the others', async () => {
+test('the digest names five people and counts the others', async () => {
   const anna = await bench.person();
   await bench.set(anna, { like: daily, message: off, news: off, quiet });
   for (let index = 0; index < 8; index += 1) await bench.like(await bench.person(), anna);
@@ -73,7 +73,7 @@ test('names five, and counts the others', async () => {
   expect(digest?.data.likes.more).toBe(3);
 });
 
-test('what is weekly waits for Friday', async () => {
+test('weekly topics come on Fridays', async () => {
   passToEvening(5);
   const [anna, bert] = [await bench.person(), await bench.person()];
   await bench.set(anna, { like: weekly, message: off, news: off, quiet });
@@ -87,7 +87,7 @@ test('what is weekly waits for Friday', async () => {
   expect(ids(digest?.data.likes)).toEqual([bert.id]);
 });
 
-test('news name real people of the country who joined lately and are looked for', async () => {
+test('the digest names real newcomers of the country whose gender the member looks for', async () => {
   const country = 'IE';
   const now = () => bench.deps.clock();
   const anna = await bench.person({ country, gender: 'female' });
@@ -107,7 +107,7 @@ test('news name real people of the country who joined lately and are looked for'
   expect(await bench.mailsTo(anna)).toHaveLength(1);
 });
 
-test('a paused member gets none, and is not forgotten', async () => {
+test('a paused member gets no digest, and gets the next one after the pause', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   await bench.set(anna, { like: daily, message: off, news: off, quiet });
   await bench.like(bert, anna);
@@ -119,7 +119,7 @@ test('a paused member gets none, and is not forgotten', async () => {
   expect(await bench.mailsTo(anna)).toHaveLength(1);
 });
 
-test('of several workers at once one writes it', async () => {
+test('several workers at once queue one digest', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   await bench.set(anna, { like: daily, message: off, news: off, quiet });
   await bench.like(bert, anna);

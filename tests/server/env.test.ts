@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { EnvError } from '#server/base/start-error.ts';
-import { originOf, readEnv } from '#server/start/env.ts';
+import { ENV_NAMES, originOf, readEnv } from '#server/start/env.ts';
+
+const fileOf = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -16,7 +21,29 @@ test('an empty environment is a development server on port 8080', () => {
   expect(originOf(env, 8080, 'she.localhost')).toBe('http://she.localhost:8080');
 });
 
-test('values are read as what they mean', () => {
+test.each([
+  [{}, ['127.0.0.1', '::1']],
+  [{ NODE_ENV: 'test' }, ['127.0.0.1', '::1']],
+  [{ LISTEN_ADDRESS: '192.0.2.7' }, ['192.0.2.7', '127.0.0.1', '::1']],
+  [{ LISTEN_ADDRESS: '::1' }, ['::1', '127.0.0.1']],
+  [{ LISTEN_ADDRESS: '0.0.0.0' }, ['0.0.0.0', '::1']],
+  [{ LISTEN_ADDRESS: '::' }, null],
+  [PRODUCTION, null],
+  [{ ...PRODUCTION, LISTEN_ADDRESS: '127.0.0.1' }, ['127.0.0.1', '::1']],
+])('with %j the server listens at the addresses %j', (source, addresses) => {
+  expect(readEnv(source).addresses).toEqual(addresses);
+});
+
+test.each([
+  [{}, true],
+  [{ SAMPLE_ACTIVITY: '0' }, false],
+  [{ NODE_ENV: 'test' }, false],
+  [PRODUCTION, false],
+])('with %j it is %s that sample members answer', (source, expected) => {
+  expect(readEnv(source).sampleActivity).toBe(expected);
+});
+
+test('values are parsed into their types', () => {
   const env = readEnv({ PORT: '0', SAMPLE_MEMBERS: '12', TRUST_PROXY: '1', API_HOSTS: 'api.example, api2.example' });
   expect(env).toMatchObject({
     PORT: 0,
@@ -29,6 +56,10 @@ test('values are read as what they mean', () => {
 test.each([
   [{ PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535/],
   [{ PORT: '70000' }, /PORT must be/],
+  [
+    { LISTEN_ADDRESS: 'localhost' },
+    /LISTEN_ADDRESS must be an IP address of this machine, or 0\.0\.0\.0 or :: for all/,
+  ],
   [{ SAMPLE_MEMBERS: '-1' }, /SAMPLE_MEMBERS must be/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address such as postgres:/],
   [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL must be/],
@@ -42,9 +73,17 @@ test.each([
   [{ ORIGIN_TEMPLATE: 'https://example.org' }, /ORIGIN_TEMPLATE must be an origin with \{host\}/],
   [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be/],
   [{ VAPID_PUBLIC_KEY: PRODUCTION.VAPID_PUBLIC_KEY }, /belong together/],
+  [{ PAYMENT_PROVIDER: 'paypal' }, /PAYMENT_PROVIDER must be one of test, stripe, mollie/],
+  [{ PAYMENT_PROVIDER: 'stripe', PAYMENT_SECRET: 'sk' }, /PAYMENT_WEBHOOK_SECRET is missing: PAYMENT_PROVIDER=stripe/],
+  [{ PAYMENT_PROVIDER: 'mollie' }, /PAYMENT_SECRET is missing: PAYMENT_PROVIDER=mollie/],
+  [{ PAYMENT_API_URL: 'https://api.example' }, /PAYMENT_API_URL must be/],
+  [{ ...PRODUCTION, SAMPLE_ACTIVITY: '1' }, /SAMPLE_ACTIVITY=1 is for development/],
+  [{ ...PRODUCTION, PAYMENT_PROVIDER: 'test' }, /PAYMENT_PROVIDER=test is for development/],
+  [{ ...PRODUCTION, PAYMENT_API_URL: 'http://127.0.0.1:1' }, /PAYMENT_API_URL is for tests/],
+  [{ PAYMENT_KEY: 'sk' }, /PAYMENT_KEY is not a variable that the server reads. It reads PAYMENT_PROVIDER/],
   [{ PORT: 'x', TRUST_PROXY: 'y' }, /PORT must.*\n.*TRUST_PROXY must/],
   [{ PORT: 'x', SMTP_URI: 'y' }, /Did you mean SMTP_URL\?\nPORT must/],
-])('%j refuses to start and says why', (source, message) => {
+])('with %j the server does not start and says why', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvError);
   expect(() => readEnv(source)).toThrow(message);
 });
@@ -57,13 +96,13 @@ test.each([
   ['DATADIR', 'DATA_DIR'],
   ['API_HOST', 'API_HOSTS'],
   ['LOGLEVEL', 'LOG_LEVEL'],
-])('%s is taken for a misspelled %s', (name, meant) => {
+])('%s is reported as a misspelled %s', (name, meant) => {
   expect(() => readEnv({ [name]: 'x' })).toThrow(
     `${name} is not a variable that the server reads. Did you mean ${meant}?`,
   );
 });
 
-test('a name of a family that is not complete is told which names are read', () => {
+test('an unknown SMTP_ or VAPID_ name is refused with the list of known ones', () => {
   expect(() => readEnv({ SMTP_HOST: 'mail' })).toThrow(
     'SMTP_HOST is not a variable that the server reads. It reads SMTP_URL.',
   );
@@ -71,7 +110,7 @@ test('a name of a family that is not complete is told which names are read', () 
   expect(readEnv({ SMTP_URL: PRODUCTION.SMTP_URL, SMTP_SERVICE_HOST: '10.0.0.7' }).SMTP_URL).toBe(PRODUCTION.SMTP_URL);
 });
 
-test('names of other programs are left alone, and so are empty ones', () => {
+test('names of other programs and empty values are ignored', () => {
   const others = [
     'APP_URL',
     'DB_URL',
@@ -87,11 +126,11 @@ test('names of other programs are left alone, and so are empty ones', () => {
   expect(readEnv({ ...Object.fromEntries(others.map((name) => [name, 'x'])), SMTP_URI: '' }).PORT).toBe(8080);
 });
 
-test('a refusal does not repeat the value, which may be a secret', () => {
+test('an error does not repeat the value, which may be a secret', () => {
   expect(() => readEnv({ DATABASE_URL: 'mysql://user:hunter2@host' })).toThrow(/^(?!.*hunter2)/s);
 });
 
-test('production starts with everything it needs, on https', () => {
+test('production starts if everything required is set, with https origins', () => {
   const env = readEnv(PRODUCTION);
   expect(env).toMatchObject({ production: true, sampleMembers: 0 });
   expect(originOf(env, 8080, 'she.example.org')).toBe('https://she.example.org');
@@ -103,3 +142,27 @@ test.each(['SMTP_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
     expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is missing`);
   },
 );
+
+const EXAMPLE = parseEnv(fileOf('.env.example'));
+
+test('.env.example and docs/operate.md list exactly the variables that the server reads', () => {
+  expect(Object.keys(EXAMPLE).sort()).toEqual([...ENV_NAMES].sort());
+  const rows = fileOf('docs/operate.md')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+`/.test(line));
+  const documented = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(documented.sort()).toEqual([...ENV_NAMES].sort());
+});
+
+test('.env.example starts a production server once its required values are filled in', () => {
+  expect(() => readEnv(EXAMPLE)).toThrow(/^SMTP_URL is missing.+\nVAPID_PUBLIC_KEY is missing/);
+  const { secret, ...env } = readEnv({ ...EXAMPLE, ...PRODUCTION });
+  const { secret: _, ...defaults } = readEnv(PRODUCTION);
+  expect(env).toEqual({
+    ...defaults,
+    ORIGIN_TEMPLATE: 'https://{host}',
+    REVIEW_PHOTOS: true,
+    SAMPLE_MEMBERS: 0,
+    SAMPLE_ACTIVITY: false,
+  });
+});

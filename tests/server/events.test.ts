@@ -40,12 +40,12 @@ class Tab {
     });
   }
 
-  static async open(who: Person | null): Promise<Tab> {
-    const headers = { host: 'localhost', ...(who && { cookie: who.cookie }) };
-    const asked = request({ port, host: '127.0.0.1', path: '/api/events.php', headers });
-    asked.on('error', () => {});
-    asked.end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  static async open(person: Person | null): Promise<Tab> {
+    const headers = { host: 'localhost', ...(person && { cookie: person.cookie }) };
+    const stream = request({ port, host: '127.0.0.1', path: '/api/events.php', headers });
+    stream.on('error', () => {});
+    stream.end();
+    const [answer] = (await once(stream, 'response')) as [IncomingMessage];
     return new Tab(answer);
   }
 
@@ -58,13 +58,13 @@ class Tab {
   }
 }
 
-const logOut = async (who: Person) => {
-  const token = who.cookie.split('=')[1] ?? '';
+const logOut = async (person: Person) => {
+  const token = person.cookie.split('=')[1] ?? '';
   await talk.store.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
-  talk.deps.hub.publish(who.id, { type: 'logout' });
+  talk.deps.hub.publish(person.id, { type: 'logout' });
 };
 
-test('an open tab hears of a message, with ids only, and how soon to come back', async () => {
+test('an open tab gets an event about a message, with ids only, and a retry time', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const tab = await Tab.open(bert);
   expect(tab.answer.headers).toMatchObject({
@@ -80,7 +80,7 @@ test('an open tab hears of a message, with ids only, and how soon to come back',
   tab.answer.destroy();
 });
 
-test('a logout ends the streams of that session, and leaves those of the member’s others', async () => {
+test('a logout ends the streams of its session, and no other stream of the member', async () => {
   const anna = await talk.person();
   const phone = { ...anna, cookie: (await talk.signIn(anna)).cookie };
   const [laptop, pocket] = [await Tab.open(anna), await Tab.open(phone)];
@@ -110,7 +110,7 @@ test('the fifth stream of a session is refused until one of the four closes', as
   for (const tab of [...tabs, opened]) tab.answer.destroy();
 });
 
-test('a visitor gets 401, and a caller without a socket no stream', async () => {
+test('a visitor gets 401, and a request without a socket gets no stream', async () => {
   expect((await Tab.open(null)).answer.statusCode).toBe(401);
   expect((await talk.refusal(await talk.person(), 'streamEvents')).code).toBe(400);
 });
@@ -127,7 +127,7 @@ function fakeOut(waiting = 0) {
   return { out: out as unknown as StreamOut, written, end: out.end };
 }
 
-test('a silent stream beats every 25 seconds, and stops beating when it has ended', async () => {
+test('an idle stream sends a heartbeat every 25 seconds until it ends', async () => {
   vi.useFakeTimers();
   const hub = createHub();
   const { out, written, end } = fakeOut();
@@ -146,7 +146,7 @@ test('a silent stream beats every 25 seconds, and stops beating when it has ende
   vi.useRealTimers();
 });
 
-test('a tab that takes nothing off is let go', async () => {
+test('a stream is closed if its client does not read', async () => {
   const hub = createHub();
   const { out, end } = fakeOut(1_000_000);
   const isSessionOpen = async () => true;

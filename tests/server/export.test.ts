@@ -23,7 +23,7 @@ async function archive(response: Response): Promise<Map<string, string>> {
 }
 
 describe('account.php?export=1', () => {
-  it('gives a right for a day, and mails it', async () => {
+  it('allows a download within a day, and sends a mail', async () => {
     const { cookie } = await t.signUp('start@example.org');
     expect(await state(cookie)).toEqual({ status: 'none', url: null, expires: null });
     const { status, body } = await t.call('startExport', { cookie });
@@ -67,7 +67,7 @@ describe('the archive', () => {
   });
   const json = (name: string) => JSON.parse(Buffer.from(files.get(`${name}.json`) ?? '', 'latin1').toString('utf8'));
 
-  it('holds everything stored about the member', () => {
+  it('contains everything stored about the member', () => {
     expect(json('members')).toMatchObject([
       { id: one.id, email: 'exporting@example.org', date_of_birth: '1990-05-17', personal: 'exporting likes the sea' },
     ]);
@@ -83,7 +83,7 @@ describe('the archive', () => {
     expect(files.get(`photos/${photo.id}.jpg`)?.startsWith('\u00ff\u00d8\u00ff')).toBe(true);
   });
 
-  it('holds nothing of others, and nothing that opens anything', async () => {
+  it('contains no data of others, and no secrets', async () => {
     const all = [...files.entries()].filter(([name]) => name.endsWith('.json')).map(([, text]) => text);
     const { password_hash } = await t.store.db
       .selectFrom('members')
@@ -99,7 +99,7 @@ describe('the archive', () => {
     }
   });
 
-  it('is read table by table, and a member with nothing has empty ones', async () => {
+  it('contains empty files for a member without data', async () => {
     const { cookie } = await t.signUp('empty@example.org');
     const response = await download(cookie, await start(cookie));
     const empty = await archive(response);
@@ -107,7 +107,7 @@ describe('the archive', () => {
     expect([...empty.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
   });
 
-  it('holds more messages than are read at once', async () => {
+  it('contains all messages, also more than one query reads', async () => {
     const rows = Array.from({ length: 1201 }, (_, i) => ({ i, key: `many-${i}` }));
     const { id } = await t.store.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
     for (let at = 0; at < rows.length; at += 100) {
@@ -130,7 +130,7 @@ describe('the archive', () => {
 });
 
 describe('account.php?download=1', () => {
-  it('works once, also for eight at once', async () => {
+  it('works once, also for eight concurrent requests', async () => {
     const { cookie } = await t.signUp('once@example.org');
     const job = await start(cookie);
     const responses = await Promise.all(Array.from({ length: 8 }, () => download(cookie, job)));
@@ -139,7 +139,7 @@ describe('account.php?download=1', () => {
     expect((await state(cookie)).status).toBe('used');
   });
 
-  it('is a plain link on the member’s own page, and no other page’s', async () => {
+  it('works as a plain link on the member’s own page, and on no other page', async () => {
     const { cookie } = await t.signUp('link@example.org');
     const job = await start(cookie);
     const follow = (headers: Record<string, string>) =>
@@ -152,7 +152,7 @@ describe('account.php?download=1', () => {
     expect((await follow({ 'sec-fetch-site': 'none' })).status).toBe(410);
   });
 
-  it('refuses someone else’s, expired, replaced and unknown ones alike; a visitor and a scanner use nothing up', async () => {
+  it('gives other members’, expired, replaced and unknown jobs the same answer; visitors and link scanners don’t use a job', async () => {
     const { cookie } = await t.signUp('mine@example.org');
     const stranger = await t.signUp('not-mine@example.org');
     const replaced = await start(cookie);

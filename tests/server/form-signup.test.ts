@@ -18,7 +18,7 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
 }
 const members = () => bench.store.db.selectFrom('members').selectAll().execute();
 
-test('a form that can’t be taken comes back with what was typed, without the password, and a key per field', async () => {
+test('a refused form is shown again with the entered values, without the password, and an error for each field', async () => {
   const answer = await post('/landers/video/summer', {
     email: 'robin',
     name: '@robin',
@@ -41,13 +41,13 @@ test('a form that can’t be taken comes back with what was typed, without the p
   expect(await members()).toEqual([]);
 });
 
-test('a good form makes an account with a session and its activation mail, and goes on to the next step', async () => {
+test('a valid form creates an account with a session and an activation mail, and redirects to the next step', async () => {
   const answer = await post('/landers/video/summer?network=radio&ref=r1', GOOD, { cookie: 'i18n_redirected=nl' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/complete-signup');
-  const [cookie = '', settled] = answer.headers.getSetCookie();
-  expect(settled).toContain('sf-owed-logout=; Path=/; Max-Age=0');
-  expect(cookie).toMatch(/^sf_session=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
+  const [cookie = '', , , settled] = answer.headers.getSetCookie();
+  expect(settled).toContain('sf-pending-logout=; Path=/; Max-Age=0');
+  expect(cookie).toMatch(/^__Host-sf_session=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
   const [member] = await members();
   expect(member).toMatchObject({
     pool: 'she',
@@ -68,7 +68,7 @@ test('a good form makes an account with a session and its activation mail, and g
 test.each([
   ['the page it stood on', { referer: 'https://she.localhost/signup?network=radio&ref=r2' }],
   ['what a script kept', { cookie: `sf-source=${encodeURIComponent('{"network":"radio","ref":"r2","id":"x"}')}` }],
-])('a form without a campaign in its own address has that of %s', async (_where, headers) => {
+])('a form without a campaign in its address uses that of %s', async (_where, headers) => {
   const email = `${Object.keys(headers)}@example.org`;
   expect((await post('/signup', { ...GOOD, email }, headers)).status).toBe(303);
   const made = await bench.store.db.selectFrom('members').select('traffic').where('email', '=', email).execute();
@@ -76,13 +76,13 @@ test.each([
   await bench.store.db.deleteFrom('members').where('email', '=', email).execute();
 });
 
-test('what makes no sense where a campaign is looked for keeps nobody from signing up', async () => {
+test('invalid campaign data does not prevent a sign-up', async () => {
   const headers = { referer: 'nowhere', cookie: 'sf-source=%' };
   expect((await post('/signup', { ...GOOD, email: 'odd@example.org' }, headers)).status).toBe(303);
   await bench.store.db.deleteFrom('members').where('email', '=', 'odd@example.org').execute();
 });
 
-test('an address that has an account is told as the script’s form tells it', async () => {
+test('an address with an account gets the same message as in the form with JavaScript', async () => {
   const answer = await post('/signup', { ...GOOD, password: 'another battery staple' });
   expect(answer.status).toBe(422);
   expect((await answer.json()).form).toMatchObject({
@@ -93,7 +93,7 @@ test('an address that has an account is told as the script’s form tells it', a
   expect(await members()).toHaveLength(1);
 });
 
-test('a form that was sent twice goes on as if it had been sent once', async () => {
+test('a form that is sent twice has the same result as one that is sent once', async () => {
   const twice = await Promise.all([1, 2].map(() => post('/signup', { ...GOOD, email: 'twice@example.org' })));
   const again = await post('/signup', { ...GOOD, email: 'twice@example.org' });
   for (const answer of [...twice, again]) {
@@ -112,14 +112,14 @@ test.each([
   ['a cross-site form', { origin: 'https://she.localhost', 'sec-fetch-site': 'cross-site' }],
   ['a same-site form', { origin: 'https://she.localhost', 'sec-fetch-site': 'same-site' }],
   ['an opaque origin', { origin: 'null' }],
-])('%s is refused', async (_who, headers) => {
+])('%s is refused', async (_what, headers) => {
   const answer = await post('/signup', { ...GOOD, email: 'other@example.org' }, headers);
   expect(answer.status).toBe(403);
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await members()).toHaveLength(1);
 });
 
-test('a caller that says nothing of its origin is refused', async () => {
+test('a request without an origin is refused', async () => {
   const init = { method: 'POST', body: new URLSearchParams({ ...GOOD, email: 'other@example.org' }) };
   expect((await bench.ask('she.localhost', '/signup', init)).status).toBe(403);
 });
@@ -127,12 +127,12 @@ test('a caller that says nothing of its origin is refused', async () => {
 test.each([
   ['/members', 405],
   ['/nowhere', 405],
-  ['/landers/video/not..a..slug', 405],
+  ['/landers/unknown/x', 405],
 ])('a form to %s is refused', async (path, status) => {
   expect((await post(path, GOOD)).status).toBe(status);
 });
 
-test('other bodies and too large ones are refused', async () => {
+test('bodies of other types and bodies that are too large are refused', async () => {
   expect((await post('/signup', { ...GOOD, name: 'x'.repeat(20_000) })).status).toBe(413);
   const json = {
     method: 'POST',
@@ -143,7 +143,7 @@ test('other bodies and too large ones are refused', async () => {
   expect((await post('/signup', { ...GOOD, name: 'a\0b', email: 'nul@example.org' })).status).toBe(400);
 });
 
-test('one network can’t ask for ever whether addresses exist', async () => {
+test('a network can check only a limited number of addresses', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 60; index += 1) {
     const answer = await post('/signup', { ...GOOD, email: `someone-${index}@example.org` });

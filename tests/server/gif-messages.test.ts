@@ -33,19 +33,19 @@ async function twoWhoWrite() {
   return { anna, bert, id, send, readBy };
 }
 
-test('a gif is sent by its id, and both see the picture with its size and words', async () => {
+test('a GIF is sent by its id, and both members get its size and description', async () => {
   const { anna, bert, send, readBy } = await twoWhoWrite();
   const [gif] = (await search(anna.cookie, 'heart')).body.gifs as Gif[];
   expect(gif).toMatchObject({ alt: 'A beating heart', width: 240, height: 180 });
   const sent = await send({ gif: gif?.id, body: 'what else was written' });
   expect(sent.status).toBe(200);
   expect(sent.body.message).toMatchObject({ body: 'GIF', gif });
-  for (const who of [anna, bert]) expect(await readBy(who)).toMatchObject([{ body: 'GIF', gif }]);
+  for (const person of [anna, bert]) expect(await readBy(person)).toMatchObject([{ body: 'GIF', gif }]);
   const picture = await t.request('fetchGif', { cookie: bert.cookie, host: HOST, query: { id: gif?.id ?? '' } });
   expect(picture.headers.get('content-type')).toBe('image/webp');
 });
 
-test('in the list of chats a gif is its word', async () => {
+test('the chat list shows the description of a GIF', async () => {
   const { anna, bert, send } = await twoWhoWrite();
   const [gif] = (await search(anna.cookie)).body.gifs as Gif[];
   await send({ gif: gif?.id });
@@ -53,23 +53,23 @@ test('in the list of chats a gif is its word', async () => {
   expect(chats[0].conversation.last_message.body).toBe('GIF');
 });
 
-test('text is text, and has no gif', async () => {
+test('a text message has no GIF', async () => {
   const { bert, send, readBy } = await twoWhoWrite();
   await send({ body: 'GIF' });
   expect((await readBy(bert))[0]).not.toHaveProperty('gif');
 });
 
-test('an id that the server did not give out is refused, and nothing is stored', async () => {
+test('an id that the server did not sign is refused, and nothing is stored', async () => {
   const { anna, bert, send, readBy } = await twoWhoWrite();
   const [gif] = (await search(anna.cookie)).body.gifs as Gif[];
-  const [told = '', mark = ''] = gif?.id.split('.') ?? [];
-  const refused = await send({ gif: `${told}.${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}` });
+  const [content = '', signature = ''] = gif?.id.split('.') ?? [];
+  const refused = await send({ gif: `${content}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}` });
   expect({ code: refused.status, key: refused.body.error.key }).toEqual({ code: 422, key: 'chat.gif_unknown' });
   expect((await send({ gif: 'https://elsewhere.example/a.gif' })).status).toBe(400);
   expect(await readBy(bert)).toEqual([]);
 });
 
-test('the same key is the same gif, and no other', async () => {
+test('the same key with another GIF is a conflict', async () => {
   const { anna, bert, send, readBy } = await twoWhoWrite();
   const [gif, other] = (await search(anna.cookie)).body.gifs as Gif[];
   const first = await send({ gif: gif?.id });
@@ -79,7 +79,7 @@ test('the same key is the same gif, and no other', async () => {
   expect(await readBy(bert)).toHaveLength(1);
 });
 
-test('a site without gifs finds none', async () => {
+test('a site without GIFs has no search', async () => {
   const { cookie } = await t.signUp('anna@example.org');
   expect((await search(cookie, '', 'localhost')).status).toBe(404);
   const settings = async (host: string) => (await t.call('fetchSettings', { host })).body;
@@ -99,7 +99,7 @@ test.each<[Locale, string, string]>([
   expect((await search(cookie, 'a word that fits nothing')).body.gifs).toEqual([]);
 });
 
-test('production without the key that a site names refuses to start; elsewhere our drawings play', async () => {
+test('a missing provider key stops the start in production, and uses our drawings elsewhere', async () => {
   const open = (production: boolean) =>
     openGifs({
       packs: [{ host: HOST, gifs: { provider: 'giphy', secret_env: 'GIPHY_KEY' } }],

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gif } from '#shared/contracts/gifs.ts';
-import { halting, hangingUp, json, raw, silent, status } from '../fixtures/fake-partner.ts';
+import { closeConnection, json, raw, silent, stallResponse, status } from '../fixtures/fake-partner.ts';
 import { GIF_KEY, type GifBench, giphyAnswer, movingGif, openGifBench } from '../fixtures/gif-bench.ts';
 
 let b: GifBench;
@@ -19,8 +19,8 @@ afterEach(() => b.close());
 
 const firstGif = async (): Promise<Gif> => (await b.search(cookie)).body.gifs[0];
 
-describe('the search for gifs', () => {
-  it('gives pictures by an id of ours, with size, words and the name of the provider', async () => {
+describe('the GIF search', () => {
+  it('returns signed ids with size, description and the name of the provider', async () => {
     const { status: code, body } = await b.search(cookie, { q: 'sun' });
     expect(code).toBe(200);
     expect(body).toMatchObject({ by: 'GIPHY', next: null });
@@ -30,71 +30,73 @@ describe('the search for gifs', () => {
     ]);
   });
 
-  it('tells the provider the search, and nothing of the member', async () => {
+  it('sends the provider the search text and nothing about the member', async () => {
     await b.t.call('searchGifs', { cookie, query: { q: ' a sun ' }, headers: { 'accept-language': 'de' } });
-    expect(b.api.asked.map(({ path }) => path)).toEqual([
+    expect(b.api.requests.map(({ path }) => path)).toEqual([
       `/v1/search?api_key=${GIF_KEY}&q=a+sun&limit=24&offset=0&rating=pg&lang=de`,
     ]);
     for (const name of ['cookie', 'referer', 'x-forwarded-for', 'authorization']) {
-      expect(b.api.asked[0]?.headers).not.toHaveProperty(name);
+      expect(b.api.requests[0]?.headers).not.toHaveProperty(name);
     }
   });
 
-  it('asks for what is liked these days where nothing is searched, and goes on where a page ended', async () => {
-    b.api.behave = json(giphyAnswer(b.pictures.origin, ['sun', 'rain'], 5));
+  it('requests popular GIFs for an empty search, and continues after a page', async () => {
+    b.api.handler = json(giphyAnswer(b.pictures.origin, ['sun', 'rain'], 5));
     const { next } = (await b.search(cookie)).body;
     expect(next).toBe('2');
     await b.search(cookie, { page: next });
-    expect(b.api.asked.map(({ path }) => path)).toEqual([
+    expect(b.api.requests.map(({ path }) => path)).toEqual([
       `/v1/trending?api_key=${GIF_KEY}&limit=24&offset=0&rating=pg&lang=en`,
       `/v1/trending?api_key=${GIF_KEY}&limit=24&offset=2&rating=pg&lang=en`,
     ]);
   });
 
-  it('asks once for the same, however many ask', async () => {
+  it('shares one request between concurrent searches', async () => {
     await Promise.all([1, 2, 3].map(() => b.search(cookie, { q: 'sun' })));
-    expect(b.api.asked).toHaveLength(1);
+    expect(b.api.requests).toHaveLength(1);
   });
 
-  it('speaks the other dialect too', async () => {
+  it('works with the other API too', async () => {
     await reopen({ provider: 'tenor' });
     const media_formats = {
       tinygif: { url: `${b.pictures.origin}/cat.gif`, dims: [220, 160] },
       gifpreview: { url: `${b.pictures.origin}/cat.png` },
     };
-    b.api.behave = json({ results: [{ content_description: 'A cat', media_formats }, {}], next: 'CBgQ=' });
+    b.api.handler = json({ results: [{ content_description: 'A cat', media_formats }, {}], next: 'CBgQ=' });
     const { body } = await b.search(cookie, { q: 'cat' });
     expect(body).toMatchObject({ by: 'Tenor', next: 'CBgQ=', gifs: [{ alt: 'A cat', width: 220, height: 160 }] });
-    expect(b.api.asked[0]?.path).toContain('&locale=en_US&contentfilter=medium');
+    expect(b.api.requests[0]?.path).toContain('&locale=en_US&contentfilter=medium');
   });
 
-  it('leaves out what lies on a host that is not listed, or has no size', async () => {
+  it('leaves out pictures of unlisted hosts and without a size', async () => {
     const [sun] = giphyAnswer(b.pictures.origin, ['sun']).data;
     const elsewhere = ['https://127.0.0.1.example.org', 'http://169.254.169.254', 'file:///etc', 'http://localhost:1'];
     const flat = structuredClone(sun);
     if (flat) flat.images.fixed_width.height = '0';
-    b.api.behave = json({ data: [...elsewhere.flatMap((origin) => giphyAnswer(origin, ['x']).data), flat, null, sun] });
+    b.api.handler = json({
+      data: [...elsewhere.flatMap((origin) => giphyAnswer(origin, ['x']).data), flat, null, sun],
+    });
     expect((await b.search(cookie)).body.gifs).toHaveLength(1);
   });
 
-  it('has nothing for visitors, and refuses what is no search', async () => {
+  it('refuses visitors and invalid searches', async () => {
     expect((await b.search(null)).status).toBe(401);
     expect((await b.search(cookie, { q: 'x'.repeat(61) })).status).toBe(400);
     expect((await b.search(cookie, { page: '<script>' })).status).toBe(400);
-    expect(b.api.asked).toEqual([]);
+    expect(b.api.requests).toEqual([]);
   });
 
   it.each([
     ['takes too long', silent],
-    ['halts in the midst', halting],
-    ['hangs up', hangingUp],
+    ['stops in the middle of the answer', stallResponse],
+    ['hangs up', closeConnection],
     ['refuses the key', status(403)],
     ['answers nonsense', raw('<html>')],
     ['answers too much', raw(Buffer.alloc(1_100_000, 32))],
-    ['sends us elsewhere', status(302, { location: 'http://127.0.0.1:9/' })],
-  ])('says so when the provider %s, and never tells the key', async (_, behave) => {
-    await reopen({ patienceMs: 150 });
-    b.api.behave = behave;
+    ['redirects', status(302, { location: 'http://127.0.0.1:9/' })],
+  ])('answers unavailable when the provider %s, and never logs the key', async (_, handler) => {
+    await reopen({ timeoutMs: 150 });
+    b.api.handler = handler;
     const { status: code, body, headers } = await b.search(cookie);
     expect({ code, key: body.error.key, wait: headers.get('retry-after') }).toEqual({
       code: 503,
@@ -105,12 +107,12 @@ describe('the search for gifs', () => {
     expect(b.lines.join()).not.toContain(GIF_KEY);
   });
 
-  it('spares a provider that has no answer, then asks again', async () => {
-    b.api.behave = status(500);
+  it('does not ask a failing provider for a while, then asks again', async () => {
+    b.api.handler = status(500);
     await b.search(cookie);
-    b.api.behave = json(giphyAnswer(b.pictures.origin, ['sun']));
+    b.api.handler = json(giphyAnswer(b.pictures.origin, ['sun']));
     expect((await b.search(cookie, { q: 'rain' })).status).toBe(503);
-    expect(b.api.asked).toHaveLength(1);
+    expect(b.api.requests).toHaveLength(1);
     b.t.pass(10_000);
     expect((await b.search(cookie)).body.gifs).toHaveLength(1);
   });
@@ -118,9 +120,9 @@ describe('the search for gifs', () => {
 
 describe('a picture', () => {
   it.each(['gif', 'webp'] as const)(
-    'is drawn anew from a %s: of our width, and at rest after five seconds',
+    'is re-encoded from a %s, with our width, and stops after five seconds',
     async (format) => {
-      b.pictures.behave = raw(await movingGif(format));
+      b.pictures.handler = raw(await movingGif(format));
       const answer = await b.picture(cookie, { id: (await firstGif()).id });
       expect(answer.headers.get('content-type')).toBe('image/webp');
       expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
@@ -129,35 +131,39 @@ describe('a picture', () => {
     },
   );
 
-  it('stands still where that is asked for, and for who asked for less data', async () => {
-    b.pictures.behave = raw(await movingGif());
+  it('is a still image on request, and with Save-Data', async () => {
+    b.pictures.handler = raw(await movingGif());
     const { id } = await firstGif();
     const pagesOf = async (answer: Response) => (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages;
     expect(await pagesOf(await b.picture(cookie, { id, still: '1' }))).toBeUndefined();
     expect(
       await pagesOf(await b.t.request('fetchGif', { cookie, query: { id }, headers: { 'save-data': 'on' } })),
     ).toBeUndefined();
-    expect(b.pictures.asked.map(({ path }) => path)).toEqual(['/sun_s.gif']);
+    expect(b.pictures.requests.map(({ path }) => path)).toEqual(['/sun_s.gif']);
   });
 
   it('is fetched once', async () => {
-    b.pictures.behave = raw(await movingGif());
+    b.pictures.handler = raw(await movingGif());
     const { id } = await firstGif();
     await Promise.all([1, 2, 3].map(() => b.picture(cookie, { id })));
-    expect(b.pictures.asked).toHaveLength(1);
+    expect(b.pictures.requests).toHaveLength(1);
   });
 
-  it('is shown to nobody by an id that is not ours', async () => {
+  it('is not found by an id that we did not sign', async () => {
     const { id } = await firstGif();
-    const [told = '', mark = ''] = id.split('.');
+    const [content = '', signature = ''] = id.split('.');
     const other = Buffer.from(JSON.stringify([0, 'http://127.0.0.1/', 'http://127.0.0.1/', 1, 1, ''])).toString(
       'base64url',
     );
-    const forged = [`${other}.${mark}`, `${told}.${mark.split('').reverse().join('')}`, `${told}A.${mark}`];
+    const forged = [
+      `${other}.${signature}`,
+      `${content}.${signature.split('').reverse().join('')}`,
+      `${content}A.${signature}`,
+    ];
     for (const each of forged) expect((await b.picture(cookie, { id: each })).status, each).toBe(404);
     expect((await b.picture(cookie, { id: 'https://127.0.0.1/a.gif' })).status).toBe(400);
     expect((await b.picture(null, { id })).status).toBe(401);
-    expect(b.pictures.asked).toEqual([]);
+    expect(b.pictures.requests).toEqual([]);
   });
 
   it.each([
@@ -165,11 +171,11 @@ describe('a picture', () => {
     ['is no picture', raw('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['is damaged', raw(Buffer.from('GIF89a and no more'))],
     ['is too large', raw(Buffer.alloc(4 * 1024 * 1024 + 1))],
-  ])('that %s is missed, and asked for again', async (_, behave) => {
+  ])('is unavailable when the file %s, and is requested again', async (_, handler) => {
     const { id } = await firstGif();
-    b.pictures.behave = behave;
+    b.pictures.handler = handler;
     expect((await b.picture(cookie, { id })).status).toBe(503);
-    b.pictures.behave = raw(await movingGif());
+    b.pictures.handler = raw(await movingGif());
     expect((await b.picture(cookie, { id })).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#server/api/api.ts';
-import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { CALLS } from '#shared/contracts/calls.ts';
+import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
@@ -13,9 +14,9 @@ afterAll(() => t.close());
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const CHANGING_GETS: readonly CallName[] = ['logout', 'startChat'];
-const UNGUARDED: readonly CallName[] = ['sendPageHidden', 'unsubscribe'];
+const SENT_FROM_ANYWHERE: readonly CallName[] = ['sendPageHidden', 'unsubscribe', 'receivePaymentCallback'];
 const CHANGING = NAMES.filter(
-  (name) => (CALLS[name].method !== 'GET' || CHANGING_GETS.includes(name)) && !UNGUARDED.includes(name),
+  (name) => (CALLS[name].method !== 'GET' || CHANGING_GETS.includes(name)) && !SENT_FROM_ANYWHERE.includes(name),
 );
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
@@ -60,7 +61,7 @@ describe.each(CHANGING)('%s', (name) => {
     ['the site’s own page', { origin: 'https://localhost', 'sec-fetch-site': 'same-origin' }],
     ['the site’s own page in an older browser', { origin: 'https://localhost' }],
     ['a caller that is no browser', {}],
-  ])('hears %s', async (_what, headers) => {
+  ])('accepts %s', async (_what, headers) => {
     const visitor = { ...headers, cookie: null };
     expect(await isRefused(await send(name, visitor))).toBe(false);
   });
@@ -75,7 +76,7 @@ it('changes nothing by any method from another site', async () => {
     'sec-fetch-site': 'cross-site',
   };
   for (const { path } of Object.values(CALLS)) {
-    // Reads that stream are ended by whoever reads them.
+    // Streams end only when the reader cancels them.
     if (path === CALLS.streamEvents.path) continue;
     for (const method of METHODS) {
       for (const query of ['', '?push=1', '?new=1']) {
@@ -89,7 +90,36 @@ it('changes nothing by any method from another site', async () => {
   expect((await t.call('fetchUser', { cookie })).status).toBe(200);
 });
 
-it('takes the beacon, which can send no header', async () => {
+it('refuses a body that is nested thousands of levels deep', async () => {
+  const DEEP = 10_000;
+  for (const name of NAMES) {
+    const { body } = CONTRACTS[name] as { body?: { schema: object } };
+    const [field] = Object.keys(body?.schema ?? {});
+    if (!field || CALLS[name].method === 'GET') continue;
+    const { method, path, ...call } = CALLS[name];
+    const response = await t.app.request(`http://localhost${path}${'flag' in call ? `?${call.flag}=1` : ''}`, {
+      method,
+      headers: {
+        host: 'localhost',
+        cookie: cookie ?? '',
+        'x-package-name': 'test',
+        'content-type': 'application/json',
+      },
+      body: `{"${field}":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
+    });
+    // Reports of errors may be no longer than 8 KB.
+    expect([name, response.status]).toEqual([name, name === 'reportClientError' ? 413 : 400]);
+  }
+});
+
+it('refuses a whole number that no database stores exactly', async () => {
+  for (const day of [1e136, 2 ** 53, Number.MAX_SAFE_INTEGER]) {
+    const { status } = await t.call('changeSpending', { cookie, body: { day, month: null } });
+    expect([day, status]).toEqual([day, Number.isSafeInteger(day) ? 200 : 400]);
+  }
+});
+
+it('accepts the beacon, which can send no header', async () => {
   const response = await t.app.request('http://localhost/api/page-hidden.php', {
     method: 'POST',
     headers: { host: 'localhost' },
@@ -129,7 +159,7 @@ describe('the site of a request', () => {
   });
 });
 
-describe('what no call answers to', () => {
+describe('requests that match no call', () => {
   it.each([
     ['PATCH', '/api/user.php'],
     ['OPTIONS', '/api/user.php'],
@@ -149,26 +179,23 @@ describe('what no call answers to', () => {
   });
 });
 
-const STALE = CHANGING.filter((name) => {
-  const { access } = ENDPOINTS.find((each) => each.name === name) ?? {};
-  return access !== 'public' || name === 'logout';
-});
+const STALE = CHANGING.filter((name) => CONTRACTS[name].access !== 'public' || name === 'logout');
 
 it.each(STALE)('%s refuses a tab that still shows another member', async (name) => {
   const response = await send(name, { 'x-member': 'somebody-else-12' });
   expect([response.status, (await response.json()).error.key]).toEqual([409, 'error.stale_account']);
 });
 
-it('takes what a tab sends that shows the member who is logged in, and who logs in as another', async () => {
+it('accepts writes of the logged-in member’s tab, and logins as another member', async () => {
   const { user } = await t.signUp('stale@example.org');
   const own = await t.call('fetchUser', { cookie });
   const refused = { status: 409, key: 'error.stale_account' };
-  const asked = async (name: CallName, believed: string) => {
+  const callAs = async (name: CallName, believed: string) => {
     const response = await send(name, { 'x-member': believed });
     return { status: response.status, key: (await response.json()).error?.key };
   };
-  expect(await asked('updateUser', own.body.user.id)).not.toEqual(refused);
+  expect(await callAs('updateUser', own.body.user.id)).not.toEqual(refused);
   for (const name of ['login', 'createUser', 'fetchUser', 'activate'] as const) {
-    expect(await asked(name, user.id)).not.toEqual(refused);
+    expect(await callAs(name, user.id)).not.toEqual(refused);
   }
 });

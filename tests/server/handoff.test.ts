@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const tokenIn = (url: string) => new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-const take = (token: string, options: CallOptions = {}) => t.call('takeHandoff', { body: { token }, ...options });
+const redeem = (token: string, options: CallOptions = {}) => t.call('takeHandoff', { body: { token }, ...options });
 const expectGone = ({ status, body, cookie }: Outcome) =>
   expect([status, body.error?.key, cookie]).toEqual([410, 'handoff.expired', null]);
 
@@ -24,7 +24,7 @@ async function signUpFramed(email: string, options: CallOptions = {}): Promise<O
 }
 
 describe('a sign-up in a frame', () => {
-  it('gets no session, and an address of the site with a token behind the hash', async () => {
+  it('gets no session, but a URL of the site with a token in the fragment', async () => {
     const { status, body, cookie } = await signUpFramed('framed@example.org');
     expect([status, cookie]).toEqual([200, null]);
     expect(body.handoff).toMatch(/^https:\/\/localhost\/complete-signup#token=[\w-]{43}$/);
@@ -36,17 +36,17 @@ describe('a sign-up in a frame', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('is logged in by the token, once', async () => {
+  it('logs in with the token, once', async () => {
     const { token, body } = await signUpFramed('once@example.org');
-    const taken = await take(token);
+    const taken = await redeem(token);
     expect([taken.status, taken.body.user.id]).toEqual([200, body.user.id]);
     expect((await t.call('fetchUser', { cookie: taken.cookie })).body.user.email).toBe('once@example.org');
-    expectGone(await take(token));
+    expectGone(await redeem(token));
   });
 
-  it('is logged in by one of eight attempts at once', async () => {
+  it('logs in by one of eight concurrent attempts', async () => {
     const { token } = await signUpFramed('eight@example.org');
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(token)));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => redeem(token)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...new Array(7).fill(410)]);
     expect(outcomes.filter(({ cookie }) => cookie)).toHaveLength(1);
   });
@@ -54,56 +54,56 @@ describe('a sign-up in a frame', () => {
   it('ends the session that the browser had', async () => {
     const before = await t.signUp('before@example.org');
     const { token } = await signUpFramed('after@example.org');
-    expect((await take(token, { cookie: before.cookie ?? '' })).status).toBe(200);
+    expect((await redeem(token, { cookie: before.cookie ?? '' })).status).toBe(200);
     expect((await t.call('fetchUser', { cookie: before.cookie })).status).toBe(403);
   });
 
-  it('is good for a minute', async () => {
+  it('expires after a minute', async () => {
     const { token } = await signUpFramed('late@example.org');
     t.pass(HANDOFF_TOKEN_MS);
-    expectGone(await take(token));
+    expectGone(await redeem(token));
   });
 
   it.each<[string, CallOptions]>([
     ['another site of the same pool', { host: 'she.localhost' }],
     ['another network', { ip: '198.51.100.7' }],
     ['another browser', { headers: { 'user-agent': `${BROWSER} other` } }],
-  ])('is not handed to %s, and stays good where it belongs', async (_what, options) => {
+  ])('is refused for %s, and stays valid for the right browser', async (_what, options) => {
     const { token } = await signUpFramed(`mine-${Object.keys(options)}-${options.host}@example.org`);
-    expectGone(await take(token, options));
-    expect((await take(token)).status).toBe(200);
+    expectGone(await redeem(token, options));
+    expect((await redeem(token)).status).toBe(200);
   });
 
-  it('is not for tokens of another purpose', async () => {
+  it('refuses tokens of another purpose', async () => {
     await t.signUp('purpose@example.org');
     const [activation = ''] = await t.mailedTokens('purpose@example.org');
-    expectGone(await take(activation));
-    expectGone(await take('x'));
+    expectGone(await redeem(activation));
+    expectGone(await redeem('x'));
     const { token } = await signUpFramed('other-way@example.org');
     expect((await t.call('activate', { body: { token } })).status).toBe(410);
     expect((await t.call('setPassword', { body: { token, password: 'nine green lamps' } })).status).toBe(410);
   });
 
-  it('is handed to no page of another origin', async () => {
+  it('is refused for a page of another origin', async () => {
     const { token } = await signUpFramed('cross@example.org');
     const foreign = { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' };
-    expect((await take(token, { headers: foreign })).status).toBe(403);
+    expect((await redeem(token, { headers: foreign })).status).toBe(403);
     const body = { ...(await t.signupBody('cross-2@example.org')), framed: true };
     expect((await t.call('createUser', { body, headers: foreign })).status).toBe(403);
   });
 });
 
 describe('POST handoff.php', () => {
-  it('hands a member in sign-up off, and only by the newest address', async () => {
+  it('gives a member in sign-up a URL, of which only the newest works', async () => {
     const { cookie, user } = await t.signUp('kept@example.org');
     const first = await t.call('createHandoff', { cookie, body: {} });
     const second = await t.call('createHandoff', { cookie });
-    expectGone(await take(tokenIn(first.body.url)));
-    const taken = await take(tokenIn(second.body.url), { ip: '192.0.2.1' });
+    expectGone(await redeem(tokenIn(first.body.url)));
+    const taken = await redeem(tokenIn(second.body.url), { ip: '192.0.2.1' });
     expect([taken.status, taken.body.user.id]).toEqual([200, user.id]);
   });
 
-  it('is for whoever is logged in and not through with signing up', async () => {
+  it('requires a member who has not finished the sign-up', async () => {
     expect((await t.call('createHandoff', { body: {} })).status).toBe(401);
     const { cookie } = await t.signUp('through@example.org');
     const [token = ''] = await t.mailedTokens('through@example.org');
@@ -121,9 +121,9 @@ describe('POST handoff.php', () => {
     expect(status).toBe(429);
   });
 
-  it('hands nobody off to an account that is gone', async () => {
+  it('refuses a deleted account', async () => {
     const { token, body } = await signUpFramed('gone@example.org');
     await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', body.user.id).execute();
-    expectGone(await take(token));
+    expectGone(await redeem(token));
   });
 });

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-const like = (who: Person, whom: Person) => talk.ask(who, 'addLike', { body: { profile: whom.id } });
-const unlike = (who: Person, whom: Person) => talk.ask(who, 'removeLike', { body: { profile: whom.id } });
-const open = (who: Person, whom: Person, headers?: Record<string, string>) =>
-  talk.ask(who, 'fetchProfile', { query: { id: whom.id }, ...(headers && { headers }) });
+const like = (member: Person, other: Person) => talk.ask(member, 'addLike', { body: { profile: other.id } });
+const unlike = (member: Person, other: Person) => talk.ask(member, 'removeLike', { body: { profile: other.id } });
+const open = (member: Person, other: Person, headers?: Record<string, string>) =>
+  talk.ask(member, 'fetchProfile', { query: { id: other.id }, ...(headers && { headers }) });
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-test('a like shows on both sides, and is mutual when both like', async () => {
+test('both members see a like, and it is mutual when both like', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   expect(await like(anna, bert)).toEqual({ liked: true, mutual: false });
   expect(await talk.ask(anna, 'fetchLikes')).toMatchObject({
@@ -29,22 +29,22 @@ test('a like shows on both sides, and is mutual when both like', async () => {
   expect((await talk.ask(bert, 'fetchLikes')).liked_by).toMatchObject([{ did_like_profile: true }]);
 });
 
-test('liking twice and unliking twice change nothing more, and tabs hear once', async () => {
+test('liking or unliking twice has no further effect, and tabs get one event', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  const heard = talk.hear(bert);
+  const events = talk.eventsFor(bert);
   await Promise.all(Array.from({ length: 8 }, () => like(anna, bert)));
-  expect(heard).toEqual([{ type: 'like', profile: anna.id }]);
+  expect(events).toEqual([{ type: 'like', profile: anna.id }]);
   expect((await talk.ask(bert, 'fetchLikes')).liked_by).toHaveLength(1);
   expect(await unlike(anna, bert)).toEqual({ liked: false, mutual: false });
   expect(await unlike(anna, bert)).toEqual({ liked: false, mutual: false });
   expect((await talk.ask(bert, 'fetchLikes')).liked_by).toEqual([]);
 });
 
-test('new likes stand first, and stop being new when that profile is opened', async () => {
+test('new likes are sorted first, and are no longer new when that profile is opened', async () => {
   const [anna, bert, cleo, dora] = [await talk.person(), await talk.person(), await talk.person(), await talk.person()];
-  for (const who of [bert, cleo, dora]) {
+  for (const member of [bert, cleo, dora]) {
     talk.pass(1000);
-    await like(who, anna);
+    await like(member, anna);
   }
   const received = async () => (await talk.ask(anna, 'fetchLikes')).liked_by;
   expect(ids(await received())).toEqual([dora.id, cleo.id, bert.id]);
@@ -56,20 +56,21 @@ test('new likes stand first, and stop being new when that profile is opened', as
   ]);
 });
 
-test('a profile’s address opened from elsewhere leaves a like new', async () => {
+test('a like stays new if another site opens the profile’s URL', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   await like(bert, anna);
   await open(anna, bert, { 'x-package-name': '' });
   expect((await talk.ask(anna, 'fetchLikes')).liked_by).toMatchObject([{ like_new: true }]);
 });
 
-test('polls of both are answered 304 until a like comes, goes or is seen', async () => {
+test('polls of both members get 304 until a like is added, removed or seen', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  const poll = (who: Person, etag: string) => talk.request(who, 'fetchLikes', { headers: { 'if-none-match': etag } });
-  const etagOf = async (who: Person) => (await poll(who, '')).headers.get('etag') ?? '';
+  const poll = (member: Person, etag: string) =>
+    talk.request(member, 'fetchLikes', { headers: { 'if-none-match': etag } });
+  const etagOf = async (member: Person) => (await poll(member, '')).headers.get('etag') ?? '';
   const acts = [
     { act: () => like(anna, bert), annaToo: true },
-    // That bert has looked is no news to anna.
+    // Anna's answer does not change when Bert has seen the like.
     { act: () => open(bert, anna), annaToo: false },
     { act: () => unlike(anna, bert), annaToo: true },
   ];
@@ -82,7 +83,7 @@ test('polls of both are answered 304 until a like comes, goes or is seen', async
   }
 });
 
-test('oneself, the blocked, the hidden, the deleted and another pool’s are unknown', async () => {
+test('the member’s own, blocked, hidden, deleted and other pools’ profiles are unknown', async () => {
   const [anna, bert, cleo, dora, emma] = [
     await talk.person(),
     await talk.person(),
@@ -98,9 +99,9 @@ test('oneself, the blocked, the hidden, the deleted and another pool’s are unk
   expect(await talk.ask(anna, 'fetchLikes')).toEqual({ profiles: [], liked_by: [] });
   const unknown = await talk.refusal(anna, 'addLike', { body: { profile: 'AAAAAAAAAAAAAAAA' } });
   expect(unknown).toEqual({ code: 404, key: 'error.not_found' });
-  for (const who of [anna, bert, cleo, dora, emma, fred]) {
-    expect(await talk.refusal(anna, 'addLike', { body: { profile: who.id } })).toEqual(unknown);
-    expect(await talk.refusal(anna, 'removeLike', { body: { profile: who.id } })).toEqual(unknown);
+  for (const member of [anna, bert, cleo, dora, emma, fred]) {
+    expect(await talk.refusal(anna, 'addLike', { body: { profile: member.id } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'removeLike', { body: { profile: member.id } })).toEqual(unknown);
   }
 });
 

@@ -7,6 +7,7 @@ import { createPasswords } from '#server/members/password/passwords.ts';
 import { isPushServiceUrl } from '#server/notify/push/push-services.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { openStore } from '#server/store/store.ts';
+import { PASSWORD_HASHES_WAITING_MAX } from '#shared/rules/limits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 
 describe('a limiter', () => {
@@ -16,7 +17,7 @@ describe('a limiter', () => {
   });
   afterAll(() => fresh.drop());
 
-  it('lets exactly N pass in any window, and says truly when to come back', async () => {
+  it('lets exactly N uses pass in any window, and says exactly when to retry', async () => {
     const steps = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 80 });
     let tries = 0;
     await fc.assert(
@@ -43,7 +44,7 @@ describe('a limiter', () => {
     );
   });
 
-  it('counts keys apart, and forgets nothing too early', async () => {
+  it('counts keys separately, and deletes no count too early', async () => {
     let now = 0;
     const limiter = createLimiter(fresh.store, () => now);
     const take = async (key: string) => (await limiter.take(key, 1, 1000)).ok;
@@ -56,24 +57,24 @@ describe('a limiter', () => {
     expect([await take('a'), await take('b')]).toEqual([true, true]);
   });
 
-  it('lets exactly N of many at once pass', async () => {
+  it('lets exactly N of many concurrent uses pass', async () => {
     const limiter = createLimiter(fresh.store, () => 0);
     const takes = await Promise.all(Array.from({ length: 40 }, () => limiter.take('at once', 7, 1000)));
     expect(takes.filter(({ ok }) => ok)).toHaveLength(7);
   });
 
-  it('counts nothing of what a transaction undoes', async () => {
+  it('does not count uses of a transaction that fails', async () => {
     const limiter = createLimiter(fresh.store, () => 0);
     const undone = fresh.store.transaction(async (tx) => {
       await limiter.take('undone', 1, 1000, tx);
       throw new Error('on purpose');
     });
     await expect(undone).rejects.toThrow('on purpose');
-    // One process alone counts what was tried: a refusal too many, and never one too few.
+    // In memory, the use stays counted: the limit can be too strict, never too loose.
     expect((await limiter.take('undone', 1, 1000)).ok).toBe(fresh.store.engine === 'postgres');
   });
 
-  it.skipIf(!process.env.TEST_DATABASE_URL)('is one for two processes, and keeps nobody’s address', async () => {
+  it.skipIf(!process.env.TEST_DATABASE_URL)('is shared by two processes, and stores no address', async () => {
     const other = await openStore({ postgres: fresh.url ?? '' });
     try {
       const limiters = [fresh.store, other].map((store) => createLimiter(store, () => 0));
@@ -142,7 +143,7 @@ describe('a push service', () => {
 });
 
 describe('passwords', () => {
-  it('are refused where they are common, in any case', () => {
+  it('are refused if they are common, ignoring case', () => {
     expect(['password1', 'PASSWORD', 'iloveyou', '12345678', 'qwertyuiop'].map(isCommonPassword)).toEqual(
       new Array(5).fill(true),
     );
@@ -153,7 +154,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('are kept as argon2id, salted, and verified in either Unicode form', async () => {
+  it('are stored as salted argon2id, and verified in either Unicode form', async () => {
     const passwords = createPasswords({ memoryKiB: 64, passes: 1 });
     const [one, two] = [await passwords.hash('caf\u00e9 au lait'), await passwords.hash('caf\u00e9 au lait')];
     expect([one.startsWith('$argon2id$'), one === two]).toEqual([true, false]);
@@ -164,7 +165,18 @@ describe('passwords', () => {
     ]).toEqual([false, false]);
   });
 
-  it('cost what OWASP asks by default', async () => {
+  it('are hashed one at a time, and too many at once are refused with a retry time', async () => {
+    const passwords = createPasswords({ memoryKiB: 64, passes: 1 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: PASSWORD_HASHES_WAITING_MAX + 11 }, () => passwords.hash('three green lamps')),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ kind: 'unavailable', details: { retryAfter: expect.any(Number) } });
+    expect(await passwords.hash('three green lamps')).toContain('$argon2id$');
+  });
+
+  it('cost by default what OWASP recommends', async () => {
     expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$');
   });
 });

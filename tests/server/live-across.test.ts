@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#server/api/api.ts';
 import { createLog } from '#server/base/log.ts';
 import { openPostgresHub, type SharedHub } from '#server/notify/live/postgres-hub.ts';
 import { Presence } from '#server/notify/live/presence.ts';
 import { subscribeAll } from '#server/start/services.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import type { LiveEvent } from '#shared/contracts/chats.ts';
+import { createApp } from '../fixtures/api-app.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -46,11 +46,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
   };
 
   /** A tab that listens to the other process. */
-  async function openTab(who: Person) {
+  async function openTab(person: Person) {
     const { port } = server.address() as AddressInfo;
     const going = new AbortController();
     const answer = await fetch(`http://localhost:${port}/api/events.php`, {
-      headers: { cookie: who.cookie },
+      headers: { cookie: person.cookie },
       signal: going.signal,
     });
     let text = '';
@@ -67,20 +67,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     };
   }
 
-  test('what is done at one arrives in a tab at the other, with ids only', async () => {
+  test('an event of one process arrives in a tab on the other, with ids only', async () => {
     const [anna, bert] = [await talk.person(), await talk.person()];
     const tab = await openTab(bert);
     await tab.sees('retry');
     const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
     await talk.ask(anna, 'sendMessage', { body: { conversation: id, body: 'a secret', idempotency_key: 'across-1' } });
     await tab.sees(`"conversation":"${id}"`);
+    await talk.ask(anna, 'sendTyping', { body: { conversation: id } });
+    await tab.sees('event: typing');
     await talk.ask(anna, 'addLike', { body: { profile: bert.id } });
     await tab.sees('event: like');
     expect(tab.text()).not.toContain('secret');
     await tab.close();
   });
 
-  test('whoever has a tab at one process is known to be there at the other, until it closes', async () => {
+  test('each process knows which members have a tab open on the other, until it is closed', async () => {
     const anna = await talk.person();
     const isThere = (there: boolean) =>
       until(`the member to be ${there}`, async () => (hubAt(0).isListening(anna.id) === there ? true : null));
@@ -90,41 +92,45 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     await isThere(false);
   });
 
-  test('an event is told once to each tab, also where it comes from, in the order of its process', async () => {
-    const heard: LiveEvent[][] = [[], []];
-    const ends = [0, 1].map((at) => hubAt(at).subscribe('anna', (event) => heard[at]?.push(event)));
+  test('each tab gets an event once and in order, on the sending process too', async () => {
+    const received: LiveEvent[][] = [[], []];
+    const ends = [0, 1].map((at) => hubAt(at).subscribe('anna', (event) => received[at]?.push(event)));
     const events = Array.from({ length: 500 }, (_, n) => ({ type: 'message', conversation: `conversation-${n}` }));
     for (const event of events) hubAt(0).publish('anna', event);
-    await until('all events', async () => (heard[1]?.length === events.length ? true : null));
-    expect(heard).toEqual([events, events]);
+    await until('all events', async () => (received[1]?.length === events.length ? true : null));
+    expect(received).toEqual([events, events]);
     for (const end of ends) end();
   });
 
-  test('a connection that breaks comes back by itself, and knows again who is where', async () => {
-    const heard: LiveEvent[] = [];
-    const end = hubAt(1).subscribe('bert', (event) => heard.push(event));
+  test('after a broken connection events and presence work again', async () => {
+    const received: LiveEvent[] = [];
+    const end = hubAt(1).subscribe('bert', (event) => received.push(event));
     await until('bert to be known', async () => (hubAt(0).isListening('bert') ? true : null));
-    const admin = postgres(process.env.TEST_DATABASE_URL ?? '', { max: 1 });
+    const admin = new Client(process.env.TEST_DATABASE_URL);
+    await admin.connect();
     const database = new URL(talk.url ?? '').pathname.slice(1);
-    const gone = await admin`
-      select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database} and query ilike 'listen%'`;
-    expect(gone.length).toBe(2);
+    const gone = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and (query ilike 'listen%' or query ilike '%pg_notify%')`,
+      [database],
+    );
+    expect(gone.rowCount).toBe(2);
     await admin.end();
     await until('an event after the break', async () => {
       hubAt(0).publish('bert', { type: 'read' });
-      return heard.length > 0 ? true : null;
+      return received.length > 0 ? true : null;
     });
     await until('bert to be known again', async () => (hubAt(0).isListening('bert') ? true : null));
     end();
   });
 });
 
-test('a process that says nothing any more is taken for dead, and its members for gone', () => {
+test('the members of a process that sends no heartbeat count as offline', () => {
   let now = 0;
-  const presence = new Presence({ clock: () => now, beatMs: 1_000 });
-  presence.hear('other', { here: ['anna'] });
+  const presence = new Presence({ clock: () => now, heartbeatMs: 1_000 });
+  presence.receive('other', { here: ['anna'] });
   now = 2_900;
-  presence.hear('other', { beats: true });
+  presence.receive('other', { beats: true });
   now = 5_800;
   expect(presence.isElsewhere('anna')).toBe(true);
   now = 6_000;

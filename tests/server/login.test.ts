@@ -3,6 +3,7 @@ import {
   LOGINS_PER_ACCOUNT_PER_HOUR,
   LOGINS_PER_HOUR,
   LOGINS_PER_NETWORK_PER_HOUR,
+  ONLINE_MS,
   SESSION_MS,
 } from '#shared/rules/limits.ts';
 import { type CallOptions, makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
@@ -21,17 +22,36 @@ const isIn = async (cookie: string | null, options: CallOptions = {}) =>
   (await t.call('fetchUser', { cookie, ...options })).status === 200;
 
 describe('login.php', () => {
-  it('takes the right password, in any case of the address', async () => {
+  it('accepts the right password, ignoring the case of the address', async () => {
     const { user } = await t.signUp('right@example.org');
     const { status, body, cookie } = await logIn(' RIGHT@example.org');
     expect([status, body.user.id]).toEqual([200, user.id]);
     expect(await isIn(cookie)).toBe(true);
   });
 
-  it('answers unknown, wrong, deleted and other-pool logins with one text', async () => {
+  it('makes the member online at once, first in the search, also for a visit of a minute', async () => {
+    const { user } = await t.signUp('returning@example.org');
+    t.pass(HOUR_MS);
+    const viewer = await t.signUp('viewer@example.org');
+    const query = { manual_search: '1', do_not_save: '1', pp: '2' };
+    const found = async () => (await t.call('search', { cookie: viewer.cookie, query })).body.profiles;
+    const isOnline = async () =>
+      (await t.call('fetchProfile', { cookie: viewer.cookie, query: { id: user.id } })).body.profile.online;
+    expect(await isOnline()).toBe(false);
+    t.pass(1000);
+    const { cookie } = await logIn('returning@example.org');
+    expect([await isOnline(), (await found())[0]]).toMatchObject([true, { id: user.id, online: true }]);
+    t.pass(60_000);
+    await t.call('logout', { cookie });
+    expect(await isOnline()).toBe(true);
+    t.pass(ONLINE_MS);
+    expect(await isOnline()).toBe(false);
+  });
+
+  it('gives unknown, wrong, deleted and other-pool logins the same answer', async () => {
     const { user } = await t.signUp('one@example.org');
-    const gone = await t.signUp('gone@example.org');
-    await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', gone.user.id).execute();
+    const deleted = await t.signUp('gone@example.org');
+    await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', deleted.user.id).execute();
     const outcomes = [
       await logIn('one@example.org', 'wrong password'),
       await logIn('nobody@example.org'),
@@ -42,7 +62,7 @@ describe('login.php', () => {
     for (const { status, body, cookie } of outcomes) {
       expect([status, body.error, cookie]).toEqual([401, { code: 401, key: 'login.failed' }, null]);
     }
-    expect(await isIn(gone.cookie)).toBe(false);
+    expect(await isIn(deleted.cookie)).toBe(false);
     expect(user.email).toBe('one@example.org');
   });
 
@@ -81,7 +101,7 @@ describe('login.php', () => {
 });
 
 describe('the limits of login.php', () => {
-  it(`let ${LOGINS_PER_HOUR} tries an hour pass for one account and network`, async () => {
+  it(`let ${LOGINS_PER_HOUR} attempts an hour pass for one account and network`, async () => {
     await t.signUp('guess@example.org');
     const ip = '198.51.100.20';
     for (let i = 0; i < LOGINS_PER_HOUR; i += 1) {
@@ -114,14 +134,14 @@ describe('the limits of login.php', () => {
     expect((await logIn('many@example.org', PASSWORD, { ip: '203.0.113.250' })).status).toBe(429);
   });
 
-  it('count the address that a trusted proxy saw', async () => {
+  it('count by the address that a trusted proxy saw', async () => {
     const behind = await makeTestApp({ deps: { trustProxy: true } });
     const from = (forwarded: string) =>
       behind.call('login', {
         body: { email: 'a@example.org', password: 'wrong password' },
         headers: { 'x-forwarded-for': forwarded },
       });
-    // What stands before the proxy's own entry was written by the caller.
+    // Everything before the proxy's own entry comes from the client.
     for (let i = 0; i < LOGINS_PER_HOUR; i += 1) expect((await from(`203.0.113.${i}, 198.51.100.1`)).status).toBe(401);
     expect((await from('203.0.113.99, 198.51.100.1')).status).toBe(429);
     expect((await from('198.51.100.2')).status).toBe(401);
@@ -129,21 +149,36 @@ describe('the limits of login.php', () => {
   });
 });
 
+describe('the session cookie', () => {
+  it('can’t be planted by another domain: a second one, or one without the prefix, is nobody’s', async () => {
+    const { cookie } = await t.signUp('planted@example.org');
+    const [name, token] = (cookie ?? '').split('=');
+    expect(name).toBe('__Host-sf_session');
+    expect(await isIn(cookie)).toBe(true);
+    for (const planted of [`${cookie}; ${name}=other`, `${name}=other; ${cookie}`, `sf_session=${token}`]) {
+      expect([planted, await isIn(planted)]).toEqual([planted, false]);
+    }
+    expect(await isIn(`sf_session=other; ${cookie}`)).toBe(true);
+  });
+});
+
 describe('logout.php', () => {
   it('ends this session at once, and only this one', async () => {
     const { cookie, user } = await t.signUp('leave@example.org');
     const other = await logIn('leave@example.org');
-    const heard: string[] = [];
-    t.deps.hub.subscribe(user.id, ({ type }) => heard.push(type));
+    const events: string[] = [];
+    t.deps.hub.subscribe(user.id, ({ type }) => events.push(type));
     const { status, body, headers } = await t.call('logout', { cookie });
     expect([status, body]).toEqual([200, 'done']);
-    expect(headers.get('set-cookie')).toMatch(/^sf_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-sf_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure, sf-logged-in=; /,
+    );
     expect([await isIn(cookie), await isIn(other.cookie)]).toEqual([false, true]);
-    expect(heard).toEqual(['logout']);
+    expect(events).toEqual(['logout']);
   });
 
-  it('is done for a visitor too', async () => {
-    for (const cookie of [null, 'sf_session=unknown', 'sf_session=']) {
+  it('succeeds for a visitor too', async () => {
+    for (const cookie of [null, '__Host-sf_session=unknown', '__Host-sf_session=']) {
       expect((await t.call('logout', { cookie })).body).toBe('done');
     }
   });

@@ -4,7 +4,7 @@ import { createLog } from '#server/base/log.ts';
 import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts';
 import { KIND_OF_MAIL, type MailTemplate } from '#server/notify/mail/mail-data.ts';
 import { smtpTransport } from '#server/notify/mail/mail-transport.ts';
-import { mailWorker } from '#server/notify/mail/mail-worker.ts';
+import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => sink.close());
 
 async function deliver(isWanted?: () => Promise<boolean>): Promise<Email[]> {
-  const worker = mailWorker({
+  const worker = createMailWorker({
     queue: t.deps.mail,
     sites: t.deps.sites,
     texts: MAIL_TEXTS,
@@ -30,7 +30,7 @@ async function deliver(isWanted?: () => Promise<boolean>): Promise<Email[]> {
     log: createLog('silent'),
     ...(isWanted && { isWanted }),
   });
-  await worker.sendDue();
+  await worker.runDue();
   await worker.stop();
   return Promise.all(sink.taken.map((raw) => PostalMime.parse(raw)));
 }
@@ -45,7 +45,7 @@ function enqueue(template: MailTemplate, to = 'robin@example.org') {
 const headerOf = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value;
 
 test.each(MAIL_TEMPLATES)(
-  '%s arrives over SMTP as it was written, with RFC 8058 headers where it may be ended',
+  '%s arrives over SMTP unchanged, with RFC 8058 headers if it has an unsubscribe link',
   async (name) => {
     await enqueue(name);
     const [mail] = await deliver();
@@ -63,7 +63,7 @@ test.each(MAIL_TEMPLATES)(
   },
 );
 
-test('no header of a request gets into a link', async () => {
+test('links in mails use no header of a request', async () => {
   const email = 'forged@example.org';
   const forged = {
     'x-original-host': 'evil.example',
@@ -79,7 +79,7 @@ test('no header of a request gets into a link', async () => {
   await t.call('requestPasswordReset', { ...attempt, body: { email } });
   t.pass(3_600_000);
   await t.call('resendActivation', attempt);
-  // A port is no other site, and not to be repeated either.
+  // The port must not appear in the link.
   await t.call('requestPasswordReset', { headers: { ...forged, host: 'localhost:666' }, body: { email } });
   const mails = (await deliver()).filter(({ to }) => to?.[0]?.address === email);
   expect(mails.length).toBeGreaterThanOrEqual(2);
@@ -90,7 +90,7 @@ test('no header of a request gets into a link', async () => {
   }
 });
 
-test('a host that is nobody’s makes no mail at all', async () => {
+test('a request to an unknown host sends no mail', async () => {
   const email = 'nobody@example.org';
   await t.signUp(email);
   await deliver();
@@ -100,14 +100,14 @@ test('a host that is nobody’s makes no mail at all', async () => {
   expect(await deliver()).toEqual([]);
 });
 
-test('what is not wanted any more is neither sent nor tried again', async () => {
+test('a mail that is no longer wanted is neither sent nor retried', async () => {
   const id = await enqueue('new_like');
   expect(await deliver(async () => false)).toEqual([]);
   expect(await t.deps.mail.isDelivered(id)).toBe(false);
   expect(await deliver()).toEqual([]);
 });
 
-test('a mail waits out a refusal at every step of the conversation, and is delivered when the server says so', async () => {
+test('a mail that is refused at any step of SMTP is retried and delivered', async () => {
   const id = await enqueue('welcome');
   for (const code of [421, 450, 451]) {
     sink.refuseWith.push(code);

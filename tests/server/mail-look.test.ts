@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts';
-import { type MailColours, mailPalette, oklchToHex } from '#server/notify/mail/mail-colours.ts';
+import { type MailColors, mailPalette, oklchToHex } from '#server/notify/mail/mail-colors.ts';
 import { KIND_OF_MAIL, type MailTemplate } from '#server/notify/mail/mail-data.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('colours are worked out as the standard does', () => {
+test('OKLCH colors are converted as in the standard', () => {
   expect(oklchToHex([1, 0], 0)).toBe('#ffffff');
   expect(oklchToHex([0, 0], 0)).toBe('#000000');
   expect(oklchToHex([0.6279554, 0.2576833], 29.2338812)).toBe('#ff0000');
@@ -36,20 +36,20 @@ test('colours are worked out as the standard does', () => {
 describe.each(SITES)('the mails of %s', (_host, site) => {
   test('can be read in light and in dark mode', () => {
     const { base, dark } = mailPalette(site.niche, site.pack.hue);
-    for (const colours of [base, dark].filter((each): each is MailColours => each !== null)) {
+    for (const colors of [base, dark].filter((each): each is MailColors => each !== null)) {
       const pairs = [
-        [colours.onBrand, colours.brand],
-        [colours.onBand, colours.band],
-        [colours.link, colours.tint],
-        ...[colours.card, colours.page].flatMap((ground) =>
-          [colours.ink, colours.muted, colours.link].map((text) => [text, ground]),
+        [colors.onBrand, colors.brand],
+        [colors.onBand, colors.band],
+        [colors.link, colors.tint],
+        ...[colors.card, colors.page].flatMap((ground) =>
+          [colors.ink, colors.muted, colors.link].map((text) => [text, ground]),
         ),
       ];
       for (const [text = '', ground = ''] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test.each(MAIL_TEMPLATES)('%s speaks every language in full, as text and as HTML', (template) => {
+  test.each(MAIL_TEMPLATES)('%s has all its texts in every language, as text and as HTML', (template) => {
     const subjects = new Set<string>();
     for (const locale of LOCALES) {
       const { subject, html, text } = compose(template, site, locale);
@@ -64,14 +64,14 @@ describe.each(SITES)('the mails of %s', (_host, site) => {
     expect(subjects.size).toBe(LOCALES.length);
   });
 
-  test('load nothing, and lead to the site’s configured address alone', () => {
+  test('load nothing, and link only to the site’s configured origin', () => {
     for (const template of MAIL_TEMPLATES) {
       const { html, text } = compose(template, site, 'de');
       expect(html).not.toMatch(/<img|<script|<link|@import|url\(|@font-face/);
       const links = [...`${html}\n${text}`.matchAll(/https?:\/\/[^"<\s]+/g)].map(([link]) => link);
       expect(links.length).toBeGreaterThan(0);
       for (const link of links) expect(new URL(link).origin).toBe(site.origin);
-      // Whoever reads the plain text gets every link that the HTML has.
+      // The plain text has every link of the HTML.
       const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
       for (const href of new Set(inHtml)) expect(text).toContain(href);
     }
@@ -81,26 +81,37 @@ describe.each(SITES)('the mails of %s', (_host, site) => {
 test.each([
   ['activation', '/activate/done#token=a-secret-token'],
   ['welcome', '/members'],
+  ['signup_reminder', '/complete-signup'],
   ['reset', '/reset-password/do#token=a-secret-token'],
   ['mail_change', '/mail-change/do#token=a-secret-token'],
   ['mail_revert', '/mail-change/do#token=a-secret-token'],
   ['deletion', '/account-deleted'],
   ['export', '/profile#account'],
   ['password_changed', '/reset-password'],
+  ['passkey_added', '/reset-password'],
+  ['cancellation', '/premium'],
+  ['receipt', '/transactions/GGGGGGGGGGGGGGGG'],
+  ['refund', '/transactions/GGGGGGGGGGGGGGGG'],
+  ['renewal_announced', '/premium'],
+  ['renewal_failed', '/premium'],
+  ['card_expiring', '/premium'],
+  ['complaint_received', '/pages/service'],
+  ['complaint_answered', '/pages/service'],
   ['photo_refused', '/profile#photos'],
+  ['suspended', '/pages/ban'],
   ['report_decided', '/notifications?case=FFFFFFFFFFFFFFFF'],
   ['new_message', '/members/AAAAAAAAAAAAAAAA/chat'],
   ['new_like', '/members/BBBBBBBBBBBBBBBB'],
   ['news', '/members'],
   ['digest', '/home'],
-] as const)('%s leads to %s', (template, path) => {
+] as const)('%s links to %s', (template, path) => {
   const site = sites.byHost('localhost') as Site;
   const { html, text } = compose(template, site, 'en');
   expect(html).toContain(`href="${site.origin}${path}"`);
   expect(text).toContain(`:\n${site.origin}${path}\n`);
 });
 
-test('what a member typed stays text', () => {
+test('text from members is escaped', () => {
   const site = sites.byHost('localhost') as Site;
   const from = { id: 'AAAAAAAAAAAAAAAA', name: '<b>"&{site}', label: null };
   const { html, subject } = composeMail('new_message', {
@@ -121,7 +132,7 @@ test('what a member typed stays text', () => {
   expect(token.html).not.toContain('<b>');
 });
 
-test('a name too long for a subject is cut', () => {
+test('a long name is shortened in the subject', () => {
   const from = { id: 'AAAAAAAAAAAAAAAA', name: '💛'.repeat(150), label: null };
   const site = sites.byHost('localhost') as Site;
   const data = { from, unsubscribe: 'x' };
@@ -129,7 +140,7 @@ test('a name too long for a subject is cut', () => {
   expect(subject).toBe(`${'💛'.repeat(39)}… wrote to you`);
 });
 
-test.each(['fictional', 'sample'] as const)('a %s profile is labelled in subject, text and HTML', (label) => {
+test.each(['fictional', 'sample'] as const)('a %s profile is labeled in subject, text and HTML', (label) => {
   const site = sites.byHost('localhost') as Site;
   for (const locale of LOCALES) {
     const tag = MAIL_TEXTS(locale, site.niche)(`mail.label.${label}`);
@@ -147,7 +158,7 @@ test.each(['fictional', 'sample'] as const)('a %s profile is labelled in subject
   expect(digest.text).toContain('Milo (Sample)');
 });
 
-test('what may be done without can be ended by one click; what answers a deed can’t', () => {
+test('notifications have an unsubscribe link, mails about the account don’t', () => {
   const site = sites.byHost('localhost') as Site;
   for (const template of MAIL_TEMPLATES) {
     const { unsubscribe, text, html } = compose(template, site, 'en');
@@ -158,14 +169,14 @@ test('what may be done without can be ended by one click; what answers a deed ca
   }
 });
 
-test('every niche but the first greets in its own words, in every language', () => {
+test('every niche except the default has its own welcome text in every language', () => {
   const greetings = new Map<string, Set<string>>();
   for (const site of sites.all()) {
     for (const locale of LOCALES) {
-      const said = greetings.get(locale) ?? new Set();
-      greetings.set(locale, said.add(MAIL_TEXTS(locale, site.niche)('mail.welcome.heading')));
+      const texts = greetings.get(locale) ?? new Set();
+      greetings.set(locale, texts.add(MAIL_TEXTS(locale, site.niche)('mail.welcome.heading')));
     }
   }
   const niches = new Set(sites.all().map(({ niche }) => niche.slug));
-  for (const said of greetings.values()) expect(said.size).toBe(niches.size);
+  for (const texts of greetings.values()) expect(texts.size).toBe(niches.size);
 });

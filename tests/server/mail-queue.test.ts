@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { MailQueue } from '#server/notify/mail/mail-queue.ts';
 import { smtpTransport } from '#server/notify/mail/mail-transport.ts';
-import { mailWorker } from '#server/notify/mail/mail-worker.ts';
+import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import type { MailQueueRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 let fresh: FreshStore;
 let sink: SmtpSink;
 let now: number;
-let workers: ReturnType<typeof mailWorker>[];
+let workers: ReturnType<typeof createMailWorker>[];
 beforeEach(async () => {
   [fresh, sink] = await Promise.all([freshStore(), openSmtpSink()]);
   now = 1_790_000_000_000;
@@ -35,7 +35,7 @@ const queueOn = (store: Store) => new MailQueue({ store, clock: () => now, newId
 
 function workerOn(queue: MailQueue) {
   const log = createLog('silent');
-  const worker = mailWorker({ queue, sites, texts: MAIL_TEXTS, transport: smtpTransport(sink.url), log });
+  const worker = createMailWorker({ queue, sites, texts: MAIL_TEXTS, transport: smtpTransport(sink.url), log });
   workers.push(worker);
   return worker;
 }
@@ -52,22 +52,22 @@ async function enqueue(
 const rowOf = (id: string): Promise<MailQueueRow> =>
   fresh.store.db.selectFrom('mail_queue').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a mail goes out over SMTP once, and counts as delivered from then on', async () => {
+test('a mail is sent by SMTP once and then counts as delivered', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
   expect(await queue.isDelivered(id)).toBe(false);
   const worker = workerOn(queue);
-  await worker.sendDue();
-  await worker.sendDue();
+  await worker.runDue();
+  await worker.runDue();
   expect(await queue.isDelivered(id)).toBe(true);
   expect(sink.taken).toHaveLength(1);
   expect((await rowOf(id)).data).toBe('{}');
 });
 
-test('the mail has its sender, its headers, text and HTML, and one link made of the configured address', async () => {
+test('a mail has sender, headers, text and HTML, and one link to the configured origin', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
-  await workerOn(queue).sendDue();
+  await workerOn(queue).runDue();
   const mail = await PostalMime.parse(sink.taken[0] ?? '');
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
   expect(mail.from).toEqual({ name: 'Irisa', address: 'no-reply@she.localhost' });
@@ -89,81 +89,81 @@ test.each([
   ['fr', 'Confirme ton adresse e-mail pour Irisa'],
   ['es', 'Confirma tu correo electrónico para Irisa'],
   ['pl', 'Potwierdź swój adres e-mail – Irisa'],
-] as const)('in %s the mail speaks that language', async (locale, subject) => {
+] as const)('a mail to a member who uses %s is in that language', async (locale, subject) => {
   const queue = queueOn(fresh.store);
   await enqueue(queue, { locale });
-  await workerOn(queue).sendDue();
+  await workerOn(queue).runDue();
   const mail = await PostalMime.parse(sink.taken[0] ?? '');
   expect(mail.subject).toBe(subject);
   expect(mail.html).toContain(`<html lang="${locale}">`);
   expect(`${mail.text}${mail.html}`).not.toMatch(/\{\w+\}/);
 });
 
-test('a temporary refusal is tried again, later each time', async () => {
+test('a temporary refusal is retried with growing pauses', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
   const worker = workerOn(queue);
   sink.refuseWith.push(451, 450);
-  await worker.sendDue();
+  await worker.runDue();
   expect(await rowOf(id)).toMatchObject({ attempts: 1, delivered_at: null, failed_at: null, last_error: '451' });
   const first = (await rowOf(id)).next_attempt - now;
-  await worker.sendDue();
+  await worker.runDue();
   expect((await rowOf(id)).attempts).toBe(1);
   now += first;
-  await worker.sendDue();
+  await worker.runDue();
   expect((await rowOf(id)).next_attempt - now).toBeGreaterThan(first);
   now += 10 * MINUTE_MS;
-  await worker.sendDue();
+  await worker.runDue();
   expect(await queue.isDelivered(id)).toBe(true);
   expect(sink.taken).toHaveLength(1);
 });
 
-test('a final refusal is not tried again, and what the mail said is dropped', async () => {
+test('a permanent refusal is not retried, and the content is dropped', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
   sink.refuseWith.push(550);
   const worker = workerOn(queue);
-  await worker.sendDue();
+  await worker.runDue();
   now += 60 * MINUTE_MS;
-  await worker.sendDue();
+  await worker.runDue();
   expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: expect.any(Number), last_error: '550', data: '{}' });
   expect(sink.taken).toHaveLength(0);
 });
 
-test('a server that is away is waited for', async () => {
+test('a mail is retried while the mail server can’t be reached', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
-  const worker = mailWorker({
+  const worker = createMailWorker({
     queue,
     sites,
     texts: MAIL_TEXTS,
     transport: smtpTransport('smtp://127.0.0.1:9'),
     log: createLog('silent'),
   });
-  await worker.sendDue();
+  await worker.runDue();
   expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: null, last_error: 'ESOCKET' });
 });
 
-test('a mail survives the process: what waited is sent after a restart', async () => {
+test('a queued mail is sent after a restart', async () => {
   const id = await enqueue(queueOn(fresh.store));
-  // The process dies while it sends: the mail is claimed and nothing more is known.
+  // The process dies while sending: the mail is claimed, and its result is unknown.
   await queueOn(fresh.store).claim();
   const store = await fresh.reopen();
   if (store.engine === 'postgres') now += 2 * MINUTE_MS;
   const queue = queueOn(store);
   await queue.resume();
-  await workerOn(queue).sendDue();
+  await workerOn(queue).runDue();
   expect(await queue.isDelivered(id)).toBe(true);
 });
 
-test('of several workers each mail is taken by one', async () => {
+test('several workers send each mail once', async () => {
   const queue = queueOn(fresh.store);
   for (let index = 0; index < 30; index += 1) await enqueue(queue, { to: `member-${index}@example.org` });
-  await Promise.all([queue, queueOn(fresh.store), queueOn(fresh.store)].map((each) => workerOn(each).sendDue()));
+  await Promise.all([queue, queueOn(fresh.store), queueOn(fresh.store)].map((each) => workerOn(each).runDue()));
   expect(sink.taken).toHaveLength(30);
 });
 
-test('a woken worker sends by itself', async () => {
+test('a started worker sends a new mail by itself', async () => {
   const queue = queueOn(fresh.store);
   await workerOn(queue).start();
   const id = await enqueue(queue);
@@ -174,14 +174,14 @@ test('a woken worker sends by itself', async () => {
 test('a mail of a site that no longer exists is given up', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue, { host: 'gone.example' });
-  await workerOn(queue).sendDue();
+  await workerOn(queue).runDue();
   expect((await rowOf(id)).failed_at).not.toBeNull();
 });
 
-test('an address can not smuggle in another recipient or header', async () => {
+test('an address can’t inject a recipient or a header', async () => {
   const queue = queueOn(fresh.store);
   await enqueue(queue, { to: 'a@example.org, b@example.org\r\nBcc: c@example.org' });
-  await workerOn(queue).sendDue();
+  await workerOn(queue).runDue();
   for (const raw of sink.taken) {
     expect(raw).not.toMatch(/^bcc:/im);
     const { to } = await PostalMime.parse(raw);

@@ -4,6 +4,7 @@ import { CONTRACTS } from '#shared/contracts/registry.ts';
 import {
   EMAIL_CHECKS_PER_HOUR,
   MAIL_CHANGE_TOKEN_MS,
+  MAIL_CHANGES_PER_ADDRESS_PER_DAY,
   MAIL_CHANGES_PER_DAY,
   MAIL_REVERT_TOKEN_MS,
 } from '#shared/rules/limits.ts';
@@ -17,14 +18,14 @@ afterAll(() => t.close());
 
 const ask = (cookie: string | null, email: string, password = PASSWORD) =>
   t.call('requestMailChange', { cookie, body: { email, password } });
-const press = (token: string, options: CallOptions = {}) => t.call('changeMail', { body: { token }, ...options });
+const follow = (token: string, options: CallOptions = {}) => t.call('changeMail', { body: { token }, ...options });
 const userOf = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).body.user;
 const lastToken = async (email: string, template: string) => (await t.mailedTokens(email, template)).at(-1) ?? '';
 const isIn = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).status === 200;
 const logIn = (email: string, password = PASSWORD) => t.call('login', { body: { email, password } });
 
-/** Someone who has asked for another address: the tokens of both mails. */
-async function asked(from: string, to: string) {
+/** Requests a change of address, and returns the tokens of both mails. */
+async function requestChange(from: string, to: string) {
   const { cookie, user } = await t.signUp(from);
   const { status } = await ask(cookie, to);
   expect(status).toBe(202);
@@ -32,7 +33,7 @@ async function asked(from: string, to: string) {
 }
 
 describe('POST mailchange.php', () => {
-  it('writes to both addresses, and changes nothing yet', async () => {
+  it('sends a mail to both addresses, and changes nothing yet', async () => {
     const { cookie } = await t.signUp('one@example.org');
     const { status, body } = await ask(cookie, ' Two@Example.org ');
     expect([status, body]).toEqual([202, { pending: 'Two@Example.org' }]);
@@ -47,14 +48,14 @@ describe('POST mailchange.php', () => {
     expect([old?.template, old?.data.email]).toEqual(['mail_revert', 'Two@Example.org']);
   });
 
-  it('tells the member’s other tabs, whose answer has another tag', async () => {
+  it('changes the ETag for the member’s other tabs', async () => {
     const { cookie } = await t.signUp('tag@example.org');
     const etag = (await t.call('fetchUser', { cookie })).headers.get('etag') ?? '';
     await ask(cookie, 'tag-two@example.org');
     expect((await t.call('fetchUser', { cookie, headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('refuses a wrong password, no address, and the same one', async () => {
+  it('refuses a wrong password, an invalid address, and the current one', async () => {
     const { cookie } = await t.signUp('refuse@example.org');
     const cases = [
       [await ask(cookie, 'new@example.org', 'not it'), { password: 'password.wrong' }],
@@ -67,7 +68,7 @@ describe('POST mailchange.php', () => {
     expect(await t.mailsTo('new@example.org')).toEqual([]);
   });
 
-  it('does not tell whether the address is someone’s, and writes to nobody then', async () => {
+  it('gives the same answer for the address of another account, and sends it no mail', async () => {
     await t.signUp('taken@example.org');
     const { cookie } = await t.signUp('curious@example.org');
     const before = await t.mailsTo('taken@example.org');
@@ -78,89 +79,101 @@ describe('POST mailchange.php', () => {
     expect(await t.mailedTokens('curious@example.org', 'mail_revert')).toHaveLength(1);
   });
 
-  it('lets a later request take the place of an earlier one', async () => {
-    const { cookie, confirm } = await asked('later@example.org', 'later-two@example.org');
+  it('replaces an earlier request', async () => {
+    const { cookie, confirm } = await requestChange('later@example.org', 'later-two@example.org');
     await ask(cookie, 'later-three@example.org');
-    expect((await press(confirm)).status).toBe(410);
+    expect((await follow(confirm)).status).toBe(410);
     expect((await userOf(cookie)).pending_email).toBe('later-three@example.org');
   });
 
-  it(`takes ${MAIL_CHANGES_PER_DAY} requests a day`, async () => {
+  it(`accepts ${MAIL_CHANGES_PER_DAY} requests a day`, async () => {
     const { cookie } = await t.signUp('often@example.org');
     for (let i = 0; i < MAIL_CHANGES_PER_DAY; i += 1)
       expect((await ask(cookie, `often${i}@example.org`)).status).toBe(202);
     expect((await ask(cookie, 'often@example.com')).status).toBe(429);
   });
+
+  it(`mails one new address ${MAIL_CHANGES_PER_ADDRESS_PER_DAY} times a day, whoever asks`, async () => {
+    const stranger = 'stranger@example.com';
+    const statuses: number[] = [];
+    for (let i = 0; i < MAIL_CHANGES_PER_ADDRESS_PER_DAY + 2; i += 1) {
+      const { cookie } = await t.signUp(`flood${i}@example.org`);
+      statuses.push((await ask(cookie, i % 2 ? stranger : 'Stranger@Example.com')).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 429, 429]);
+    const mails = [...(await t.mailsTo(stranger)), ...(await t.mailsTo('Stranger@Example.com'))];
+    expect(mails).toHaveLength(MAIL_CHANGES_PER_ADDRESS_PER_DAY);
+  });
 });
 
 describe('PUT mailchange.php from the new address', () => {
   it('changes the address, in any browser, once', async () => {
-    const { cookie, confirm } = await asked('old@example.org', 'new-one@outlook.com');
-    const { status, body } = await press(confirm);
+    const { cookie, confirm } = await requestChange('old@example.org', 'new-one@outlook.com');
+    const { status, body } = await follow(confirm);
     expect([status, body]).toEqual([200, { email: 'new-one@outlook.com', reverted: false }]);
     assertShape(body, CONTRACTS.changeMail.answer);
     expect(await userOf(cookie)).toMatchObject({ email: 'new-one@outlook.com', pending_email: null, activated: true });
     expect([(await logIn('new-one@outlook.com')).status, (await logIn('old@example.org')).status]).toEqual([200, 401]);
-    expect((await press(confirm)).status).toBe(410);
+    expect((await follow(confirm)).status).toBe(410);
   });
 
-  it('makes links worthless that went to the old address', async () => {
-    const { confirm } = await asked('stale@example.org', 'stale-two@example.org');
+  it('invalidates links that were sent to the old address', async () => {
+    const { confirm } = await requestChange('stale@example.org', 'stale-two@example.org');
     await t.call('requestPasswordReset', { body: { email: 'stale@example.org' } });
-    await press(confirm);
+    await follow(confirm);
     const token = await lastToken('stale@example.org', 'reset');
     const { status } = await t.call('setPassword', { body: { token, password: 'seven blue herons' } });
     expect(status).toBe(410);
   });
 
-  it('of eight at once lets one pass', async () => {
-    const { confirm } = await asked('eight@example.org', 'eight-two@example.org');
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => press(confirm)));
+  it('accepts one of eight concurrent requests', async () => {
+    const { confirm } = await requestChange('eight@example.org', 'eight-two@example.org');
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => follow(confirm)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...new Array(7).fill(410)]);
   });
 
-  it('gives an address to one of two who both want it', async () => {
-    const a = await asked('want-a@example.org', 'wanted@example.org');
-    const b = await asked('want-b@example.org', 'wanted@example.org');
+  it('gives an address to only one of two members who request it', async () => {
+    const a = await requestChange('want-a@example.org', 'wanted@example.org');
+    const b = await requestChange('want-b@example.org', 'wanted@example.org');
     const tokens = await t.mailedTokens('wanted@example.org', 'mail_change');
     expect(tokens).toHaveLength(2);
-    const outcomes = await Promise.all([a.confirm, b.confirm, ...tokens].map((token) => press(token)));
+    const outcomes = await Promise.all([a.confirm, b.confirm, ...tokens].map((token) => follow(token)));
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status } of outcomes) expect([200, 409, 410]).toContain(status);
   });
 
-  it('refuses what was taken meanwhile', async () => {
-    const { cookie, confirm } = await asked('slow@example.org', 'quick@example.org');
+  it('refuses an address that was taken meanwhile', async () => {
+    const { cookie, confirm } = await requestChange('slow@example.org', 'quick@example.org');
     await t.signUp('quick@example.org');
-    const { status, body } = await press(confirm);
+    const { status, body } = await follow(confirm);
     expect([status, body.error.key]).toEqual([409, 'mail_change.taken']);
     expect((await userOf(cookie)).email).toBe('slow@example.org');
   });
 
-  it('refuses unknown, expired and foreign tokens alike, and those made for something else', async () => {
-    const { confirm, cookie } = await asked('bad@example.org', 'bad-two@example.org');
+  it('gives unknown, expired, other pools’ and other purposes’ tokens the same answer', async () => {
+    const { confirm, cookie } = await requestChange('bad@example.org', 'bad-two@example.org');
     const [activation = ''] = await t.mailedTokens('bad@example.org');
-    const refused = [await press('x'), await press(activation), await press(confirm, { host: 'she.localhost' })];
+    const refused = [await follow('x'), await follow(activation), await follow(confirm, { host: 'she.localhost' })];
     t.pass(MAIL_CHANGE_TOKEN_MS);
-    refused.push(await press(confirm));
+    refused.push(await follow(confirm));
     for (const { status, body } of refused) expect([status, body.error?.key]).toEqual([410, 'mail_change.expired']);
     expect(await userOf(cookie)).toMatchObject({ email: 'bad@example.org', pending_email: null });
   });
 
   it('changes nothing by a GET', async () => {
-    const { confirm } = await asked('scan@example.org', 'scan-two@example.org');
+    const { confirm } = await requestChange('scan@example.org', 'scan-two@example.org');
     const url = `http://localhost/api/mailchange.php?token=${confirm}`;
     expect((await t.app.request(url, { headers: { host: 'localhost' } })).status).toBe(404);
-    expect((await press(confirm)).status).toBe(200);
+    expect((await follow(confirm)).status).toBe(200);
   });
 });
 
 describe('PUT mailchange.php from the old address', () => {
-  it('brings it back, logs out everywhere and sends a way to a new password', async () => {
-    const { confirm, revert, cookie } = await asked('mine@example.org', 'thief@example.org');
-    await press(confirm);
+  it('restores it, logs out everywhere and mails a password reset link', async () => {
+    const { confirm, revert, cookie } = await requestChange('mine@example.org', 'thief@example.org');
+    await follow(confirm);
     const thief = await logIn('thief@example.org');
-    const { status, body } = await press(revert);
+    const { status, body } = await follow(revert);
     expect([status, body]).toEqual([200, { email: 'mine@example.org', reverted: true }]);
     expect([await isIn(cookie), await isIn(thief.cookie)]).toEqual([false, false]);
     expect((await logIn('thief@example.org')).status).toBe(401);
@@ -170,29 +183,29 @@ describe('PUT mailchange.php from the old address', () => {
     expect((await logIn('mine@example.org')).status).toBe(401);
   });
 
-  it('ends a change that waits', async () => {
-    const { confirm, revert, cookie, user } = await asked('wait@example.org', 'wait-two@example.org');
-    expect((await press(revert)).body).toEqual({ email: 'wait@example.org', reverted: true });
-    expect([(await press(confirm)).status, await isIn(cookie)]).toEqual([410, false]);
+  it('cancels a pending change', async () => {
+    const { confirm, revert, cookie, user } = await requestChange('wait@example.org', 'wait-two@example.org');
+    expect((await follow(revert)).body).toEqual({ email: 'wait@example.org', reverted: true });
+    expect([(await follow(confirm)).status, await isIn(cookie)]).toEqual([410, false]);
     const { body } = await logIn('wait@example.org');
     expect([body.user.id, body.user.pending_email]).toEqual([user.id, null]);
   });
 
-  it('outlives later changes, whose own links lead nowhere afterwards', async () => {
-    const { confirm, revert, cookie } = await asked('first@example.org', 'second@example.org');
-    await press(confirm);
+  it('works after later changes, and invalidates their links', async () => {
+    const { confirm, revert, cookie } = await requestChange('first@example.org', 'second@example.org');
+    await follow(confirm);
     t.pass(1000);
     await ask(cookie, 'third@example.org');
-    await press(await lastToken('third@example.org', 'mail_change'));
+    await follow(await lastToken('third@example.org', 'mail_change'));
     const later = await lastToken('second@example.org', 'mail_revert');
-    expect((await press(revert)).body.email).toBe('first@example.org');
-    expect((await press(later)).status).toBe(410);
+    expect((await follow(revert)).body.email).toBe('first@example.org');
+    expect((await follow(later)).status).toBe(410);
   });
 
-  it('can count on its address for fourteen days: nobody else gets it', async () => {
-    const { confirm, revert } = await asked('kept@example.org', 'kept-two@example.org');
-    await press(confirm);
-    // Beyond its share of an hour a network gets a sign-up token for any address.
+  it('keeps its address reserved for fourteen days', async () => {
+    const { confirm, revert } = await requestChange('kept@example.org', 'kept-two@example.org');
+    await follow(confirm);
+    // Beyond the hourly limit, a network gets a sign-up token for any address.
     const ip = '198.51.100.40';
     for (let i = 0; i < EMAIL_CHECKS_PER_HOUR; i += 1) await t.emailToken('kept@example.org', { ip });
     const body = await t.signupBody('kept@example.org', { ip });
@@ -200,14 +213,14 @@ describe('PUT mailchange.php from the old address', () => {
     const { status, body: answer } = await t.call('createUser', { body });
     expect([status, answer.error.key]).toEqual([409, 'signup.email_exists']);
     t.pass(MAIL_REVERT_TOKEN_MS - 1);
-    expect((await press(revert)).body.email).toBe('kept@example.org');
+    expect((await follow(revert)).body.email).toBe('kept@example.org');
   });
 
-  it('is free for others afterwards', async () => {
-    const { confirm, revert } = await asked('freed@example.org', 'freed-two@example.org');
-    await press(confirm);
+  it('is available to others afterwards', async () => {
+    const { confirm, revert } = await requestChange('freed@example.org', 'freed-two@example.org');
+    await follow(confirm);
     t.pass(MAIL_REVERT_TOKEN_MS);
-    expect((await press(revert)).status).toBe(410);
+    expect((await follow(revert)).status).toBe(410);
     await t.signUp('freed@example.org');
   });
 });

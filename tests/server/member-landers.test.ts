@@ -12,8 +12,8 @@ let bench: TestWeb;
 let anna: MemberRow;
 beforeAll(async () => {
   bench = await openTestWeb();
-  const said = { name: 'Anna', personal: 'I like tea.', interests: '[5,9]', country: 'NL', countryregion: 1 };
-  anna = await storeMember(bench.store, { pool: 'she', ...said, form_path: '/landers/video/secret' });
+  const profile = { name: 'Anna', personal: 'I like tea.', interests: '[5,9]', country: 'NL', countryregion: 1 };
+  anna = await storeMember(bench.store, { pool: 'she', ...profile, form_path: '/landers/video/secret' });
 });
 afterAll(() => bench.close());
 
@@ -25,7 +25,7 @@ function post(path: string, fields: Record<string, string>) {
   return bench.ask(HOST, path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 }
 
-/** Signs up by a lander's form and gives the session, as a browser sends it back. */
+/** Signs up with a lander's form and returns the session cookie. */
 async function signUp(path: string, email: string): Promise<string> {
   const answer = await post(path, { ...GOOD, email });
   expect(answer.status).toBe(303);
@@ -34,19 +34,19 @@ async function signUp(path: string, email: string): Promise<string> {
 
 const userOf = async (cookie: string) => (await (await open('/api/user.php', { cookie })).json()).user;
 
-async function addPhoto(who: MemberRow, change: { nude?: 0 | 1; status?: 'pending' | 'approved' }) {
+async function addPhoto(person: MemberRow, change: { nude?: 0 | 1; status?: 'pending' | 'approved' }) {
   const id = testId();
   const photo = { name: id.padEnd(32, '0'), censored_name: id.padEnd(32, '1'), width: 800, height: 600, bytes: 1000 };
-  const row = { id, member_id: who.id, ...photo, thumbhash: null, position: 0, created: 1 };
+  const row = { id, member_id: person.id, ...photo, thumbhash: null, position: 0, created: 1 };
   await bench.store.db
     .insertInto('photos')
     .values({ status: 'approved', nude: 0, ...row, ...change })
     .execute();
-  await bench.store.db.updateTable('members').set({ main_photo_id: id }).where('id', '=', who.id).execute();
+  await bench.store.db.updateTable('members').set({ main_photo_id: id }).where('id', '=', person.id).execute();
   return photo;
 }
 
-test.each(LANDERS)('/members/{id}/%s shows what any visitor may see of the member, and nothing else', async (name) => {
+test.each(LANDERS)('/members/{id}/%s shows only what visitors can see of the member', async (name) => {
   const answer = await open(landerOf(anna, name));
   expect(answer.status).toBe(200);
   const page = await answer.json();
@@ -63,7 +63,7 @@ test.each(LANDERS)('/members/{id}/%s shows what any visitor may see of the membe
   expect(JSON.stringify(page)).not.toMatch(/1990-05-17|example\.org|secret|balance|timezone/);
 });
 
-test('it is made for one request: kept nowhere, in the language asked for', async () => {
+test('it is rendered for each request, in the requested language, and not cached', async () => {
   const { headers } = await open(landerOf(anna));
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie, Save-Data');
@@ -72,7 +72,7 @@ test('it is made for one request: kept nowhere, in the language asked for', asyn
   expect((await dutch.json()).about.interests).toEqual(['Koffie', 'Wandelen']);
 });
 
-test('partners may frame it as they may any lander, and no other page of the member', async () => {
+test('partners can frame it like any lander, but no other page of the member', async () => {
   const framed = (await open(landerOf(anna))).headers;
   const video = (await open('/landers/video/x')).headers;
   for (const name of ['content-security-policy', 'x-frame-options']) {
@@ -87,7 +87,7 @@ test('partners may frame it as they may any lander, and no other page of the mem
 test.each([
   ['a nude photo', { nude: 1 as const }],
   ['a photo in review', { status: 'pending' as const }],
-])('%s is shown by its censored twin', async (_what, change) => {
+])('%s is shown in its censored version', async (_what, change) => {
   const bea = await storeMember(bench.store, { pool: 'she' });
   const { name, censored_name } = await addPhoto(bea, change);
   const text = await (await open(landerOf(bea))).text();
@@ -95,12 +95,12 @@ test.each([
   expect(text).not.toContain(name);
 });
 
-test.each(['sample', 'fictional'] as const)('a %s member is told as one', async (kind) => {
+test.each(['sample', 'fictional'] as const)('a %s member is labeled as such', async (kind) => {
   const drawn = await storeMember(bench.store, { pool: 'she', kind });
   expect((await (await open(landerOf(drawn))).json()).about.profile[kind]).toBe(true);
 });
 
-test('the unknown, the hidden, the paused, the deleted and another pool’s are one 404', async () => {
+test('unknown, hidden, paused, deleted and other pools’ members get the same 404', async () => {
   const absent = [
     { id: testId() },
     await storeMember(bench.store, { pool: 'she', visible: 0 }),
@@ -121,11 +121,11 @@ test('the unknown, the hidden, the paused, the deleted and another pool’s are 
   }
   const [first] = seen;
   expect(first?.slice(0, 2)).toEqual([404, `${HOST} en /members/{id}/landing`]);
-  // A malformed id fits no route at all: a form sent there is refused as at any such address.
+  // A malformed id matches no route, so a form sent there is refused like at any unknown URL.
   expect(seen.slice(0, -1)).toEqual(seen.slice(0, -1).map(() => first));
 });
 
-test('a form that can’t be taken comes back about the same member, with what was typed', async () => {
+test('a refused form is shown again for the same member, with the typed values', async () => {
   const answer = await post(landerOf(anna, 'landing3/spring'), { ...GOOD, email: 'robin', password: 'secret' });
   expect(answer.status).toBe(422);
   const page = await answer.json();
@@ -136,7 +136,7 @@ test('a form that can’t be taken comes back about the same member, with what w
   expect(JSON.stringify(page)).not.toContain('secret"');
 });
 
-test('sign-up goes on with that member until the two have a chat', async () => {
+test('the sign-up leads to a chat with that member until the two have one', async () => {
   const cookie = await signUp(landerOf(anna, 'signup'), 'first@example.org');
   expect((await userOf(cookie)).chat_with).toEqual({ id: anna.id, name: 'Anna' });
   const own = { cookie, 'x-package-name': 'test', origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' };
@@ -144,7 +144,7 @@ test('sign-up goes on with that member until the two have a chat', async () => {
   expect((await userOf(cookie)).chat_with).toBeNull();
 });
 
-test('a member who is no longer to be seen is not led to, and a sign-up elsewhere leads to nobody', async () => {
+test('a sign-up does not lead to a hidden member, nor to anyone without a member lander', async () => {
   const bea = await storeMember(bench.store, { pool: 'she' });
   const cookie = await signUp(landerOf(bea), 'second@example.org');
   await bench.store.db.updateTable('members').set({ visible: 0 }).where('id', '=', bea.id).execute();
@@ -152,7 +152,7 @@ test('a member who is no longer to be seen is not led to, and a sign-up elsewher
   expect((await userOf(await signUp('/signup', 'third@example.org'))).chat_with).toBeNull();
 });
 
-test('whoever is logged in comes to the profile instead, and to a 404 where a block stands between the two', async () => {
+test('a logged-in member is redirected to the profile, or gets 404 if one has blocked the other', async () => {
   const bea = await storeMember(bench.store, { pool: 'she' });
   const cookie = await signUp(landerOf(bea), 'fourth@example.org');
   const answer = await open(landerOf(anna), { cookie });
@@ -171,11 +171,11 @@ test('other methods are refused', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('a network that leafs through members by their landers is led to a sign-up about nobody', async () => {
+test('a network that opens too many member landers is redirected to a general sign-up', async () => {
   let answer = await open(landerOf(anna));
   for (let view = 0; answer.status === 200 && view < SEARCH_PAGES_PER_NETWORK_PER_HOUR; view++)
     answer = await open(landerOf(anna));
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/signup']);
-  // Whoever has one of them open may send its form.
+  // A form on an open lander can still be sent.
   expect((await post(landerOf(anna), { ...GOOD, email: 'robin' })).status).toBe(422);
 });

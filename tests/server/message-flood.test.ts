@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-test('a flood of messages is refused with when to go on; what was sent before may be sent again', async () => {
+test('too many messages are refused with a retry time, and a stored message can still be repeated', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const { id: conversation } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
   const send = (key: string) =>

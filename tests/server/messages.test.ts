@@ -16,14 +16,14 @@ beforeEach(async () => {
   conversation = (await talk.ask(anna, 'startChat', { query: { profile: bert.id } })).id;
 });
 
-const say = (who: Person, body: string, idempotency_key = `messages-test-${++keys}`) =>
-  talk.ask(who, 'sendMessage', { body: { conversation, body, idempotency_key } });
-const page = (who: Person, query: { before?: string; limit?: string } = {}) =>
-  talk.ask(who, 'fetchMessages', { query: { conversation, ...query } });
+const say = (person: Person, body: string, idempotency_key = `messages-test-${++keys}`) =>
+  talk.ask(person, 'sendMessage', { body: { conversation, body, idempotency_key } });
+const page = (person: Person, query: { before?: string; limit?: string } = {}) =>
+  talk.ask(person, 'fetchMessages', { query: { conversation, ...query } });
 const rows = () =>
   talk.store.db.selectFrom('messages').selectAll().where('conversation_id', '=', conversation).orderBy('seq').execute();
 
-test('what one says the other reads, trimmed and as text', async () => {
+test('the partner gets a message as trimmed plain text', async () => {
   const { message, cost, balance } = await say(anna, '  <b>Hi</b>\u0007 & welcome \n', 'a-key-of-anna');
   expect(message).toMatchObject({
     from: anna.id,
@@ -66,8 +66,8 @@ test('the same key gives the same answer and one message; another text or conver
   expect(await rows()).toHaveLength(2);
 });
 
-// 3,200 transactions at once: on a busy machine they take their time.
-test('two hundred messages sent in sixteen copies at once are two hundred rows', { timeout: 300_000 }, async () => {
+// 3,200 concurrent transactions take long on a busy machine.
+test('two hundred messages sent sixteen times concurrently are stored once each', { timeout: 300_000 }, async () => {
   const copies = Array.from({ length: 200 * 16 }, (_, index) => index % 200);
   const answers = await Promise.all(
     copies.map(async (number) => ({
@@ -82,7 +82,7 @@ test('two hundred messages sent in sixteen copies at once are two hundred rows',
   for (const each of ids.values()) expect(each.size).toBe(1);
 });
 
-test('messages of both, sent at the same moment, have one order that every page keeps', async () => {
+test('messages that both send at the same time have one order on every page', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => say(index % 2 ? anna : bert, `message ${index}`)));
   const all = (await rows()).map(({ id }) => id);
   const read: string[] = [];
@@ -99,20 +99,20 @@ test('messages of both, sent at the same moment, have one order that every page 
   expect((await page(anna, { limit: '100000' })).messages).toHaveLength(40);
 });
 
-test('a page that ends exactly has no more', async () => {
+test('a page that ends with the oldest message has no more', async () => {
   for (const body of ['one', 'two']) await say(anna, body);
   expect(await page(bert, { limit: '2' })).toMatchObject({ has_more: false });
   expect(await page(bert, { limit: '1' })).toMatchObject({ has_more: true, messages: [{ body: 'two' }] });
 });
 
-test('reading marks the other’s messages up to the one named, and tells the writer', async () => {
+test('reading marks the partner’s messages up to the given one, and notifies the sender', async () => {
   const sent = [await say(bert, 'one'), await say(bert, 'two'), await say(anna, 'mine'), await say(bert, 'three')];
   const [, two, , three] = sent.map(({ message }) => message.id);
   talk.pass(60_000);
-  const heard = talk.hear(bert);
+  const events = talk.eventsFor(bert);
   const read = (read_up_to = '') => talk.ask(anna, 'markRead', { body: { conversation, read_up_to } });
   expect(await read(two)).toEqual({ num_unread_messages: 1 });
-  expect(heard).toEqual([{ type: 'read', conversation }]);
+  expect(events).toEqual([{ type: 'read', conversation }]);
   const times = (await page(bert)).messages.map(({ body, read_at }) => [body, read_at !== null]);
   expect(times).toEqual([
     ['one', true],
@@ -124,18 +124,44 @@ test('reading marks the other’s messages up to the one named, and tells the wr
   const { chats } = await talk.ask(anna, 'fetchChats');
   expect(chats[0]?.num_unread_messages).toBe(0);
   expect(await read(three)).toEqual({ num_unread_messages: 0 });
-  expect(heard).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });
 
-test('both members’ tabs hear of a message once, and hear no text', async () => {
-  const [toAnna, toBert] = [talk.hear(anna), talk.hear(bert)];
+test('the tabs of both members get one event for a message, without its text', async () => {
+  const [toAnna, toBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
   await say(anna, 'a secret', 'a-key-sent-twice');
   await say(anna, 'a secret', 'a-key-sent-twice');
   expect(toAnna).toEqual([{ type: 'message', conversation }]);
   expect(toBert).toEqual([{ type: 'message', conversation }]);
 });
 
-test('someone else’s conversation is an unknown one, on every call', async () => {
+test('tells only the other member that one is typing, and only after a message', async () => {
+  const [toAnna, toBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
+  const type = () => talk.ask(anna, 'sendTyping', { body: { conversation } });
+  expect(await type()).toBe('done');
+  expect(toBert).toEqual([]);
+  await say(bert, 'hello');
+  const before = await rows();
+  await type();
+  const typing = { type: 'typing', conversation };
+  expect([toAnna.at(-1)?.type, toBert.at(-1)]).toEqual(['message', typing]);
+  expect(await rows()).toEqual(before);
+});
+
+test('nobody sees or sends typing while one side is hidden, blocked or a stranger', async () => {
+  await say(anna, 'hello');
+  const events = [anna, bert].map((person) => talk.eventsFor(person));
+  const refused = async (person: Person) => (await talk.refusal(person, 'sendTyping', { body: { conversation } })).code;
+  expect(await refused(await talk.person())).toBe(404);
+  await talk.change(bert, { visible: 0, paused: 1 });
+  expect([await refused(anna), await refused(bert)]).toEqual([404, 403]);
+  await talk.change(bert, { visible: 1, paused: 0 });
+  await talk.block(bert, anna);
+  expect([await refused(anna), await refused(bert)]).toEqual([404, 404]);
+  expect(events.flat().filter(({ type }) => type === 'typing')).toEqual([]);
+});
+
+test('another member’s conversation is unknown to every call', async () => {
   const { message } = await say(anna, 'private');
   const stranger = await talk.person();
   const theirs = (await talk.ask(stranger, 'startChat', { query: { profile: anna.id } })).id;
@@ -148,7 +174,7 @@ test('someone else’s conversation is an unknown one, on every call', async () 
     expect(await talk.refusal(stranger, 'markRead', { body: reading })).toEqual(unknown);
     expect(await talk.refusal(stranger, 'removeChat', { body: { conversation: id } })).toEqual(unknown);
   }
-  // A message of another conversation is no message of this one.
+  // A message of another conversation is unknown here.
   for (const id of [message.id, 'AAAAAAAAAAAAAAAA']) {
     expect(await talk.refusal(stranger, 'fetchMessages', { query: { conversation: theirs, before: id } })).toEqual(
       unknown,
@@ -163,15 +189,15 @@ test('someone else’s conversation is an unknown one, on every call', async () 
 test('after a block neither can write to or read from the other', async () => {
   const { message } = await say(anna, 'hello');
   await talk.block(bert, anna);
-  for (const who of [anna, bert]) {
+  for (const person of [anna, bert]) {
     const sending = { conversation, body: 'hi', idempotency_key: 'blocked-key' };
-    expect((await talk.refusal(who, 'sendMessage', { body: sending })).code).toBe(404);
-    expect((await talk.refusal(who, 'fetchMessages', { query: { conversation } })).code).toBe(404);
-    expect((await talk.refusal(who, 'markRead', { body: { conversation, read_up_to: message.id } })).code).toBe(404);
+    expect((await talk.refusal(person, 'sendMessage', { body: sending })).code).toBe(404);
+    expect((await talk.refusal(person, 'fetchMessages', { query: { conversation } })).code).toBe(404);
+    expect((await talk.refusal(person, 'markRead', { body: { conversation, read_up_to: message.id } })).code).toBe(404);
   }
 });
 
-test('an answer tells nothing that the contract does not list', async () => {
+test('an answer contains only the fields of the contract', async () => {
   await say(anna, 'hello');
   const text = JSON.stringify([await page(bert), await talk.ask(bert, 'fetchChats')]);
   for (const secret of ['email', 'date_of_birth', 'password', '192.0.2.1', anna.member.email]) {

@@ -17,21 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Somebody who wants to hear of news alone. */
+/** A member who wants emails only about news. */
 async function reader(news: NotificationSettings['news'], change: Partial<NotificationSettings> = {}, about = {}) {
-  const who = await bench.person({ country: null, ...about });
-  await bench.set(who, { like: off, message: off, news, quiet, ...change });
-  return who;
+  const person = await bench.person({ country: null, ...about });
+  await bench.set(person, { like: off, message: off, news, quiet, ...change });
+  return person;
 }
 let number = 0;
-async function tell(order: Parameters<NoticeBench['tell']>[1] = {}) {
+async function addNews(order: Parameters<NoticeBench['addNews']>[1] = {}) {
   number += 1;
   bench.pass(1000);
-  const told = await bench.tell(`News ${number}`, order);
-  return { ...told, title: `News ${number} (en)` };
+  const added = await bench.addNews(`News ${number}`, order);
+  return { ...added, title: `News ${number} (en)` };
 }
-const told = async (who: Person) =>
-  (await bench.mailsTo(who)).map(({ template, data }) => [
+const newsMails = async (person: Person) =>
+  (await bench.mailsTo(person)).map(({ template, data }) => [
     template,
     ...(data.site_news ?? []).map(({ title }: { title: string }) => title),
   ]);
@@ -41,72 +41,72 @@ function passTo(hour: number) {
   bench.pass(then > now ? then - now : then + 24 * HOUR_MS - now);
 }
 
-test('who wants news at once gets a mail of its own, once, in their language; who wants none gets none', async () => {
+test('members who want news at once get one mail in their language, others get none', async () => {
   const [anna, bert, dora] = [await reader(atOnce), await reader(off), await reader(atOnce, {}, { language: 'de' })];
-  const { title } = await tell();
-  expect(await told(anna)).toEqual([['news', title]]);
-  expect(await told(bert)).toEqual([]);
-  expect(await told(dora)).toEqual([['news', title.replace('(en)', '(de)')]]);
+  const { title } = await addNews();
+  expect(await newsMails(anna)).toEqual([['news', title]]);
+  expect(await newsMails(bert)).toEqual([]);
+  expect(await newsMails(dora)).toEqual([['news', title.replace('(en)', '(de)')]]);
   passTo(18);
-  expect(await told(anna)).toHaveLength(1);
+  expect(await newsMails(anna)).toHaveLength(1);
 });
 
-test('who wants them in a summary finds them there, once, and who changes over gets none twice', async () => {
+test('members who want news in digests get each item there once, and no item twice after a change', async () => {
   const anna = await reader(daily);
-  const one = await tell();
-  const two = await tell();
-  expect(await told(anna)).toEqual([]);
+  const one = await addNews();
+  const two = await addNews();
+  expect(await newsMails(anna)).toEqual([]);
   passTo(18);
-  expect(await told(anna)).toEqual([['digest', two.title, one.title]]);
+  expect(await newsMails(anna)).toEqual([['digest', two.title, one.title]]);
   await bench.set(await bench.signIn(anna), { like: off, message: off, news: atOnce, quiet });
-  const three = await tell();
-  expect(await told(anna)).toEqual([
+  const three = await addNews();
+  expect(await newsMails(anna)).toEqual([
     ['digest', two.title, one.title],
     ['news', three.title],
   ]);
   passTo(18);
-  expect(await told(anna)).toHaveLength(2);
+  expect(await newsMails(anna)).toHaveLength(2);
 });
 
-test('who signed up later, or switched mails on later, is not told by mail', async () => {
+test('members who signed up or switched mails on later get no mail about older news', async () => {
   const anna = await reader(off);
-  await tell();
+  await addNews();
   bench.pass(1000);
   const late = await reader(atOnce, {}, { signup_date: bench.deps.clock() });
   const lateDaily = await reader(daily, {}, { signup_date: bench.deps.clock() });
   await bench.set(anna, { like: off, message: off, news: daily, quiet });
   passTo(18);
-  expect([await told(anna), await told(late), await told(lateDaily)]).toEqual([[], [], []]);
-  const { title } = await tell();
-  expect(await told(late)).toEqual([['news', title]]);
+  expect([await newsMails(anna), await newsMails(late), await newsMails(lateDaily)]).toEqual([[], [], []]);
+  const { title } = await addNews();
+  expect(await newsMails(late)).toEqual([['news', title]]);
 });
 
-test('what was read in the app, and what another site tells, is not mailed', async () => {
+test('news that was read in the app, and news of other sites, is not mailed', async () => {
   const [anna, there] = [await reader(daily), await reader(atOnce)];
-  await tell();
+  await addNews();
   const { items } = await bench.ask(anna, 'fetchNotifications');
   await bench.ask(anna, 'saveNotifications', { body: { read_up_to: items[0]?.ts ?? 0 } });
   passTo(18);
-  expect(await told(anna)).toEqual([]);
+  expect(await newsMails(anna)).toEqual([]);
   await bench.mailsTo(there);
-  const before = (await told(there)).length;
-  await tell({ host: 'she.localhost' });
-  expect(await told(there)).toHaveLength(before);
+  const before = (await newsMails(there)).length;
+  await addNews({ host: 'she.localhost' });
+  expect(await newsMails(there)).toHaveLength(before);
 });
 
-test('quiet hours are waited for, and what comes meanwhile is in the same mail', async () => {
+test('a mail waits for the end of quiet hours and contains what was added meanwhile', async () => {
   passTo(21);
   const anna = await reader(atOnce, { quiet: { from: '20:00', to: '07:00', tz: 'UTC' } });
-  const one = await tell();
-  expect(await told(anna)).toEqual([]);
-  const two = await tell();
+  const one = await addNews();
+  expect(await newsMails(anna)).toEqual([]);
+  const two = await addNews();
   passTo(7);
-  expect(await told(anna)).toEqual([['news', two.title, one.title]]);
+  expect(await newsMails(anna)).toEqual([['news', two.title, one.title]]);
 });
 
-test('what was withdrawn is not told, not even by a mail that waits for its mail server', async () => {
+test('withdrawn news is not mailed, even if its mail is already queued', async () => {
   const [anna, bert] = [await reader(daily), await reader(atOnce)];
-  const { id } = await tell();
+  const { id } = await addNews();
   await bench.mailsTo(bert);
   const queued = await bench.store.db
     .selectFrom('mail_queue')
@@ -117,24 +117,24 @@ test('what was withdrawn is not told, not even by a mail that waits for its mail
   await withdrawNews(bench.deps, id);
   expect(await isStillWanted(bench.store, queued)).toBe(false);
   passTo(18);
-  expect(await told(anna)).toEqual([]);
+  expect(await newsMails(anna)).toEqual([]);
 });
 
-test('who switched them off meanwhile, or is paused, is not told', async () => {
+test('members who switched news off meanwhile, or are paused, get no mail', async () => {
   const [anna, bert] = [await reader(atOnce), await reader(atOnce)];
-  await tell();
+  await addNews();
   await bench.set(anna, { like: off, message: off, news: off, quiet });
   await bench.change(bert, { visible: 0 });
-  expect([await told(anna), await told(bert)]).toEqual([[], []]);
+  expect([await newsMails(anna), await newsMails(bert)]).toEqual([[], []]);
 });
 
-test('of several workers at once one writes it, and a transaction that dies leaves it to the next', async () => {
+test('several workers queue one mail, and after a failed transaction another worker queues it', async () => {
   const anna = await reader(atOnce);
-  const { title } = await tell();
+  const { title } = await addNews();
   const { enqueue } = bench.mail;
   bench.mail.enqueue = async () => Promise.reject(new Error('killed'));
-  expect(await told(anna)).toEqual([]);
+  expect(await newsMails(anna)).toEqual([]);
   bench.mail.enqueue = enqueue;
   await Promise.all(Array.from({ length: 5 }, () => bench.mailsTo(anna)));
-  expect(await told(anna)).toEqual([['news', title]]);
+  expect(await newsMails(anna)).toEqual([['news', title]]);
 });

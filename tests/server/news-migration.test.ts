@@ -15,7 +15,7 @@ afterAll(async () => {
 const topic = (push: boolean, mail: boolean, frequency: string) => ({ push, mail, frequency });
 const off = topic(false, false, 'weekly');
 
-/** The database as it was before there were any news. */
+/** The database before the migration that added news. */
 async function goBack(db: Kysely<never>): Promise<void> {
   for (const line of [
     'drop index push_queue_news',
@@ -30,7 +30,7 @@ async function goBack(db: Kysely<never>): Promise<void> {
     await sql.raw(line).execute(db);
 }
 
-test('what waits to be pushed goes on waiting, and who had asked for news is known', async () => {
+test('the migration keeps queued pushes and the members who want news', async () => {
   const { store } = fresh;
   const people = [await storeMember(store), await storeMember(store), await storeMember(store)];
   const [anna = '', bert = '', cleo = ''] = people.map(({ id }) => id);
@@ -73,7 +73,7 @@ test('what waits to be pushed goes on waiting, and who had asked for news is kno
       [cleo, [0, 0]],
     ]),
   );
-  // What it is about takes it along, as before.
+  // Deleting a notification still deletes its pending pushes.
   await store.db.deleteFrom('notifications').where('id', '=', 'a-like').execute();
   expect(await store.db.selectFrom('push_queue').selectAll().execute()).toEqual([]);
 });

@@ -14,36 +14,36 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 type Step =
-  | { readonly kind: 'tell' | 'read' | 'work' | 'die' }
+  | { readonly kind: 'add' | 'read' | 'work' | 'die' }
   | { readonly kind: 'pass'; readonly hours: number }
   | { readonly kind: 'wish'; readonly wish: keyof typeof wishes };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom({ kind: 'tell' }, { kind: 'tell' }, { kind: 'read' }, { kind: 'work' }, { kind: 'die' }),
+  fc.constantFrom({ kind: 'add' }, { kind: 'add' }, { kind: 'read' }, { kind: 'work' }, { kind: 'die' }),
   fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ kind: fc.constant('wish' as const), wish: fc.constantFrom('off', 'at_once', 'daily') }),
 );
 
-let told = 0;
+let added = 0;
 
 async function run(steps: readonly Step[]) {
   bench.pass(1);
-  const who = await bench.person({ country: null, signup_date: bench.deps.clock() });
-  const first = told + 1;
+  const person = await bench.person({ country: null, signup_date: bench.deps.clock() });
+  const first = added + 1;
   const quiet: NotificationSettings['quiet'] = { from: null, to: null, tz: 'UTC' };
   const { enqueue } = bench.mail;
   const wish = async (name: keyof typeof wishes) =>
-    bench.set(await bench.signIn(who), { like: off, message: off, news: wishes[name], quiet });
-  const work = () => bench.mailsTo(who);
+    bench.set(await bench.signIn(person), { like: off, message: off, news: wishes[name], quiet });
+  const work = () => bench.mailsTo(person);
   const steppers = {
-    async tell() {
-      told += 1;
+    async add() {
+      added += 1;
       bench.pass(1000);
-      await bench.tell(`No. ${told}.`);
+      await bench.addNews(`No. ${added}.`);
     },
     async read() {
       const body = { read_up_to: bench.deps.clock() };
-      await bench.ask(await bench.signIn(who), 'saveNotifications', { body });
+      await bench.ask(await bench.signIn(person), 'saveNotifications', { body });
     },
     work,
     /** The process ends in the middle of a mail. */
@@ -65,7 +65,7 @@ async function run(steps: readonly Step[]) {
   return { first, numbers: numbers.map(({ title }) => Number(/\d+/.exec(title)?.[0])) };
 }
 
-test('whatever happens in whatever order, no news is mailed twice, and none from before the member came', async () => {
+test('in any order of actions, no news is mailed twice, and none from before the sign-up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { first, numbers } = await run(steps);
@@ -76,13 +76,13 @@ test('whatever happens in whatever order, no news is mailed twice, and none from
   );
 });
 
-test('who wants them all along and reads none in the app is mailed every one', async () => {
-  const lasting = fc.constantFrom<Step>({ kind: 'tell' }, { kind: 'work' }, { kind: 'pass', hours: 7 });
+test('a member who always wants news and reads none in the app gets a mail about each item', async () => {
+  const lasting = fc.constantFrom<Step>({ kind: 'add' }, { kind: 'work' }, { kind: 'pass', hours: 7 });
   const wish = fc.constantFrom('at_once', 'daily');
   await fc.assert(
     fc.asyncProperty(wish, fc.array(lasting, { maxLength: 5 }), async (name, steps) => {
       const { first, numbers } = await run([{ kind: 'wish', wish: name }, ...steps]);
-      const count = steps.filter(({ kind }) => kind === 'tell').length;
+      const count = steps.filter(({ kind }) => kind === 'add').length;
       expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => first + index));
     }),
     { numRuns: 20 },

@@ -13,24 +13,24 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function reader(change: Partial<NotificationSettings> = {}, about: object = {}, host = 'localhost') {
-  const who = await bench.person(about, host);
-  await bench.set(who, { news: wanted, ...change });
-  return { who, phone: await bench.subscribe(who) };
+  const person = await bench.person(about, host);
+  await bench.set(person, { news: wanted, ...change });
+  return { person, phone: await bench.subscribe(person) };
 }
 let number = 0;
-async function tell(order: Parameters<PushBench['tell']>[1] = {}) {
+async function addNews(order: Parameters<PushBench['addNews']>[1] = {}) {
   number += 1;
   bench.pass(10 * MINUTE_MS);
-  return { ...(await bench.tell(`News ${number}`, order)), title: `News ${number} (en)` };
+  return { ...(await bench.addNews(`News ${number}`, order)), title: `News ${number} (en)` };
 }
 
-test('who wants it gets it on every device, in their language, with the page to open; nobody else does', async () => {
-  const { who, phone } = await reader({}, { language: 'de' });
-  const laptop = await bench.subscribe(await bench.signIn(who));
+test('members who want news get a push on every device, in their language, with a link; others get none', async () => {
+  const { person, phone } = await reader({}, { language: 'de' });
+  const laptop = await bench.subscribe(await bench.signIn(person));
   const unasked = await bench.person();
   await bench.subscribe(unasked);
   await bench.subscribe(await bench.person({}, 'she.localhost'));
-  const { id } = await tell({ address: '/profile#account' });
+  const { id } = await addNews({ address: '/profile#account' });
   const pushes = await bench.arrives();
   expect(pushes).toHaveLength(2);
   expect(pushes[0]).toEqual({
@@ -55,63 +55,63 @@ test('who wants it gets it on every device, in their language, with the page to 
   expect(bench.lastRequest().headers).toMatchObject({ Urgency: 'low' });
   bench.pass(60 * MINUTE_MS);
   expect(await bench.arrives()).toEqual([]);
-  await bench.set(who, {});
+  await bench.set(person, {});
 });
 
-test('without a page of its own it opens the list', async () => {
-  const { who, phone } = await reader();
-  await tell();
+test('a push about news without an address opens the list', async () => {
+  const { person, phone } = await reader();
+  await addNews();
   const [push] = await bench.arrives(phone);
   expect(push?.notification.navigate).toBe('https://localhost/notifications');
-  await bench.set(who, {});
+  await bench.set(person, {});
 });
 
-test('quiet hours are waited for; switched off, read or withdrawn meanwhile it is not sent', async () => {
+test('a push waits for the end of quiet hours, and is dropped if the news was read, withdrawn or switched off', async () => {
   const at = new Date(bench.deps.clock()).getUTCHours();
   const hour = (from: number) => `${String((at + from + 24) % 24).padStart(2, '0')}:00`;
   const quiet = { from: hour(-1), to: hour(2), tz: 'UTC' };
   const [waits, off, read] = [await reader({ quiet }), await reader({ quiet }), await reader({ quiet })];
-  const { title } = await tell();
+  const { title } = await addNews();
   expect(await bench.arrives()).toEqual([]);
-  await bench.set(off.who, { news: { ...wanted, push: false }, quiet });
-  await bench.ask(read.who, 'saveNotifications', { body: { read_up_to: bench.deps.clock() } });
+  await bench.set(off.person, { news: { ...wanted, push: false }, quiet });
+  await bench.ask(read.person, 'saveNotifications', { body: { read_up_to: bench.deps.clock() } });
   bench.pass(180 * MINUTE_MS);
   expect((await bench.arrives()).map(({ notification }) => notification.title)).toEqual([title]);
-  const { id } = await tell();
+  const { id } = await addNews();
   await withdrawNews(bench.deps, id);
   expect(await bench.arrives()).toEqual([]);
-  await bench.set(waits.who, {});
-  await bench.set(read.who, {});
+  await bench.set(waits.person, {});
+  await bench.set(read.person, {});
 });
 
-test('who subscribed or signed up after it gets none, and an endpoint that is gone is let go of', async () => {
+test('later subscribers get no push, and an endpoint that no longer exists is deleted', async () => {
   const early = await reader();
-  await tell();
+  await addNews();
   const late = await reader({}, { signup_date: bench.deps.clock() });
   bench.answer(410);
   expect(await bench.arrives(late.phone)).toEqual([]);
-  expect(await bench.subscriptionsOf(early.who)).toEqual([]);
-  expect(await bench.subscriptionsOf(late.who)).toHaveLength(1);
-  await bench.set(late.who, {});
+  expect(await bench.subscriptionsOf(early.person)).toEqual([]);
+  expect(await bench.subscriptionsOf(late.person)).toHaveLength(1);
+  await bench.set(late.person, {});
 });
 
-test('what a process that died had taken is sent by the next one as the same; a second sender sends nothing', async () => {
-  const { who, phone } = await reader();
-  const { id } = await tell();
+test('the next process sends what a killed process had claimed, once', async () => {
+  const { person, phone } = await reader();
+  const { id } = await addNews();
   expect(await bench.deps.pushes.claim()).not.toBeNull();
   expect(await bench.arrives(phone)).toEqual([]);
   bench.pass(2 * MINUTE_MS);
   const before = bench.requests.length;
-  await Promise.all([bench.makeWorker().sendDue(), bench.makeWorker().sendDue()]);
+  await Promise.all([bench.makeWorker().runDue(), bench.makeWorker().runDue()]);
   expect(bench.requests.length).toBe(before + 1);
   expect(phone.open(bench.lastRequest().body).notification).toMatchObject({ tag: 'news', data: { id } });
-  await bench.set(who, {});
+  await bench.set(person, {});
 });
 
-test('a like of the same moment is told beside it', async () => {
-  const { who, phone } = await reader();
-  await tell();
-  await bench.like(await bench.person({ name: 'Bert' }), who);
+test('a like at the same time is pushed separately', async () => {
+  const { person, phone } = await reader();
+  await addNews();
+  await bench.like(await bench.person({ name: 'Bert' }), person);
   const tags = (await bench.arrives(phone)).map(({ notification }) => notification.tag);
   expect(tags.toSorted()).toEqual(['likes', 'news']);
 });

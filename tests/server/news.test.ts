@@ -14,17 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const read = (who: Person, headers: Record<string, string> = {}) => bench.ask(who, 'fetchNotifications', { headers });
-const titles = async (who: Person) => (await bench.items(who)).map(({ news }) => news?.title);
-/** Every test's news is the newest: some time has passed. */
-const tell: NoticeBench['tell'] = (...order) => {
+const read = (person: Person, headers: Record<string, string> = {}) =>
+  bench.ask(person, 'fetchNotifications', { headers });
+const titles = async (person: Person) => (await bench.items(person)).map(({ news }) => news?.title);
+/** Advances the clock first, so that each test's news is the newest. */
+const addLater: NoticeBench['addNews'] = (...order) => {
   bench.pass(1000);
-  return bench.tell(...order);
+  return bench.addNews(...order);
 };
 
-test('news stand in the list of a site’s members, latest first among likes, in the language of the page', async () => {
+test('members see news of their site in the list, among the likes, in the language of the page', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
-  const { id } = await tell('Walks', { address: '/members?sort=new#top' });
+  const { id } = await addLater('Walks', { address: '/members?sort=new#top' });
   bench.pass(1000);
   await bench.like(bert, anna);
   for (const locale of LOCALES) {
@@ -43,57 +44,57 @@ test('news stand in the list of a site’s members, latest first among likes, in
   }
 });
 
-test('it is another site’s affair what that one tells', async () => {
+test('members see no news of other sites', async () => {
   const [here, there] = [await bench.person(), await bench.person({}, 'she.localhost')];
-  await tell('For she', { host: 'she.localhost' });
+  await addLater('For she', { host: 'she.localhost' });
   expect(await titles(here)).not.toContain('For she (en)');
   expect(await titles(there)).toContain('For she (en)');
 });
 
-test('it is unread until it is read, on whichever device, and what comes after is unread again', async () => {
+test('news is unread until it is read on any device, and later news is unread again', async () => {
   const anna = await bench.person();
-  await tell('One');
+  await addLater('One');
   const { items } = await read(anna);
   await bench.ask(anna, 'saveNotifications', { body: { read_up_to: items[0]?.ts ?? 0 } });
   const there = await bench.signIn(anna);
   expect((await read(there)).unread).toBe(0);
-  await tell('Two');
+  await addLater('Two');
   const again = await read(there);
   expect([again.unread, again.items.slice(0, 2).map((item) => item.read)]).toEqual([1, [false, true]]);
-  // An older list, shown late in another tab, makes nothing unread.
+  // An older list in another tab makes nothing unread.
   await bench.ask(anna, 'saveNotifications', { body: { read_up_to: again.items[0]?.ts ?? 0 } });
   await bench.ask(anna, 'saveNotifications', { body: { read_up_to: 1 } });
   expect((await read(anna)).unread).toBe(0);
 });
 
-test('a browser whose clock is ahead has not read what will be told', async () => {
+test('a browser with a fast clock does not mark future news as read', async () => {
   const anna = await bench.person();
   await bench.ask(anna, 'saveNotifications', { body: { read_up_to: bench.deps.clock() + DAY_MS } });
-  await tell('Ahead');
+  await addLater('Ahead');
   expect((await read(anna)).unread).toBe(1);
 });
 
-test('who came later finds it in the list, as read', async () => {
-  await tell('Before');
+test('members who signed up later see older news as read', async () => {
+  await addLater('Before');
   const late = await bench.person({ signup_date: bench.deps.clock() + 1 });
   const { items, unread } = await read(late);
   expect([items[0]?.news?.title, items[0]?.read, unread]).toEqual(['Before (en)', true, 0]);
 });
 
-test('the same file twice is told once; taken back it is out of all lists, and can be told anew', async () => {
+test('the same file is added once; withdrawn news leaves all lists and can be added again', async () => {
   const anna = await bench.person();
-  const first = await tell('Twice');
+  const first = await addLater('Twice');
   expect(first.added).toBe(true);
-  expect(await tell('Twice')).toEqual({ id: first.id, added: false });
+  expect(await addLater('Twice')).toEqual({ id: first.id, added: false });
   expect((await titles(anna)).filter((title) => title === 'Twice (en)')).toHaveLength(1);
   await withdrawNews(bench.deps, first.id);
   expect(await titles(anna)).not.toContain('Twice (en)');
   await expect(withdrawNews(bench.deps, first.id)).rejects.toMatchObject({ kind: 'not-found' });
-  expect((await tell('Twice')).added).toBe(true);
+  expect((await addLater('Twice')).added).toBe(true);
 });
 
-test('the operator sees what is told where, latest first', async () => {
-  const { id } = await tell('Listed', { host: 'she.localhost' });
+test('the operator sees the news of all sites, latest first', async () => {
+  const { id } = await addLater('Listed', { host: 'she.localhost' });
   expect((await allNews(bench.deps))[0]).toEqual({
     id,
     host: 'she.localhost',
@@ -103,7 +104,7 @@ test('the operator sees what is told where, latest first', async () => {
   });
 });
 
-test('a language that is missing, a page that is not there and a site nobody knows are refused by name', async () => {
+test('a missing language, an unknown page and an unknown site are refused by name', async () => {
   const file = newsFileOf('Wrong');
   const { pl: _pl, ...texts } = file.texts;
   const refused = (host: string, wrong: Parameters<typeof addNews>[1]['file']) =>
@@ -111,7 +112,7 @@ test('a language that is missing, a page that is not there and a site nobody kno
       () => null,
       (error) => (error instanceof OperatorError ? error.message : error),
     );
-  expect(await refused('localhost', { texts })).toBe('localhost speaks pl too');
+  expect(await refused('localhost', { texts })).toBe('localhost needs the texts in pl too');
   expect(await refused('nowhere.example', file)).toBe('there is no site nowhere.example');
   for (const address of [
     'https://example.org/members',

@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const templates = async (who: Person) => (await bench.mailsTo(who)).map(({ template }) => template);
-const readAll = (who: Person, conversation: string, upTo: string) =>
-  bench.ask(who, 'markRead', { body: { conversation, read_up_to: upTo } });
+const templates = async (person: Person) => (await bench.mailsTo(person)).map(({ template }) => template);
+const readAll = (person: Person, conversation: string, upTo: string) =>
+  bench.ask(person, 'markRead', { body: { conversation, read_up_to: upTo } });
 
-describe('a message', () => {
-  test('is told by mail once until the conversation has been read, then again', async () => {
+describe('a mail about a message', () => {
+  test('is sent once until the chat has been read, then again', async () => {
     const [anna, bert] = [await bench.person({ language: 'de' }), await bench.person({ name: 'Bert' })];
     await bench.write(bert, anna);
     const [mail] = await bench.mailsTo(anna);
     expect(mail).toMatchObject({ template: 'new_message', site_host: 'localhost', locale: 'de' });
     expect(mail?.data.from).toEqual({ id: bert.id, name: 'Bert', label: null });
-    // What was written is in no mail.
+    // No mail contains the message text.
     expect(JSON.stringify(mail)).not.toContain('Hello');
     const { conversation, message } = await bench.write(bert, anna, 'Still there?');
     expect(await templates(anna)).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('a message', () => {
     expect(await templates(anna)).toEqual(['new_message', 'new_message']);
   });
 
-  test('is not told while the site is open in a tab, and never if it is read there', async () => {
+  test('is not sent while the site is open in a tab, and never if the message is read there', async () => {
     const [anna, bert] = [await bench.person(), await bench.person()];
     const closeTab = bench.deps.hub.subscribe(anna.id, () => {});
     const { conversation, message } = await bench.write(bert, anna);
@@ -59,8 +59,8 @@ describe('a message', () => {
   });
 });
 
-describe('likes', () => {
-  test('are told by one mail until the member has been back', async () => {
+describe('mails about likes', () => {
+  test('are sent once until the member’s next visit', async () => {
     const [anna, bert, cleo, dora] = [
       await bench.person(),
       await bench.person(),
@@ -80,7 +80,7 @@ describe('likes', () => {
     expect(await templates(anna)).toHaveLength(2);
   });
 
-  test('given again and again are one mail, and one taken back at once is none', async () => {
+  test('are sent once for repeated likes, and not for a like that is removed at once', async () => {
     const [anna, bert] = [await bench.person(), await bench.person()];
     await bench.like(bert, anna);
     await bench.unlike(bert, anna);
@@ -100,19 +100,19 @@ test.each([
   ['a member who paused', { visible: 0 }],
   ['a member whose address is not confirmed', { status: 'unconfirmed' }],
   ['a deleted member', { status: 'deleted' }],
-] as const)('%s gets no mail', async (_who, change) => {
+] as const)('%s gets no mail', async (_person, change) => {
   const [anna, bert] = [await bench.person('kind' in change ? change : {}), await bench.person()];
   await bench.write(bert, anna);
   await bench.change(anna, change);
   expect(await templates(anna)).toEqual([]);
 });
 
-test('nobody is told of someone blocked, hidden or deleted since', async () => {
+test('people who are blocked, hidden or deleted meanwhile are in no mail', async () => {
   for (const vanish of [
-    (who: Person, whom: Person) => bench.block(who, whom),
-    (who: Person, whom: Person) => bench.block(whom, who),
-    (_who: Person, whom: Person) => bench.change(whom, { visible: 0 }),
-    (_who: Person, whom: Person) => bench.change(whom, { status: 'deleted' }),
+    (person: Person, other: Person) => bench.block(person, other),
+    (person: Person, other: Person) => bench.block(other, person),
+    (_person: Person, other: Person) => bench.change(other, { visible: 0 }),
+    (_person: Person, other: Person) => bench.change(other, { status: 'deleted' }),
   ]) {
     const [anna, bert] = [await bench.person(), await bench.person()];
     await bench.write(bert, anna);
@@ -122,18 +122,18 @@ test('nobody is told of someone blocked, hidden or deleted since', async () => {
   }
 });
 
-test('who has not confirmed an address is named in the list, and in no mail', async () => {
+test('members without a confirmed address are named in the list, and in no mail', async () => {
   const [anna, cleo] = [await bench.person(), await bench.person()];
   await bench.set(cleo, { message: { push: true, mail: true, frequency: 'daily' } });
   const bert = await bench.person({ status: 'unconfirmed', name: 'Win money at evil.example' });
-  for (const whom of [anna, cleo]) await bench.write(bert, whom);
+  for (const other of [anna, cleo]) await bench.write(bert, other);
   expect(await templates(anna)).toEqual([]);
   expect(await bench.items(anna)).toHaveLength(1);
   bench.pass(24 * HOUR_MS);
   expect(await templates(cleo)).toEqual([]);
 });
 
-test('a topic switched off is not mailed', async () => {
+test('a topic that is switched off is not mailed', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   await bench.set(anna, { like: { push: true, mail: false, frequency: 'at_once' } });
   await bench.like(bert, anna);
@@ -141,38 +141,37 @@ test('a topic switched off is not mailed', async () => {
   expect(await templates(anna)).toEqual(['new_message']);
 });
 
-test('a fictional profile’s mail carries its label', async () => {
+test('a mail about a fictional profile contains its label', async () => {
   const [anna, robin] = [await bench.person(), await bench.person({ kind: 'fictional' })];
   await bench.like(robin, anna);
   expect((await bench.mailsTo(anna))[0]?.data.from.label).toBe('fictional');
 });
 
-test('of several workers at once each thing is told by one', async () => {
+test('several workers queue each mail once', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   await bench.write(bert, anna);
   await Promise.all(Array.from({ length: 5 }, () => bench.mailsTo(anna)));
   expect(await templates(anna)).toHaveLength(1);
 });
 
-test('mails come from the site of the pool that was used last', async () => {
+test('mails come from the site that the member used last', async () => {
   const [anna, bert] = [await bench.person({}, 'she.localhost'), await bench.person({}, 'she.localhost')];
   await bench.write(bert, anna);
   expect((await bench.mailsTo(anna))[0]?.site_host).toBe('she.localhost');
 });
 
-test('a mail that waited too long for its server is dropped where it is not wanted any more', async () => {
-  const wanted = async (who: Person) => {
-    const mails = await bench.mail.claim();
-    const mail = mails.find(({ member_id }) => member_id === who.id);
-    if (!mail) throw new Error('There is no mail.');
+test('a mail that waited for its server is dropped if it is no longer wanted', async () => {
+  const wanted = async (person: Person) => {
+    const mail = await bench.mail.claim();
+    if (mail?.member_id !== person.id) throw new Error('There is no mail.');
     return (change: () => Promise<unknown>) => change().then(() => isStillWanted(bench.store, mail));
   };
   await bench.store.db.deleteFrom('mail_queue').execute();
   for (const [change, isWanted] of [
     [async () => {}, true],
-    [(who: Person) => bench.set(who, { message: { push: true, mail: false, frequency: 'at_once' } }), false],
-    [(who: Person) => bench.change(who, { visible: 0 }), false],
-    [(who: Person, from: Person) => bench.block(who, from), false],
+    [(person: Person) => bench.set(person, { message: { push: true, mail: false, frequency: 'at_once' } }), false],
+    [(person: Person) => bench.change(person, { visible: 0 }), false],
+    [(person: Person, from: Person) => bench.block(person, from), false],
   ] as const) {
     const [anna, bert] = [await bench.person(), await bench.person()];
     await bench.write(bert, anna);

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const fetched = (who: Person) => bench.ask(who, 'fetchNotifications');
+const fetched = (person: Person) => bench.ask(person, 'fetchNotifications');
 
-test('a like and a message are told once per person, latest first, and counted until they are seen', async () => {
+test('a like and a message are listed once per person, latest first, and counted until they are seen', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   await bench.like(bert, anna);
   bench.pass(1000);
@@ -29,7 +29,7 @@ test('a like and a message are told once per person, latest first, and counted u
   expect((await fetched(bert)).items).toEqual([]);
 });
 
-test('what was shown is read; what came after it is not', async () => {
+test('items that were shown count as read, later ones don’t', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   await bench.like(bert, anna);
   const shown = (await fetched(anna)).items[0]?.ts ?? 0;
@@ -43,7 +43,7 @@ test('what was shown is read; what came after it is not', async () => {
   expect(answer.unread).toBe(1);
 });
 
-test('what was shown can be named by its id; an item of somebody else is none', async () => {
+test('the last shown item can be given by its id, but not an item of another member', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   await bench.like(bert, anna);
   const shown = (await fetched(anna)).items[0]?.id ?? '';
@@ -54,7 +54,7 @@ test('what was shown can be named by its id; an item of somebody else is none', 
   expect((await bench.refusal(cleo, 'saveNotifications', { body })).code).toBe(404);
 });
 
-test('reading the conversation, opening the profile and removing the conversation say so here too', async () => {
+test('reading or removing the chat, and opening the profile, updates the list', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   const { conversation, message } = await bench.write(bert, anna);
   await bench.like(cleo, anna);
@@ -69,11 +69,11 @@ test('reading the conversation, opening the profile and removing the conversatio
   expect((await bench.items(anna)).map(({ type }) => type).toSorted()).toEqual(['like', 'message']);
 });
 
-test('the blocked, the hidden, the deleted and likes taken back vanish from list and count', async () => {
+test('blocked, hidden and deleted people and removed likes leave the list and the count', async () => {
   const anna = await bench.person();
   const others = await Promise.all(Array.from({ length: 5 }, () => bench.person()));
   const [blocked, blocking, hidden, deleted, fickle] = others as [Person, Person, Person, Person, Person];
-  for (const who of others) await bench.like(who, anna);
+  for (const person of others) await bench.like(person, anna);
   expect((await fetched(anna)).unread).toBe(5);
   await bench.block(anna, blocked);
   await bench.block(blocking, anna);
@@ -85,7 +85,7 @@ test('the blocked, the hidden, the deleted and likes taken back vanish from list
   expect((await fetched(anna)).unread).toBe(1);
 });
 
-test('who never chose gets personal mails at once, no news, and no quiet hours', async () => {
+test('the default settings are personal mails at once, no news and no quiet hours', async () => {
   const anna = await bench.person({ timezone: 'Europe/Berlin' });
   const at_once = { push: true, mail: true, frequency: 'at_once' };
   expect((await fetched(anna)).settings).toEqual({
@@ -96,7 +96,7 @@ test('who never chose gets personal mails at once, no news, and no quiet hours',
   });
 });
 
-test('settings are kept as they were sent', async () => {
+test('settings are stored as they were sent', async () => {
   const anna = await bench.person();
   const { settings } = await fetched(anna);
   const changed = {
@@ -108,7 +108,7 @@ test('settings are kept as they were sent', async () => {
   expect((await fetched(anna)).settings).toEqual(changed);
 });
 
-test('settings that no clock can follow are refused', async () => {
+test('invalid time zones and incomplete quiet hours are refused', async () => {
   const anna = await bench.person();
   const { settings } = await fetched(anna);
   const save = (quiet: object) =>
@@ -122,7 +122,7 @@ test('settings that no clock can follow are refused', async () => {
   expect((await fetched(anna)).settings).toEqual(settings);
 });
 
-test('a visitor is told nothing', async () => {
+test('a visitor gets no notifications', async () => {
   expect((await bench.refusal(null, 'fetchNotifications')).code).toBe(401);
   expect((await bench.refusal(null, 'saveNotifications', { body: { read_up_to: 1 } })).code).toBe(401);
 });

@@ -34,51 +34,51 @@ afterAll(async () => {
   for (const folder of [live, gone, empty]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What an operator reads who runs a command on a data folder. */
-async function complaintOf(dataDir: string, script: string, ...args: string[]): Promise<string> {
+/** The error output of an operator's command on a data folder. */
+async function errorOf(dataDir: string, script: string, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code, `${script} ${args.join(' ')}`).toBe(1);
-  return said.trimEnd();
+  return errors.trimEnd();
 }
 
-test('without a server the commands say how to get one', async () => {
+test('without a server the commands say how to start one', async () => {
   const expected = `No server is running on ${empty}. Start it, or set DATA_DIR to its folder.`;
-  expect(await complaintOf(empty, 'review', 'photos')).toBe(expected);
-  expect(await complaintOf(empty, 'news')).toBe(expected);
-  expect(await complaintOf(empty, 'funnel')).toBe(expected);
+  expect(await errorOf(empty, 'review', 'photos')).toBe(expected);
+  expect(await errorOf(empty, 'news')).toBe(expected);
+  expect(await errorOf(empty, 'funnel')).toBe(expected);
 });
 
-test('a server that has gone is named with its address', async () => {
-  expect(await complaintOf(gone, 'review', 'reports')).toBe(
-    `The server of ${gone} does not answer at http://127.0.0.1:1: it has ended. Start it, and try again.`,
+test('the address of a stopped server is in the message', async () => {
+  expect(await errorOf(gone, 'review', 'reports')).toBe(
+    `The server of ${gone} does not answer at http://127.0.0.1:1. Start it and try again.`,
   );
 });
 
-test('an id that nothing has is said in a sentence', async () => {
-  expect(await complaintOf(live, 'review', 'approve', NOBODY)).toBe('There is no such photo or case.');
-  expect(await complaintOf(live, 'review', 'approve', '12')).toBe('There is no such photo or case.');
-  expect(await complaintOf(live, 'review', 'uphold', NOBODY, 'spam')).toBe('There is no such photo or case.');
-  expect(await complaintOf(live, 'news', 'withdraw', NOBODY)).toBe('There is no such news.');
-  expect(await complaintOf(live, 'export', 'nowhere.example')).toMatch(
-    /^There is no sites\/nowhere\.example\.json\. There are: .+\.$/,
+test('an unknown id is reported in a sentence', async () => {
+  expect(await errorOf(live, 'review', 'approve', NOBODY)).toBe('There is no such photo or case.');
+  expect(await errorOf(live, 'review', 'approve', '12')).toBe('There is no such photo or case.');
+  expect(await errorOf(live, 'review', 'uphold', NOBODY, 'spam')).toBe('There is no such photo or case.');
+  expect(await errorOf(live, 'news', 'withdraw', NOBODY)).toBe('There is no such news.');
+  expect(await errorOf(live, 'export', 'nowhere.example')).toMatch(
+    /^There is no .+\/sites\/nowhere\.example\.json\. The site packs are: .+\.$/,
   );
 });
 
-test('a file of news that is missing or broken is named', async () => {
+test('a missing or invalid news file is named', async () => {
   const file = join(empty, 'news.json');
-  expect(await complaintOf(live, 'news', 'add', 'localhost', file)).toBe(`${file} can't be read. Is it there?`);
+  expect(await errorOf(live, 'news', 'add', 'localhost', file)).toBe(`${file} can't be read. Is it there?`);
   writeFileSync(file, '{"texts":');
-  expect(await complaintOf(live, 'news', 'add', 'localhost', file)).toMatch(/^.+news\.json is not JSON: .+\.$/);
+  expect(await errorOf(live, 'news', 'add', 'localhost', file)).toMatch(/^.+news\.json is not JSON: .+\.$/);
 });
 
-test('seeding a database that is in use says who uses it', async () => {
-  const said = await complaintOf(live, 'seed');
-  expect(said).toMatch(
+test('seeding a database that is in use names the process', async () => {
+  const message = await errorOf(live, 'seed');
+  expect(message).toMatch(
     /sevenfold\.db is in use by process \d+\. Stop that process, or set DATA_DIR to another folder\.$/,
   );
 });

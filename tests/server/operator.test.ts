@@ -6,7 +6,7 @@ import { operatorFileOf, writeOperatorFile } from '#server/start/operator-file.t
 import { visitorImage } from '#server/store/photo-images.ts';
 import { answerOperator } from '#server/web/operator-calls.ts';
 import { newsFileOf } from '../fixtures/news-files.ts';
-import { photoUpload } from '../fixtures/photo-bench.ts';
+import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
@@ -18,22 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const asked = (name: string, body: object, { token = TOKEN, method = 'POST' } = {}) =>
+const operatorRequest = (name: string, body: object, { token = TOKEN, method = 'POST' } = {}) =>
   new Request(`http://127.0.0.1/_operator/${name}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   });
-const ask = async (name: string, body: object = {}) => (await answerOperator(t.deps, TOKEN, asked(name, body))).json();
+const ask = async (name: string, body: object = {}) =>
+  (await answerOperator(t.deps, TOKEN, operatorRequest(name, body))).json();
 
 async function upload(email: string) {
   const { user } = await t.signUp(email);
   const member = await t.store.db.selectFrom('members').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
-  return { member, photo: await t.deps.photos.add(member, photoUpload(picture)) };
+  return { member, photo: await addPhoto(t.deps.photos, member, photoUpload(picture)) };
 }
 const rowOf = (id: string) => t.store.db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('a photo waits until it is looked at; approved, visitors see it clearly', async () => {
+test('a photo waits for review; once approved, visitors see it unblurred', async () => {
   const { photo } = await upload('seen@example.org');
   const waiting = (await ask('photos')) as { id: string; file: string }[];
   const own = waiting.find(({ id }) => id === photo.id);
@@ -44,7 +45,7 @@ test('a photo waits until it is looked at; approved, visitors see it clearly', a
   expect(JSON.stringify(await ask('photos'))).not.toContain(photo.id);
 });
 
-test('one that is nude stays blurred for visitors, and waits no more', async () => {
+test('a nude photo stays blurred for visitors and leaves the review list', async () => {
   const { photo } = await upload('nude@example.org');
   await ask('photo', { id: photo.id, verdict: 'nude' });
   const row = await rowOf(photo.id);
@@ -52,7 +53,7 @@ test('one that is nude stays blurred for visitors, and waits no more', async () 
   expect(row?.status).toBe('approved');
 });
 
-test('a refused one is gone in all sizes, and its owner is told', async () => {
+test('a refused photo is deleted in all sizes, and its owner gets a mail', async () => {
   const { photo } = await upload('refused@example.org');
   const file = t.deps.photos.files.path(photo.name, 640, 'jpeg');
   expect(existsSync(file)).toBe(true);
@@ -61,43 +62,45 @@ test('a refused one is gone in all sizes, and its owner is told', async () => {
   expect((await t.mailsTo('refused@example.org')).map(({ template }) => template)).toContain('photo_refused');
 });
 
-test('news are told by command; what is wrong with them is said to the operator', async () => {
+test('a command adds news and reports the problems of a file', async () => {
   const { user } = await t.signUp('news@example.org');
   const { id, added } = await ask('add-news', { host: 'localhost', file: newsFileOf('Walks', '/members') });
   expect(added).toBe(true);
   expect(await ask('news')).toMatchObject([{ id, host: 'localhost', title: 'Walks (en)', address: '/members' }]);
   expect(await ask('withdraw-news', { id })).toBe('done');
   expect(await ask('news')).toEqual([]);
-  const wrong = asked('add-news', { host: 'localhost', file: newsFileOf('Walks', 'https://example.org/') });
+  const wrong = operatorRequest('add-news', { host: 'localhost', file: newsFileOf('Walks', 'https://example.org/') });
   const refusal = await answerOperator(t.deps, TOKEN, wrong);
   expect([refusal.status, await refusal.json()]).toEqual([
     422,
     { address: 'localhost has no page https://example.org/' },
   ]);
   for (const file of [{}, { texts: { xx: { title: 'a', text: 'b' } } }, { texts: { en: { title: ' ', text: 'b' } } }]) {
-    await expect(answerOperator(t.deps, TOKEN, asked('add-news', { host: 'localhost', file }))).rejects.toMatchObject({
+    await expect(
+      answerOperator(t.deps, TOKEN, operatorRequest('add-news', { host: 'localhost', file })),
+    ).rejects.toMatchObject({
       kind: 'malformed',
     });
   }
-  await expect(answerOperator(t.deps, TOKEN, asked('withdraw-news', { id: user.id }))).rejects.toMatchObject({
+  await expect(answerOperator(t.deps, TOKEN, operatorRequest('withdraw-news', { id: user.id }))).rejects.toMatchObject({
     kind: 'not-found',
   });
 });
 
-test('without the token, or where none was made, there is nothing', async () => {
+test('without the token the operator’s addresses answer 404', async () => {
   const refusals = [
-    answerOperator(t.deps, TOKEN, asked('photos', {}, { token: 'another' })),
-    answerOperator(t.deps, null, asked('photos', {}, { token: 'null' })),
-    answerOperator(t.deps, TOKEN, asked('photos', {}, { method: 'GET' })),
-    answerOperator(t.deps, TOKEN, asked('else', {})),
-    answerOperator(t.deps, TOKEN, asked('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'approve' })),
+    answerOperator(t.deps, TOKEN, operatorRequest('photos', {}, { token: 'another' })),
+    answerOperator(t.deps, null, operatorRequest('photos', {}, { token: 'null' })),
+    answerOperator(t.deps, TOKEN, operatorRequest('photos', {}, { method: 'GET' })),
+    answerOperator(t.deps, TOKEN, operatorRequest('else', {})),
+    answerOperator(t.deps, TOKEN, operatorRequest('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'approve' })),
   ];
-  for (const refused of refusals) await expect(refused).rejects.toMatchObject({ kind: 'not-found' });
-  const odd = answerOperator(t.deps, TOKEN, asked('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'frame' }));
+  await Promise.all(refusals.map((refused) => expect(refused).rejects.toMatchObject({ kind: 'not-found' })));
+  const odd = answerOperator(t.deps, TOKEN, operatorRequest('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'frame' }));
   await expect(odd).rejects.toMatchObject({ kind: 'malformed' });
 });
 
-test('the token is another at every start, and for the owner of the data folder alone', () => {
+test('the token changes at every start, and only the owner of the data folder can read it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-operator-'));
   const [first, second] = [writeOperatorFile(folder, 8080), writeOperatorFile(folder, 8080)];
   const file = operatorFileOf(folder);

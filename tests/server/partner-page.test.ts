@@ -12,7 +12,7 @@ afterAll(async () => {
   await live.close();
 });
 
-test('development has a partner’s page, which shows every mode of a site and needs nothing else of it', async () => {
+test('in development, the partner page shows every embed mode of a site', async () => {
   const answer = await bench.ask('partner.localhost:8080', '/?site=she.localhost');
   const html = await answer.text();
   for (const mode of ['inline', 'popup', 'drawer', 'bar']) expect(html).toContain(`data-mode="${mode}"`);
@@ -25,18 +25,18 @@ test('development has a partner’s page, which shows every mode of a site and n
   }
 });
 
-test('it is no site: there is no call, no page and no form on it', async () => {
+test('it has no calls, pages or forms of a site', async () => {
   for (const path of ['/api/user.php', '/signup', '/_dev/mail', '/assets/a.js']) {
     expect((await bench.ask('partner.localhost', path)).status, path).toBe(404);
   }
   expect((await bench.ask('partner.localhost', '/', { method: 'POST' })).status).toBe(405);
 });
 
-test('a host that no pack names has the page too, to see a frame refused', async () => {
+test('an unlisted host has the page too, to show a refused frame', async () => {
   expect(await (await bench.ask('stranger.localhost', '/')).text()).toContain('stands in no site pack');
 });
 
-test('production knows neither of them', async () => {
+test('production has no partner page', async () => {
   for (const host of ['partner.localhost', 'stranger.localhost']) {
     expect((await live.ask(host, '/')).status).toBe(404);
   }

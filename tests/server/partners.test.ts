@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
-import { adAddress, openPartners } from '#server/tiles/partners.ts';
+import { adAddress, openTilePartners } from '#server/tiles/tile-partners.ts';
 import { PARTNER_STAND_IN } from '#server/web/dev/partner-stand-ins.ts';
 import type { TileKind } from '#shared/contracts/tiles.ts';
 
@@ -11,8 +11,8 @@ beforeEach(() => {
 
 const NONE = { camsUrl: null, adsUrl: null, standIn: null };
 const DEVELOPMENT = { standIn: PARTNER_STAND_IN };
-const open = (configured: Partial<Parameters<typeof openPartners>[0]>, resold: TileKind[] = ['cams', 'camads']) =>
-  openPartners({
+const open = (configured: Partial<Parameters<typeof openTilePartners>[0]>, resold: TileKind[] = ['cams', 'camads']) =>
+  openTilePartners({
     ...NONE,
     ...configured,
     clock: () => 0,
@@ -20,20 +20,20 @@ const open = (configured: Partial<Parameters<typeof openPartners>[0]>, resold: T
     resold,
   });
 
-test('production without partners has none, and says so where sites resell', () => {
+test('production without partners logs a warning if sites show their tiles', () => {
   expect(open({})).toMatchObject({ cams: null, ads: null, snapshotTemplate: null });
   expect(lines).toEqual([
-    'no tiles: sites resell them, and CAMS_URL is not set',
+    'no webcams: sites resell them, and CAMS_URL is not set',
     'ads lead nowhere: sites resell them, and ADS_URL is not set',
   ]);
 });
 
-test('nothing is missed where no site resells', () => {
+test('there is no warning if no site shows tiles', () => {
   open({}, []);
   expect(lines).toEqual([]);
 });
 
-test('members are sent to the configured addresses, whatever path and query these bring', () => {
+test('members are redirected to the configured addresses, keeping their path and query', () => {
   const configured = { camsUrl: 'https://cams.example/white/?aff=7', adsUrl: 'https://ads.example/?aff=9' };
   const { cams, ads, locationOf } = open(configured);
   expect(cams && locationOf(cams.room('luna'))).toBe('https://cams.example/white/room?aff=7&account=luna');
@@ -41,7 +41,7 @@ test('members are sent to the configured addresses, whatever path and query thes
   expect(lines).toEqual([]);
 });
 
-test('development plays the partners itself, on the site that a member is on', async () => {
+test('in development, the member’s own site serves the stand-in partners', async () => {
   const { cams, ads, snapshots, snapshotTemplate, locationOf } = open(DEVELOPMENT);
   const [first] = Object.values((await cams?.search({ gender: 'female' })) ?? {});
   expect(first).toEqual({ account: 'sample-f0' });
@@ -50,6 +50,6 @@ test('development plays the partners itself, on the site that a member is on', a
   expect((await snapshots.picture(snapshotTemplate ?? '', 'sample-f0'))?.subarray(8, 12).toString()).toBe('WEBP');
 });
 
-test('a configured webcam partner brings no drawn pictures along', () => {
+test('a configured webcam partner turns off the drawn pictures', () => {
   expect(open({ ...DEVELOPMENT, camsUrl: 'https://cams.example' }).snapshotTemplate).toBeNull();
 });

@@ -20,7 +20,7 @@ const { newMember, start, withPasskey, visitor, send, logIn } = passkeySteps(() 
 const FAILED = [401, 'passkey.failed', null];
 
 describe('logging in by passkey', () => {
-  it('starts a session of the member, and remembers when', async () => {
+  it('starts a session, and stores when the passkey was used', async () => {
     const { authenticator, user, ...person } = await withPasskey();
     t.pass(1_000);
     const { status, body, cookie } = await logIn(authenticator);
@@ -30,7 +30,7 @@ describe('logging in by passkey', () => {
     expect(passkey.last_used).toBe(passkey.created + 1_000);
   });
 
-  it('asks without naming anyone, in a cookie that only this call gets', async () => {
+  it('sends options without a member, and a cookie for this call only', async () => {
     const { headers, body } = await t.call('startPasskeyLogin');
     expect(is(body, CONTRACTS.startPasskeyLogin.answer)).toBe(true);
     expect(body.options).not.toHaveProperty('allowCredentials');
@@ -39,7 +39,7 @@ describe('logging in by passkey', () => {
     );
   });
 
-  it('goes on in two tabs of one browser', async () => {
+  it('works in two tabs of one browser', async () => {
     const { authenticator } = await withPasskey();
     const first = await visitor();
     const second = await t.call('startPasskeyLogin', { cookie: first.cookie });
@@ -48,7 +48,7 @@ describe('logging in by passkey', () => {
     expect((await send(first, authenticator.get(first.options))).status).toBe(200);
   });
 
-  it('ends the session that the browser came with', async () => {
+  it('ends the previous session of the browser', async () => {
     const { authenticator, cookie } = await withPasskey();
     const browser = await visitor();
     const both = { ...browser, cookie: `${browser.cookie}; ${cookie}` };
@@ -56,7 +56,7 @@ describe('logging in by passkey', () => {
     expect((await t.call('fetchUser', { cookie })).status).toBe(403);
   });
 
-  it('takes a challenge once, in its time and from the browser that asked', async () => {
+  it('accepts a challenge once, before it expires, from the same browser', async () => {
     const { authenticator } = await withPasskey('localhost', new SoftAuthenticator({ counts: false }));
     const browser = await visitor();
     const credential = authenticator.get(browser.options);
@@ -69,7 +69,7 @@ describe('logging in by passkey', () => {
     expect(refusalOf(await send(other, authenticator.get(other.options)))).toEqual(EXPIRED);
   });
 
-  it('takes no challenge that was made for adding one', async () => {
+  it('refuses a challenge for adding a passkey', async () => {
     const { authenticator, ...person } = await withPasskey();
     const { challenge } = (await start(person)).body.options;
     const browser = await visitor();
@@ -80,22 +80,22 @@ describe('logging in by passkey', () => {
     ['from another origin', { origin: 'https://localhost.evil.example' }],
     ['from another port', { origin: 'https://localhost:8443' }],
     ['made for another site', { rpId: 'she.localhost', origin: 'https://localhost' }],
-    ['by whoever holds the device, owner or not', { flags: 0x01 }],
-    ['that is an answer to adding', { type: 'webauthn.create' }],
-  ])('refuses an answer %s', async (_what, bent) => {
+    ['without user verification', { flags: 0x01 }],
+    ['of a registration', { type: 'webauthn.create' }],
+  ])('refuses a response %s', async (_what, change) => {
     const { authenticator } = await withPasskey();
-    expect(refusalOf(await logIn(authenticator, bent))).toEqual(FAILED);
+    expect(refusalOf(await logIn(authenticator, change))).toEqual(FAILED);
     expect((await logIn(authenticator)).status).toBe(200);
   });
 
-  it('refuses a counter that stands still or goes back', async () => {
+  it('refuses a counter that does not increase', async () => {
     const { authenticator } = await withPasskey();
     expect((await logIn(authenticator, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 1, 0]) expect(refusalOf(await logIn(authenticator, { counter }))).toEqual(FAILED);
     expect((await logIn(authenticator, { counter: 8 })).status).toBe(200);
   });
 
-  it('lets one of two copies of a key in that answer at once', async () => {
+  it('accepts one of two copies of a key that answer concurrently', async () => {
     const { authenticator } = await withPasskey();
     const [one, other] = [await visitor(), await visitor()];
     const outcomes = await Promise.all(
@@ -104,13 +104,13 @@ describe('logging in by passkey', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('takes keys that never count', async () => {
+  it('accepts keys without a counter', async () => {
     const { authenticator } = await withPasskey('localhost', new SoftAuthenticator({ counts: false }));
     expect((await logIn(authenticator)).status).toBe(200);
     expect((await logIn(authenticator)).status).toBe(200);
   });
 
-  it('answers unknown, foreign, removed, altered and deleted with one text', async () => {
+  it('gives unknown, other members’, removed, altered and deleted members’ keys the same answer', async () => {
     const right = await withPasskey();
     const stranger = new SoftAuthenticator();
     stranger.create((await start(await newMember())).body.options);
@@ -128,14 +128,14 @@ describe('logging in by passkey', () => {
       await send(browser, otherHandle),
     ];
     for (const outcome of outcomes) expect(refusalOf(outcome)).toEqual(FAILED);
-    // Another's key under this one's name.
+    // Another member's key with this key's id.
     const again = await visitor();
     const forged = { ...stranger.get(again.options), ...ids };
     expect(refusalOf(await send(again, forged))).toEqual(FAILED);
     expect((await logIn(right.authenticator)).status).toBe(200);
   });
 
-  it('belongs to its site, also where two share a pool', async () => {
+  it('works only on its site, also if two sites share a pool', async () => {
     const { authenticator } = await withPasskey();
     expect(refusalOf(await logIn(authenticator, {}, 'she.localhost'))).toEqual(FAILED);
     const outside = t;
@@ -147,7 +147,7 @@ describe('logging in by passkey', () => {
     t = outside;
   });
 
-  it('survives a restart of the server', async () => {
+  it('works after a restart of the server', async () => {
     const { authenticator, user } = await withPasskey();
     const browser = await visitor();
     await t.restart();
@@ -156,7 +156,7 @@ describe('logging in by passkey', () => {
 });
 
 describe('the limits of passkeys.php', () => {
-  it(`let ${LOGINS_PER_HOUR} tries an hour pass for one key and network`, async () => {
+  it(`let ${LOGINS_PER_HOUR} attempts an hour pass for one key and network`, async () => {
     const { authenticator } = await withPasskey();
     const browser = await visitor();
     const wrong = authenticator.get({ ...browser.options, challenge: 'AAAA' });
@@ -165,7 +165,7 @@ describe('the limits of passkeys.php', () => {
     expect((await logIn(authenticator)).status).toBe(200);
   });
 
-  it(`make ${PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR} challenges an hour for one network`, async () => {
+  it(`allow ${PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR} challenges an hour for one network`, async () => {
     const ask = () => t.call('startPasskeyLogin', { ip: '198.51.100.77' });
     for (let i = 0; i < PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR; i += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);

@@ -1,5 +1,7 @@
 import { is } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPasskey } from '#server/members/passkeys/add-passkey.ts';
+import { findSession } from '#server/members/sessions/sessions.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import {
   PASSKEY_CHALLENGE_MS,
@@ -18,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
-const { newMember, start, add, withPasskey, visitor, logIn } = passkeySteps(() => t);
+const { newMember, unconfirmedMember, start, add, withPasskey, visitor, logIn } = passkeySteps(() => t);
 
 describe('adding a passkey', () => {
-  it('asks for a key of this site under a random handle, which is the same for the next one', async () => {
+  it('requests a key for this site with a random user handle, the same one each time', async () => {
     const person = await newMember('she.localhost');
     const { status, body } = await start(person);
     expect([status, is(body, CONTRACTS.startAddingPasskey.answer)]).toEqual([200, true]);
@@ -35,7 +37,7 @@ describe('adding a passkey', () => {
     expect((await start(await newMember('she.localhost'))).body.options.user.id).not.toBe(options.user.id);
   });
 
-  it('lists it by the name of its keeper, else of browser and system', async () => {
+  it('lists it by the name of its authenticator, else of browser and system', async () => {
     const person = await newMember();
     const aaguid = 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd';
     expect((await add(person, new SoftAuthenticator(), { aaguid })).status).toBe(200);
@@ -49,11 +51,23 @@ describe('adding a passkey', () => {
     expect(is(body, CONTRACTS.addPasskey.answer)).toBe(true);
   });
 
-  it('names the keys that are there, so that no device makes a second one', async () => {
+  it('excludes existing keys, so that no device creates a second one', async () => {
     const { authenticator, ...person } = await withPasskey();
     const { options } = (await start(person)).body;
     const known = authenticator.keys[0]?.id.toString('base64url');
     expect(options.excludeCredentials).toEqual([{ id: known, type: 'public-key', transports: ['internal', 'hybrid'] }]);
+  });
+
+  it('emails the member about each new passkey', async () => {
+    const person = await newMember();
+    expect((await add(person, new SoftAuthenticator())).status).toBe(200);
+    const templates = (await t.mailsTo(person.user.email)).map(({ template }) => template);
+    expect(templates.filter((template) => template === 'passkey_added')).toHaveLength(1);
+  });
+
+  it('is refused until the address is confirmed', async () => {
+    const person = await unconfirmedMember();
+    expect(refusalOf(await start(person))).toEqual([409, 'passkey.unconfirmed', null]);
   });
 
   it.each<[string, Ceremony]>([
@@ -61,15 +75,15 @@ describe('adding a passkey', () => {
     ['another site of ours', { origin: 'https://she.localhost' }],
     ['the same host by another scheme', { origin: 'http://localhost' }],
     ['a key made for another site', { rpId: 'she.localhost', origin: 'https://localhost' }],
-    ['nobody proved to be the owner', { flags: 0x01 }],
+    ['a response without user verification', { flags: 0x01 }],
     ['a login’s answer', { type: 'webauthn.get' }],
-  ])('refuses %s', async (_what, bent) => {
+  ])('refuses %s', async (_what, change) => {
     const person = await newMember();
-    expect(refusalOf(await add(person, new SoftAuthenticator(), bent))).toEqual([422, 'passkey.refused', null]);
+    expect(refusalOf(await add(person, new SoftAuthenticator(), change))).toEqual([422, 'passkey.refused', null]);
     expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys).toEqual([]);
   });
 
-  it('takes a challenge once, in its time, from the session that asked, and from no login', async () => {
+  it('accepts a challenge once, before it expires, from the same session, and not for a login', async () => {
     const authenticator = new SoftAuthenticator();
     const person = await newMember();
     const send = (credential: object, cookie = person.cookie) => t.call('addPasskey', { cookie, body: { credential } });
@@ -93,17 +107,17 @@ describe('adding a passkey', () => {
     expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys).toHaveLength(1);
   });
 
-  it('uses a challenge up with an answer that is refused', async () => {
+  it('marks a challenge used even if the response is refused', async () => {
     const person = await newMember();
     const { options } = (await start(person)).body;
     const authenticator = new SoftAuthenticator();
-    const send = (bent: Ceremony) =>
-      t.call('addPasskey', { cookie: person.cookie, body: { credential: authenticator.create(options, bent) } });
+    const send = (change: Ceremony) =>
+      t.call('addPasskey', { cookie: person.cookie, body: { credential: authenticator.create(options, change) } });
     expect((await send({ origin: 'https://evil.example' })).status).toBe(422);
     expect(refusalOf(await send({}))).toEqual(EXPIRED);
   });
 
-  it('takes one key once, whoever has it', async () => {
+  it('stores a credential once, for any member', async () => {
     const { authenticator } = await withPasskey();
     const keyId = authenticator.keys[0]?.id;
     const outcome = await add(await newMember(), new SoftAuthenticator(), { keyId });
@@ -111,10 +125,16 @@ describe('adding a passkey', () => {
     expect((await logIn(authenticator)).status).toBe(200);
   });
 
-  it(`ends at ${PASSKEYS_PER_MEMBER}, also for two at once`, async () => {
+  it(`allows ${PASSKEYS_PER_MEMBER}, also for two concurrent requests`, async () => {
     const person = await newMember();
     for (let i = 1; i < PASSKEYS_PER_MEMBER; i += 1) await add(person, new SoftAuthenticator());
-    const last = await Promise.all([add(person, new SoftAuthenticator()), add(person, new SoftAuthenticator())]);
+    const begun = [(await start(person)).body.options, (await start(person)).body.options];
+    const last = await Promise.all(
+      begun.map((options) => {
+        const credential = new SoftAuthenticator().create(options);
+        return t.call('addPasskey', { cookie: person.cookie, body: { credential } });
+      }),
+    );
     expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(refusalOf(await start(person))).toEqual([409, 'passkey.too_many', null]);
   });
@@ -127,7 +147,7 @@ describe('adding a passkey', () => {
 });
 
 describe('some minutes after the login', () => {
-  it('adding and removing ask for the password', async () => {
+  it('adding and removing require the password', async () => {
     const person = await withPasskey();
     const remove = (password?: string) =>
       t.call('removePasskey', { cookie: person.cookie, body: { id: person.id, password } });
@@ -144,7 +164,7 @@ describe('some minutes after the login', () => {
     expect((await remove(PASSWORD)).body).toEqual({ passkeys: [] });
   });
 
-  it(`at most ${PASSWORD_CHECKS_PER_HOUR} passwords an hour are tried`, async () => {
+  it(`at most ${PASSWORD_CHECKS_PER_HOUR} passwords an hour can be tried`, async () => {
     const person = await newMember();
     t.pass(RECENT_LOGIN_MS);
     for (let i = 0; i < PASSWORD_CHECKS_PER_HOUR; i += 1)
@@ -153,8 +173,36 @@ describe('some minutes after the login', () => {
   });
 });
 
+describe('a password reset', () => {
+  it('removes every passkey', async () => {
+    const { authenticator, user } = await withPasskey();
+    await t.call('requestPasswordReset', { body: { email: user.email } });
+    const [token] = await t.mailedTokens(user.email, 'reset');
+    const { status, cookie } = await t.call('setPassword', { body: { token, password: 'three-quiet-otters-8' } });
+    expect(status).toBe(200);
+    expect((await t.call('fetchPasskeys', { cookie })).body.passkeys).toEqual([]);
+    expect((await logIn(authenticator)).status).toBe(401);
+  });
+});
+
+describe('a request that is under way', () => {
+  it('adds no passkey after the session has ended by a password reset', async () => {
+    const person = await newMember();
+    const site = t.deps.sites.byHost('localhost');
+    const signedIn = site && (await findSession(t.deps, site, person.cookie?.split('=')[1] ?? null));
+    if (!signedIn) throw new Error('the member is logged in');
+    const visit = { site, ip: '192.0.2.1', userAgent: PHONE };
+    const credential = new SoftAuthenticator().create((await start(person)).body.options);
+    await t.call('requestPasswordReset', { body: { email: person.user.email } });
+    const [token] = await t.mailedTokens(person.user.email, 'reset');
+    const { cookie } = await t.call('setPassword', { body: { token, password: 'three-quiet-otters-8' } });
+    await expect(addPasskey(t.deps, visit, signedIn, credential)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect((await t.call('fetchPasskeys', { cookie })).body.passkeys).toEqual([]);
+  });
+});
+
 describe('removing a passkey', () => {
-  it('answers another member’s like one that never was', async () => {
+  it('gives another member’s and an unknown passkey the same answer', async () => {
     const owner = await withPasskey();
     const { cookie } = await newMember();
     const remove = (id: string) => t.call('removePasskey', { cookie, body: { id } });

@@ -37,10 +37,10 @@ async function resetTokenOf(email: string): Promise<string> {
 }
 
 describe('POST password.php', () => {
-  it('answers alike for every address, and mails those that are someone’s', async () => {
+  it('gives every address the same answer, and mails only existing accounts', async () => {
     await t.signUp('ask@example.org');
-    const gone = await t.signUp('ask-gone@example.org');
-    await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', gone.user.id).execute();
+    const deleted = await t.signUp('ask-gone@example.org');
+    await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', deleted.user.id).execute();
     const addresses = [' ASK@example.org', 'ask-nobody@example.org', 'ask-gone@example.org', 'nonsense', ''];
     for (const email of addresses) {
       const { status, body, headers } = await ask(email);
@@ -52,7 +52,7 @@ describe('POST password.php', () => {
     expect(await tokensOf('ask@example.org')).toHaveLength(1);
   });
 
-  it('writes as much for nobody as for somebody', async () => {
+  it('writes the same number of rows with and without an account', async () => {
     await t.signUp('work@example.org');
     const rows = async () => {
       const tokens = await t.store.db.selectFrom('tokens').select('token_hash').execute();
@@ -66,7 +66,7 @@ describe('POST password.php', () => {
     expect([between - before, (await rows()) - between]).toEqual([2, 2]);
   });
 
-  it(`sends ${RESET_MAILS_PER_HOUR} mails an hour to one address, and says nothing of it`, async () => {
+  it(`sends ${RESET_MAILS_PER_HOUR} mails an hour to one address, and then gives the same answer`, async () => {
     await t.signUp('flood@example.org');
     for (let i = 0; i < RESET_MAILS_PER_HOUR + 2; i += 1) expect((await ask('flood@example.org')).status).toBe(202);
     expect(await tokensOf('flood@example.org')).toHaveLength(RESET_MAILS_PER_HOUR);
@@ -75,7 +75,7 @@ describe('POST password.php', () => {
     expect(await tokensOf('flood@example.org')).toHaveLength(RESET_MAILS_PER_HOUR + 1);
   });
 
-  it(`lets one network ask ${RESETS_PER_NETWORK_PER_HOUR} times an hour, whatever it forwards`, async () => {
+  it(`lets one network ask ${RESETS_PER_NETWORK_PER_HOUR} times an hour, ignoring forwarded addresses`, async () => {
     const ip = '198.51.100.77';
     for (let i = 0; i < RESETS_PER_NETWORK_PER_HOUR; i += 1) {
       expect((await ask(`n${i}@example.org`, { ip })).status).toBe(202);
@@ -84,7 +84,7 @@ describe('POST password.php', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
   });
 
-  it('takes the link from the configuration and never from a header', async () => {
+  it('uses the configured host in the link, never a header', async () => {
     await t.signUp('host@example.org');
     await ask('host@example.org', {
       headers: { 'x-forwarded-host': 'evil.example', 'x-original-host': 'evil.example' },
@@ -96,17 +96,17 @@ describe('POST password.php', () => {
 });
 
 describe('PUT password.php with a token', () => {
-  it('sets the password, logs in here and ends every other session', async () => {
+  it('sets the password, logs in and ends every other session', async () => {
     const member = await t.signUp('reset@example.org');
     const other = await logIn('reset@example.org', PASSWORD);
-    const heard: string[] = [];
-    t.deps.hub.subscribe(member.user.id, ({ type }) => heard.push(type));
+    const events: string[] = [];
+    t.deps.hub.subscribe(member.user.id, ({ type }) => events.push(type));
     const token = await resetTokenOf('reset@example.org');
     const { status, body, cookie } = await set(token);
     expect([status, body.user.id]).toEqual([200, member.user.id]);
     assertShape(body, CONTRACTS.setPassword.answer);
     expect([await isIn(cookie), await isIn(member.cookie), await isIn(other.cookie)]).toEqual([true, false, false]);
-    expect(heard).toEqual(['logout']);
+    expect(events).toEqual(['logout']);
     expect([await isRight('reset@example.org', NEW), await isRight('reset@example.org', PASSWORD)]).toEqual([
       true,
       false,
@@ -114,13 +114,13 @@ describe('PUT password.php with a token', () => {
     expect((await t.mailsTo('reset@example.org')).map(({ template }) => template)).toContain('password_changed');
   });
 
-  it('shows that the address is theirs, as an activation would', async () => {
+  it('confirms the address, like an activation', async () => {
     const { user } = await t.signUp('proves@example.org');
     expect(user.activated).toBe(false);
     expect((await set(await resetTokenOf('proves@example.org'))).body.user.activated).toBe(true);
   });
 
-  it('of eight at once lets one pass', async () => {
+  it('accepts one of eight concurrent requests', async () => {
     await t.signUp('eight@example.org');
     const token = await resetTokenOf('eight@example.org');
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => set(token, `${NEW} ${i}`)));
@@ -134,7 +134,7 @@ describe('PUT password.php with a token', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('refuses unknown, used, expired and foreign tokens alike, and those made for something else', async () => {
+  it('gives unknown, used, expired, other pools’ and other purposes’ tokens the same answer', async () => {
     const member = await t.signUp('refuse@example.org');
     const [activation = ''] = await t.mailedTokens('refuse@example.org');
     const used = await resetTokenOf('refuse@example.org');
@@ -156,7 +156,7 @@ describe('PUT password.php with a token', () => {
     expect(await isRight('refuse@example.org', NEW)).toBe(true);
   });
 
-  it('spends no token on a password that will not do', async () => {
+  it('does not use the token if the password is refused', async () => {
     await t.signUp('weak@example.org');
     const token = await resetTokenOf('weak@example.org');
     for (const [password, key] of [
@@ -171,7 +171,7 @@ describe('PUT password.php with a token', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  it('makes every other link worthless', async () => {
+  it('invalidates every other link', async () => {
     await t.signUp('links@example.org');
     const first = await resetTokenOf('links@example.org');
     const second = await resetTokenOf('links@example.org');
@@ -204,7 +204,7 @@ describe('PUT password.php with the old password', () => {
     expect((await set(token)).status).toBe(410);
   });
 
-  it('refuses the wrong one, a weak new one and a visitor', async () => {
+  it('refuses a wrong password, a weak new one, and visitors', async () => {
     const { cookie } = await t.signUp('wrong@example.org');
     const cases = [
       [await change('not it', NEW, cookie), 422, { old: 'password.wrong' }],
@@ -219,13 +219,13 @@ describe('PUT password.php with the old password', () => {
     expect(await isRight('wrong@example.org', PASSWORD)).toBe(true);
   });
 
-  it('of two at once lets one pass', async () => {
+  it('accepts one of two concurrent requests', async () => {
     const { cookie } = await t.signUp('twice@example.org');
     const outcomes = await Promise.all([change(PASSWORD, `${NEW} a`, cookie), change(PASSWORD, `${NEW} b`, cookie)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it(`lets ${PASSWORD_CHECKS_PER_HOUR} guesses an hour pass, from wherever`, async () => {
+  it(`lets ${PASSWORD_CHECKS_PER_HOUR} guesses an hour pass, from any network`, async () => {
     const { cookie } = await t.signUp('guess@example.org');
     for (let i = 0; i < PASSWORD_CHECKS_PER_HOUR; i += 1) {
       expect((await change(`guess ${i}`, NEW, cookie)).status).toBe(422);

@@ -5,17 +5,17 @@ import { newPhotoName, parsePhotoFilename } from '#server/store/photo-names.ts';
 import type { PhotoRow } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
-import { openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
+import { addPhoto, openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 
 let bench: PhotoBench;
 beforeAll(async () => {
   bench = await openPhotoBench();
-  await bench.photos.add(bench.member, photoUpload(await cameraJpeg()));
+  await addPhoto(bench.photos, bench.member, photoUpload(await cameraJpeg()));
 });
 afterAll(() => bench.close());
 
-test('visitors reach the censored twin and not the clear photo, which has another name', async () => {
+test('visitors get the censored version, not the clear photo, which has another name', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   expect(photo.censored_name).not.toBe(photo.name);
   const visitor = { signedIn: false };
@@ -32,7 +32,7 @@ test('visitors reach the censored twin and not the clear photo, which has anothe
   expect((await bench.get(`/cdn/${photo.name}-320.webp`, visitor))?.status).toBe(404);
 });
 
-test('a photo does not exist in another pool, under a guessed name, or when its member is gone', async () => {
+test('a photo is not found in another pool, under a guessed name, or of a deleted member', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const path = `/photos/${photo.name}-320.webp`;
   expect((await bench.get(path, { pool: 'she' }))?.status).toBe(404);
@@ -45,36 +45,66 @@ test('a photo does not exist in another pool, under a guessed name, or when its 
   await bench.store.db.updateTable('members').set({ status: 'active' }).where('id', '=', bench.member.id).execute();
 });
 
-test('a photo of a member who is absent is for that member only, clear and censored', async () => {
+test('only a hidden member gets their own photos, clear and censored', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const stranger = await storeMember(bench.store);
   await bench.store.db.updateTable('members').set({ visible: 0 }).where('id', '=', bench.member.id).execute();
   for (const name of [photo.name, photo.censored_name]) {
     const path = `/photos/${name}-320.webp`;
     const statuses = [{}, { as: stranger.id }, { signedIn: false }].map(
-      async (who) => (await bench.get(path, who))?.status,
+      async (person) => (await bench.get(path, person))?.status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
   }
   await bench.store.db.updateTable('members').set({ visible: 1 }).where('id', '=', bench.member.id).execute();
 });
 
-test('a photo is kept by the browser alone, and asked again by tag', async () => {
+test('a block ends the addresses of photos for both members, clear and censored', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
-  const answer = await bench.get(`/photos/${photo.name}-320.webp`);
-  expect(answer?.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
-  expect(answer?.headers.get('vary')).toBe('Accept');
-  const again = await bench.get(`/photos/${photo.name}-320.webp`, {
-    headers: { 'if-none-match': answer?.headers.get('etag') ?? '' },
-  });
-  expect(again?.status).toBe(304);
+  const other = await storeMember(bench.store);
+  const statuses = async () => {
+    const found = [photo.name, photo.censored_name].map((name) =>
+      bench.get(`/photos/${name}-320.webp`, { as: other.id }),
+    );
+    return (await Promise.all(found)).map((answer) => answer?.status);
+  };
+  for (const [from, to] of [
+    [bench.member, other],
+    [other, bench.member],
+  ] as const) {
+    expect(await statuses()).toEqual([200, 200]);
+    const block = { member_id: from.id, profile_id: to.id, created: 1 };
+    await bench.store.db.insertInto('blocks').values(block).execute();
+    expect(await statuses()).toEqual([404, 404]);
+    await bench.store.db.deleteFrom('blocks').execute();
+  }
 });
 
-test('the first photo is the main one; another can be made it, and removing it hands it on', async () => {
+test('only the browser caches a photo, and checks one that visitors can’t see at each use', async () => {
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  const path = `/photos/${photo.name}-320.webp`;
+  const set = (values: Partial<PhotoRow>) =>
+    bench.store.db.updateTable('photos').set(values).where('id', '=', photo.id).execute();
+  await set({ status: 'approved', nude: 0 });
+  expect((await bench.get(path))?.headers.get('cache-control')).toBe('private, max-age=3600');
+  for (const values of [{ nude: 1 as const }, { nude: 0 as const, status: 'pending' as const }]) {
+    await set(values);
+    const answer = await bench.get(path);
+    expect(answer?.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer?.headers.get('vary')).toBe('Accept');
+    const headers = { 'if-none-match': answer?.headers.get('etag') ?? '' };
+    expect((await bench.get(path, { headers }))?.status).toBe(304);
+    const loggedOut = await bench.get(path, { headers, signedIn: false });
+    expect(loggedOut?.status).toBe(404);
+    expect(loggedOut?.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('the first photo is the main one until another is chosen or it is removed', async () => {
   const owner = await storeMember(bench.store);
   const file = await cameraJpeg();
-  const first = await bench.photos.add(owner, photoUpload(file));
-  const second = await bench.photos.add(owner, photoUpload(file));
+  const first = await addPhoto(bench.photos, owner, photoUpload(file));
+  const second = await addPhoto(bench.photos, owner, photoUpload(file));
   const ids = async () => (await bench.photos.list(owner)).map(({ id }) => id);
   expect(await ids()).toEqual([first.id, second.id]);
   await bench.photos.move(owner, second.id, 0);
@@ -90,8 +120,8 @@ test('the first photo is the main one; another can be made it, and removing it h
   expect(row.version).toBeGreaterThan(owner.version);
 });
 
-test('a removed photo is gone in all sizes at once, with its twin', async () => {
-  const photo = await bench.photos.add(bench.member, photoUpload(await cameraJpeg()));
+test('a removed photo is deleted at once in all sizes, with its censored version', async () => {
+  const photo = await addPhoto(bench.photos, bench.member, photoUpload(await cameraJpeg()));
   await bench.photos.remove(bench.member, photo.id);
   for (const width of PHOTO_WIDTHS_PX) {
     expect((await bench.get(`/photos/${photo.name}-${width}.webp`))?.status).toBe(404);
@@ -102,7 +132,7 @@ test('a removed photo is gone in all sizes at once, with its twin', async () => 
   ).toEqual([]);
 });
 
-test("someone else's photo can't be removed or made main: it is as good as unknown", async () => {
+test("another member's photo is unknown: it can't be removed or made the main one", async () => {
   const stranger = await storeMember(bench.store);
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   for (const id of [photo.id, testId()]) {
@@ -111,7 +141,7 @@ test("someone else's photo can't be removed or made main: it is as good as unkno
   }
 });
 
-test('twelve photos are the most', async () => {
+test('a member can have twelve photos', async () => {
   const owner = await storeMember(bench.store);
   for (let position = 0; position < 11; position += 1) {
     const row = { id: testId(), member_id: owner.id, name: newPhotoName(), censored_name: newPhotoName(), position };
@@ -122,21 +152,24 @@ test('twelve photos are the most', async () => {
   }
   const file = await cameraJpeg();
   const results = await Promise.allSettled([
-    bench.photos.add(owner, photoUpload(file)),
-    bench.photos.add(owner, photoUpload(file)),
+    addPhoto(bench.photos, owner, photoUpload(file)),
+    addPhoto(bench.photos, owner, photoUpload(file)),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await refusal(bench.photos.add(owner, photoUpload(file)))).toEqual({ status: 409, key: 'photo.too_many' });
+  expect(await refusal(addPhoto(bench.photos, owner, photoUpload(file)))).toEqual({
+    status: 409,
+    key: 'photo.too_many',
+  });
   expect(await bench.photos.list(owner)).toHaveLength(12);
 });
 
-test('too many uploads at once are told to come back', async () => {
+test('too many concurrent uploads are refused with a retry time', async () => {
   const owner = await storeMember(bench.store);
   const file = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();
   const results = await Promise.allSettled(
-    Array.from({ length: 10 }, () => bench.photos.add(owner, photoUpload(file))),
+    Array.from({ length: 10 }, () => addPhoto(bench.photos, owner, photoUpload(file))),
   );
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Refusal] : []));
   expect(refused.length).toBeGreaterThan(0);
@@ -144,16 +177,16 @@ test('too many uploads at once are told to come back', async () => {
   expect((await bench.photos.list(owner)).length).toBe(10 - refused.length);
 });
 
-test('what a crash left between files and row is cleared up at the next start', async () => {
+test('files that a crash left without a row are deleted at the next start', async () => {
   const name = newPhotoName();
-  await bench.photos.files.note(name);
+  await bench.photos.files.addToJournal(name);
   await bench.photos.files.write(name, [{ width: 320, format: 'webp', data: Buffer.from('half') }]);
   expect(bench.storedFiles().some((file) => file.startsWith(name))).toBe(true);
   await bench.photos.sweep(0);
   expect(bench.storedFiles().some((file) => file.startsWith(name))).toBe(false);
 });
 
-test('only names of the form are file names', () => {
+test('only valid names are parsed as photo file names', () => {
   const name = newPhotoName();
   expect(name).toMatch(/^[0-9a-f]{32}$/);
   expect(parsePhotoFilename(`${name}-640.webp`)).toEqual({ name, width: 640 });

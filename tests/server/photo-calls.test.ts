@@ -67,7 +67,7 @@ test('a member uploads photos, chooses the main one and removes one', async () =
   expect((await bench.ask(HOST, address, { headers: { cookie } })).status).toBe(404);
 });
 
-test('what is refused is refused with its key', async () => {
+test('refused uploads get a message key', async () => {
   const cookie = await signUp('kim@example.org');
   const refused = await call(cookie, 'POST', form(Buffer.from('<svg/>')));
   expect(refused.status).toBe(415);
@@ -77,7 +77,7 @@ test('what is refused is refused with its key', async () => {
   expect((await call(cookie, 'DELETE', { id: 'short' })).status).toBe(400);
 });
 
-test('a page of another site uploads nothing', async () => {
+test('a page of another site can’t upload', async () => {
   const cookie = await signUp('jo@example.org');
   for (const headers of [{ origin: 'https://evil.example', 'x-package-name': 'web' }, { origin: ORIGIN.origin }]) {
     const init = { method: 'POST', headers: { ...headers, cookie } as Record<string, string>, body: form(picture) };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A member with so many photos; their ids in order, the first of them the main one. */
+/** A member with `count` photos: their ids in order, the main one first. */
 async function memberWith(count: number) {
   people += 1;
   const { user, cookie } = await t.signUp(`photos-${people}@example.org`);
@@ -34,7 +34,7 @@ async function memberWith(count: number) {
 const idsOf = (images: { id: string }[]) => images.map(({ id }) => id);
 
 describe('PUT profileimage.php with a position', () => {
-  it('moves a photo among the others, for the member and for everyone who looks', async () => {
+  it('moves a photo, for the member and for others', async () => {
     const { id, ids, move, profile } = await memberWith(4);
     const [a, b, c, d] = ids as [string, string, string, string];
     const { status, body } = await move(d, 1);
@@ -45,7 +45,7 @@ describe('PUT profileimage.php with a position', () => {
     expect(idsOf(seen.body.profile.images)).toEqual([a, d, b, c]);
   });
 
-  it('makes the photo that stands first the main one', async () => {
+  it('makes the first photo the main one', async () => {
     const { cookie, ids, move, profile } = await memberWith(3);
     const [a, b, c] = ids as [string, string, string];
     await move(a, 2);
@@ -56,7 +56,7 @@ describe('PUT profileimage.php with a position', () => {
     expect(await profile()).toMatchObject({ main_image: { id: b }, images: [{ id: b }, { id: a }] });
   });
 
-  it('keeps every photo once, whatever is moved where', async () => {
+  it('keeps every photo exactly once after any moves', async () => {
     const { ids, move } = await memberWith(5);
     let order = ids;
     const moves = fc.array(fc.tuple(fc.nat(4), fc.nat(PHOTOS_PER_MEMBER - 1)), { minLength: 1, maxLength: 6 });
@@ -72,13 +72,13 @@ describe('PUT profileimage.php with a position', () => {
     );
   });
 
-  it('loses none when several are moved at once', async () => {
+  it('loses no photo in concurrent moves', async () => {
     const { ids, move, profile } = await memberWith(6);
     await Promise.all(ids.map((id, index) => move(id, (index * 5) % 6)));
     expect(idsOf((await profile()).images).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('refuses a place that cannot be, another’s photo and an unknown one', async () => {
+  it('refuses an invalid position, another member’s photo and an unknown one', async () => {
     const mine = await memberWith(2);
     const other = await memberWith(1);
     for (const position of [-1, PHOTOS_PER_MEMBER, 0.5, '1', null]) {
@@ -96,7 +96,7 @@ describe('PUT profileimage.php with a position', () => {
 });
 
 describe('a photo that awaits review', () => {
-  it('is told to its owner only', async () => {
+  it('is marked as pending for its owner only', async () => {
     const { id, cookie, ids, profile } = await memberWith(2);
     await t.store.db
       .updateTable('photos')

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PhotoRow } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
-import { openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
+import { addPhoto, openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
 import { cameraJpeg, hugePng } from '../fixtures/pictures.ts';
 
 let bench: PhotoBench;
@@ -22,13 +22,13 @@ async function bytesOf(path: string, headers = {}): Promise<Buffer> {
   return Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
 }
 
-test('a camera JPEG with place and orientation comes out upright, in sizes, without any metadata', async () => {
+test('a camera JPEG becomes upright, in all sizes, without location and other metadata', async () => {
   const original = await cameraJpeg();
   const before = await sharp(original).metadata();
   expect(before).toMatchObject({ orientation: 6, width: 2400, height: 1800 });
   expect(before.exif?.includes('Camera Maker')).toBe(true);
 
-  const photo = await bench.photos.add(bench.member, photoUpload(original));
+  const photo = await addPhoto(bench.photos, bench.member, photoUpload(original));
   for (const accept of ['image/webp,*/*', 'image/png,image/*;q=0.8']) {
     for (const width of PHOTO_WIDTHS_PX) {
       const data = await bytesOf(`/photos/${photo.name}-${width}.webp`, { accept });
@@ -40,7 +40,7 @@ test('a camera JPEG with place and orientation comes out upright, in sizes, with
       expect(data.includes('Camera Maker')).toBe(false);
     }
   }
-  // The sensor's right-hand side is red: turned clockwise it lies at the bottom.
+  // The sensor's right side is red: rotated clockwise, it is at the bottom.
   const bottom = await sharp(await bytesOf(`/photos/${photo.name}-320.webp`))
     .extract({ left: 0, top: 380, width: 320, height: 40 })
     .png()
@@ -56,27 +56,27 @@ test('a small photo is not enlarged', async () => {
   const small = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#0a08' } })
     .png()
     .toBuffer();
-  const photo = await bench.photos.add(bench.member, photoUpload(small, { name: 'a.png', type: 'image/png' }));
+  const photo = await addPhoto(bench.photos, bench.member, photoUpload(small, { name: 'a.png', type: 'image/png' }));
   const metadata = await sharp(await bytesOf(`/photos/${photo.name}-1600.webp`)).metadata();
   expect(metadata).toMatchObject({ width: 200, height: 100, hasAlpha: false });
   await bench.photos.remove(bench.member, photo.id);
 });
 
-test('a greyscale photo is taken', async () => {
+test('a grayscale photo is accepted', async () => {
   const grey = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#888' } })
     .greyscale()
     .jpeg()
     .toBuffer();
-  const photo = await bench.photos.add(bench.member, photoUpload(grey));
+  const photo = await addPhoto(bench.photos, bench.member, photoUpload(grey));
   expect((await sharp(await bytesOf(`/photos/${photo.name}-160.webp`)).metadata()).width).toBe(160);
   await bench.photos.remove(bench.member, photo.id);
 });
 
-test('a PNG of 20,000 by 20,000 is refused from its header, in little time and memory', async () => {
+test('a PNG of 20,000 by 20,000 is refused by its header, quickly and with little memory', async () => {
   const file = hugePng(20_000);
   const memory = process.memoryUsage().rss;
   const started = performance.now();
-  expect(await refusal(bench.photos.add(bench.member, photoUpload(file)))).toEqual({
+  expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(file)))).toEqual({
     status: 422,
     key: 'photo.too_many_pixels',
   });
@@ -102,17 +102,17 @@ test.each([
     'photo.damaged',
   ],
 ])('%s is refused', async (_what, content, status, key) => {
-  expect(await refusal(bench.photos.add(bench.member, photoUpload(Buffer.from(content, 'latin1'))))).toEqual({
+  expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(Buffer.from(content, 'latin1'))))).toEqual({
     status,
     key,
   });
 });
 
-test('a WebP is refused: members upload png or jpeg', async () => {
+test('a WebP is refused: only PNG and JPEG are allowed', async () => {
   const webp = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#888' } })
     .webp()
     .toBuffer();
-  expect(await refusal(bench.photos.add(bench.member, photoUpload(webp)))).toEqual({
+  expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(webp)))).toEqual({
     status: 415,
     key: 'photo.unsupported',
   });
@@ -121,7 +121,7 @@ test('a WebP is refused: members upload png or jpeg', async () => {
 test('a truncated photo is refused', async () => {
   const whole = await cameraJpeg();
   const cut = whole.subarray(0, Math.floor(whole.length / 2));
-  expect(await refusal(bench.photos.add(bench.member, photoUpload(cut)))).toEqual({
+  expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(cut)))).toEqual({
     status: 422,
     key: 'photo.damaged',
   });
@@ -130,11 +130,14 @@ test('a truncated photo is refused', async () => {
 test('a file over 15 MB is refused, whether its size is declared or not', async () => {
   const large = Buffer.concat([await cameraJpeg(), Buffer.alloc(16 * 1024 * 1024)]);
   const declared = photoUpload(large);
-  expect(await refusal(bench.photos.add(bench.member, declared))).toEqual({ status: 413, key: 'photo.too_large' });
+  expect(await refusal(addPhoto(bench.photos, bench.member, declared))).toEqual({
+    status: 413,
+    key: 'photo.too_large',
+  });
   const headers = new Headers(declared.headers);
   headers.set('content-length', String(large.length + 500));
   const honest = new Request(declared.url, { method: 'POST', headers, body: 'irrelevant' });
-  expect(await refusal(bench.photos.add(bench.member, honest))).toEqual({ status: 413, key: 'photo.too_large' });
+  expect(await refusal(addPhoto(bench.photos, bench.member, honest))).toEqual({ status: 413, key: 'photo.too_large' });
 });
 
 test.each([
@@ -148,12 +151,12 @@ test.each([
   ['no body', { headers: { 'content-type': 'multipart/form-data; boundary=b' } }, 400],
 ])('%s is refused', async (_what, init, status) => {
   const request = new Request('http://localhost/', { method: 'POST', ...init } as RequestInit);
-  expect(await refusal(bench.photos.add(bench.member, request))).toMatchObject({ status });
+  expect(await refusal(addPhoto(bench.photos, bench.member, request))).toMatchObject({ status });
 });
 
 test('a form without the field is refused', async () => {
   const form = photoUpload(await cameraJpeg(), { field: 'other' });
-  expect(await refusal(bench.photos.add(bench.member, form))).toMatchObject({ status: 400 });
+  expect(await refusal(addPhoto(bench.photos, bench.member, form))).toMatchObject({ status: 400 });
 });
 
 test('refused uploads leave no file behind', async () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainError, sayPlainly } from '#server/web/plain-answers.ts';
+import { addPlainText, plainError } from '#server/web/plain-answers.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
@@ -20,7 +20,7 @@ const ask = async (host: string, path: string, language: string, init: RequestIn
 };
 const PLAIN = 'text/plain; charset=utf-8';
 
-test('what is no page speaks the language of whoever asks', async () => {
+test('plain answers are in the visitor’s language', async () => {
   expect(await ask('localhost', '/assets/gone.js', 'nl')).toEqual([404, PLAIN, 'Op dit adres staat niets.']);
   expect(await ask('localhost', '/photos/gone.webp', 'nl')).toEqual([404, PLAIN, 'Op dit adres staat niets.']);
   expect(await ask('localhost', '/', 'nl', { method: 'DELETE' })).toEqual([
@@ -40,49 +40,49 @@ test('a host without a site answers in the browser’s language, or in English',
   expect(await ask('nowhere.example', '/', 'tlh')).toEqual([404, PLAIN, 'There is nothing at this address.']);
 });
 
-test('a source map is nothing that can be asked for, wherever it is', async () => {
+test('source maps are never served', async () => {
   expect((await ask('localhost', '/assets/AAAAAAA.js.map', 'en'))[0]).toBe(404);
 });
 
-test('HEAD gets no words, and a page stays what it is', () => {
+test('HEAD gets no text, and a page stays unchanged', () => {
   const text = MAIL_TEXTS('en', { prefix: '' });
   const head = new Request('http://localhost/', { method: 'HEAD' });
-  expect(sayPlainly(plainError(404), head, text).body).toBeNull();
+  expect(addPlainText(plainError(404), head, text).body).toBeNull();
   const page = new Response('page');
-  expect(sayPlainly(page, head, text)).toBe(page);
+  expect(addPlainText(page, head, text)).toBe(page);
 });
 
-test('every text of the answers is said for some status, in every language', async () => {
+test('every text of the plain answers is used by a status, in every language', async () => {
   const get = new Request('http://localhost/');
   const statuses = [400, 403, 404, 405, 413, 415, 429, 500, 503];
   const ids = PO.parse(readFileSync(join(ROOT, 'locales/en/mail.po'), 'utf8')).items.map(({ msgid }) => msgid);
-  const said = new Set<string>();
+  const used = new Set<string>();
   for (const locale of LOCALES) {
     const text = MAIL_TEXTS(locale, { prefix: '' });
     for (const status of statuses) {
       const note: typeof text = (id, values) => {
-        said.add(id);
+        used.add(id);
         return text(id, values);
       };
-      expect((await sayPlainly(plainError(status), get, note).text()).length).toBeGreaterThan(10);
+      expect((await addPlainText(plainError(status), get, note).text()).length).toBeGreaterThan(10);
     }
   }
-  expect([...said].sort()).toEqual(ids.filter((id) => id.startsWith('answer.')).sort());
+  expect([...used].sort()).toEqual(ids.filter((id) => id.startsWith('answer.')).sort());
 });
 
-describe('words in the code of the server', () => {
-  /** Pages of development, and what only machines and operators read. */
-  const NOT_FOR_VISITORS = /^server\/(?:web\/dev|web\/operator-calls|start\/samples)\b/;
+describe('texts in the code of the server', () => {
+  /** Development pages, and texts for machines, operators and developers only. */
+  const NOT_FOR_VISITORS = /^server\/(?:api\/openapi|web\/dev|web\/operator-calls|start\/samples)\b/;
   const FOUND = [
-    // A body made of words.
+    // A response body with words.
     /new Response\(\s*(['"`])(?!\1)[^'"`]*[A-Za-z]{3}/g,
-    // Words between two tags of a page or a mail.
+    // Words between two tags of a page or an email.
     />[^<>${}`\n]*[A-Za-z]{3,}[^<>${}`\n]*<\//g,
     /\b(?:title|alt|placeholder|aria-label)="[^"$]*[A-Za-z]{3}/g,
   ];
 
   test.each(globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => !NOT_FOR_VISITORS.test(file)))(
-    '%s has none: visitors and members read texts of the catalogs',
+    '%s has none, because texts come from the catalogs',
     (file) => {
       const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|&\w+;/gm, '');
       expect(FOUND.flatMap((pattern) => code.match(pattern) ?? [])).toEqual([]);

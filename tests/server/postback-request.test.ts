@@ -14,7 +14,7 @@ import { readTrafficSource, TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-so
 const SECRET = 'a secret of the partner';
 const NOW = 1_800_000_000_000;
 const text = fc.string({ unit: 'binary', maxLength: 40 });
-/** As they are stored: cleaned at the edge. */
+/** Values as they are stored, after cleaning. */
 const values = fc
   .record(Object.fromEntries(TRAFFIC_SOURCE_KEYS.map((key) => [key, text])))
   .map((given) => readTrafficSource((key) => given[key]) ?? {});
@@ -27,7 +27,7 @@ const postback: fc.Arbitrary<Postback> = fc.record({
 });
 const URL_WITH_ALL = `https://partner.example/hook?${POSTBACK_MACROS.map((name) => `${name}={${name}}`).join('&')}`;
 
-test('whatever the values are, each stays the value of its parameter', () => {
+test('a value never changes another parameter', () => {
   fc.assert(
     fc.property(values, (given) => {
       const url = new URL(fillMacros(URL_WITH_ALL, given));
@@ -41,10 +41,10 @@ test('whatever the values are, each stays the value of its parameter', () => {
   );
 });
 
-test('a signed postback is what was signed: its body and its time, for five minutes', () => {
+test('a signature is valid for its body and timestamp, for five minutes', () => {
   fc.assert(
-    fc.property(postback, fc.integer({ min: 0, max: 10_000 }), (told, at) => {
-      const request = postbackRequest(told, { url: URL_WITH_ALL, secret: SECRET, now: NOW });
+    fc.property(postback, fc.integer({ min: 0, max: 10_000 }), (event, at) => {
+      const request = postbackRequest(event, { url: URL_WITH_ALL, secret: SECRET, now: NOW });
       expect(isSigned(request, { secret: SECRET, now: NOW })).toBe(true);
       expect(isSigned(request, { secret: SECRET, now: NOW + 299_000 })).toBe(true);
       expect(isSigned(request, { secret: SECRET, now: NOW + 301_000 })).toBe(false);
@@ -59,7 +59,7 @@ test('a signed postback is what was signed: its body and its time, for five minu
   );
 });
 
-test('what has no signature, or one of another kind, is not signed', () => {
+test('a missing or malformed signature is invalid', () => {
   const headers = { [POSTBACK_HEADERS.timestamp]: String(NOW / 1000) };
   for (const signature of [undefined, '', 'sha256=', 'sha1=abc', 'é'.repeat(71)]) {
     const given = signature === undefined ? headers : { ...headers, [POSTBACK_HEADERS.signature]: signature };
@@ -90,6 +90,6 @@ test.each([
   ['2002:7f00:1::', false],
   ['2001:db8::1', false],
   ['localhost', false],
-])('%s is an address of the internet: %s', (address, isPublic) => {
+])('%s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

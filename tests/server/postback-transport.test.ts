@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
-/** A name server that says what it is told to. */
+/** A fake name server with fixed answers. */
 const saying = (...addresses: string[]) =>
   ((_name: string, _options: object, done: (error: null, found: { address: string; family: number }[]) => void) =>
     done(
@@ -39,12 +39,12 @@ const request = (url: string) => ({ url, headers: { 'x-postback-signature': 'sha
 const send = (url: string, options: Partial<Parameters<typeof webTransport>[0]> = {}) =>
   webTransport({ production: false, ...options })(request(url));
 
-test('outside production a name of this machine is told, body and headers as they are', async () => {
+test('outside production a partner on this machine gets body and headers unchanged', async () => {
   expect(await send(`http://partner.localhost:${port}/taken?a=1`)).toEqual({ status: 204, retryAfter: null });
   expect(seen.at(-1)).toEqual({ method: 'POST', url: '/taken?a=1', body: '{"a":"é"}', signature: 'sha256=1' });
 });
 
-test('no redirect is followed, and what the partner asks for is passed on', async () => {
+test('no redirect is followed, and Retry-After is returned', async () => {
   expect(await send(`http://partner.localhost:${port}/elsewhere`)).toMatchObject({ status: 302 });
   expect(seen.at(-1)?.url).toBe('/elsewhere');
   expect(await send(`http://partner.localhost:${port}/busy`)).toEqual({ status: 503, retryAfter: '120' });

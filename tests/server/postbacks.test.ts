@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSigned } from '#server/notify/postbacks/postback-request.ts';
-import { tellPartner } from '#server/notify/postbacks/subscribe.ts';
+import { queuePostback } from '#server/notify/postbacks/subscribe.ts';
 import { makePostbackBench, SECRET } from '../fixtures/postback-bench.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,15 +14,15 @@ afterEach(() => bench.t.close());
 
 const CAMPAIGN = { network: 'north', ref: 'a&b=c', sub1: 'banner 7' };
 const bodies = () => bench.sent.map(({ body }) => JSON.parse(body));
-const tell = (memberId: string, event: 'first_payment' | 'refund', transaction: string) =>
+const reportEvent = (memberId: string, event: 'first_payment' | 'refund', transaction: string) =>
   bench.t.store.transaction((tx) =>
-    tellPartner(tx, bench.t.deps, { memberId, event, sale: { transaction, amount: 1995, currency: 'EUR' } }),
+    queuePostback(tx, bench.t.deps, { memberId, event, sale: { transaction, amount: 1995, currency: 'EUR' } }),
   );
 
 describe('a sign-up by a partner’s link', () => {
-  it('is told with its click, campaign and signature, and nothing of the person', async () => {
+  it('sends a signed postback with click and campaign, and no personal data', async () => {
     const { body } = await bench.signUp('robin@example.org', { trafficsource: CAMPAIGN });
-    await bench.sendDue();
+    await bench.runDue();
     expect(bench.sent).toHaveLength(1);
     const [request] = bench.sent;
     if (!request) throw new Error('nothing was sent');
@@ -41,15 +41,15 @@ describe('a sign-up by a partner’s link', () => {
     expect(JSON.stringify(request)).not.toMatch(/robin/i);
     expect(JSON.stringify(request)).not.toContain(body.user.id);
     expect(await bench.rows()).toMatchObject([{ data: '{}', last_error: null, delivered_at: bench.t.deps.clock() }]);
-    await bench.sendDue();
+    await bench.runDue();
     expect(bench.sent).toHaveLength(1);
   });
 
-  it('is told of its confirmation, once', async () => {
+  it('sends one postback for its confirmation', async () => {
     await bench.signUp('confirmed@example.org', { trafficsource: CAMPAIGN });
     const [token = ''] = await bench.t.mailedTokens('confirmed@example.org');
     await Promise.all([1, 2, 3].map(() => bench.t.call('activate', { body: { token } })));
-    await bench.sendDue();
+    await bench.runDue();
     expect(
       bodies()
         .map(({ event }) => event)
@@ -57,13 +57,13 @@ describe('a sign-up by a partner’s link', () => {
     ).toEqual(['confirmation', 'signup']);
   });
 
-  it('is told of what is paid and what is paid back: each happening once, however often it is put in', async () => {
+  it('sends one postback for each payment and refund, however often it is queued', async () => {
     const { body } = await bench.signUp('paying@example.org', { trafficsource: CAMPAIGN });
     const memberId = body.user.id;
-    await bench.sendDue();
-    for (const transaction of ['t1', 't1']) await tell(memberId, 'first_payment', transaction);
-    for (const transaction of ['t1', 't1', 't2']) await tell(memberId, 'refund', transaction);
-    await bench.sendDue();
+    await bench.runDue();
+    for (const transaction of ['t1', 't1']) await reportEvent(memberId, 'first_payment', transaction);
+    for (const transaction of ['t1', 't1', 't2']) await reportEvent(memberId, 'refund', transaction);
+    await bench.runDue();
     expect(bodies().slice(1)).toMatchObject([
       { event: 'first_payment', transaction: 't1', amount: 1995, currency: 'EUR', click_id: body.click_id },
       { event: 'refund', transaction: 't1' },
@@ -72,7 +72,7 @@ describe('a sign-up by a partner’s link', () => {
     expect(bench.sent.at(-1)?.url).toContain('amount=1995');
   });
 
-  it('without a network is the embedding page’s partner’s, whatever its port on this machine', async () => {
+  it('without a network belongs to the partner of the embedding page, on any local port', async () => {
     const { body } = await bench.signUp('by-page@example.org', {
       referrer: 'https://north.example/page?x=1',
       framed: true,
@@ -80,8 +80,8 @@ describe('a sign-up by a partner’s link', () => {
     expect(body.click_id).toMatch(/^[\w-]{16}$/);
     const local = await bench.signUp('by-local-page@example.org', { referrer: 'http://south.localhost:1234/' });
     expect(local.body.click_id).toMatch(/^[\w-]{16}$/);
-    await bench.sendDue();
-    // The south wants to hear of confirmations only.
+    await bench.runDue();
+    // The partner `south` receives only confirmations.
     expect(bodies()).toMatchObject([{ event: 'signup', click_id: body.click_id }]);
   });
 
@@ -90,13 +90,13 @@ describe('a sign-up by a partner’s link', () => {
     ['another page', { referrer: 'https://north.example.evil.example/' }],
     ['no page', { referrer: 'nonsense' }],
     ['nothing', {}],
-  ])('is nobody’s by %s', async (_what, fields) => {
+  ])('belongs to no partner if it has %s', async (_what, fields) => {
     const { status, body } = await bench.signUp('nobodys@example.org', fields);
     expect([status, body.click_id]).toEqual([200, undefined]);
     expect([await bench.rows(), await bench.counts()]).toEqual([[], []]);
   });
 
-  it('is not told when it did not come about', async () => {
+  it('sends no postback if it fails', async () => {
     const body = { ...(await bench.t.signupBody('twice@example.org')), trafficsource: CAMPAIGN };
     await bench.t.call('createUser', { body });
     expect((await bench.t.call('createUser', { body })).status).toBe(410);
@@ -113,20 +113,20 @@ describe('a postback that can’t be delivered', () => {
     return { wait: (row?.next_attempt ?? 0) - bench.t.deps.clock(), error: row?.last_error, failed: row?.failed_at };
   };
 
-  it('is tried again, later each time, with the same id and a fresh signature', async () => {
+  it('is retried with growing pauses, with the same id and a new signature', async () => {
     bench.answer(500, new TypeError('away'), 302, 200);
     for (const [wait, error] of [
       [30_000, 'answered 500'],
       [60_000, 'TypeError'],
       [120_000, 'answered 302'],
     ] as const) {
-      await bench.sendDue();
+      await bench.runDue();
       expect(await next()).toMatchObject({ wait, error });
       bench.t.pass(wait - 1);
-      await bench.sendDue();
+      await bench.runDue();
       bench.t.pass(1);
     }
-    await bench.sendDue();
+    await bench.runDue();
     expect(bench.sent).toHaveLength(4);
     expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
     const last = bench.sent.at(-1);
@@ -136,17 +136,17 @@ describe('a postback that can’t be delivered', () => {
 
   it('waits as long as the partner asks for, up to six hours', async () => {
     bench.answer({ status: 429, retryAfter: '600' }, { status: 503, retryAfter: '999999999' });
-    await bench.sendDue();
+    await bench.runDue();
     expect(await next()).toMatchObject({ wait: 600_000 });
     bench.t.pass(600_000);
-    await bench.sendDue();
+    await bench.runDue();
     expect(await next()).toMatchObject({ wait: 6 * HOUR_MS });
   });
 
-  it('is given up after four days, and what it said is dropped', async () => {
+  it('is given up after four days, and its content is dropped', async () => {
     for (let tried = 0; tried < 40; tried += 1) {
       bench.answer(500);
-      await bench.sendDue();
+      await bench.runDue();
       bench.t.pass(6 * HOUR_MS);
     }
     const [row] = await bench.rows();
@@ -156,36 +156,36 @@ describe('a postback that can’t be delivered', () => {
 
   it('waits for its secret', async () => {
     bench.setSecret(null);
-    await bench.sendDue();
+    await bench.runDue();
     expect([bench.sent, (await next()).error]).toEqual([[], 'no secret']);
     bench.setSecret(SECRET);
     bench.t.pass(30_000);
-    await bench.sendDue();
+    await bench.runDue();
     expect(bench.sent).toHaveLength(1);
   });
 
   it('is sent by one of several workers', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => bench.sendDue()));
+    await Promise.all([1, 2, 3, 4].map(() => bench.runDue()));
     expect(bench.sent).toHaveLength(1);
   });
 
-  it('that was on its way when the process died is sent after the start', async () => {
-    const [claimed] = await bench.t.deps.postbacks.claim();
+  it('that a killed process had claimed is sent after the restart', async () => {
+    const claimed = await bench.t.deps.postbacks.claim();
     expect(claimed?.attempts).toBe(1);
     await bench.t.restart();
     if (bench.t.store.engine === 'postgres') bench.t.pass(60_000);
     const worker = bench.makeWorker();
     await worker.start();
-    await worker.sendDue();
+    await worker.runDue();
     await worker.stop();
     expect(bodies()).toMatchObject([{ event: 'signup' }]);
   });
 });
 
 describe('the local receiver', () => {
-  it('takes what is signed, once, and says so of what isn’t', async () => {
+  it('accepts a signed postback once, and marks an unsigned one', async () => {
     await bench.signUp('robin@example.org', { trafficsource: CAMPAIGN });
-    await bench.sendDue();
+    await bench.runDue();
     const receiver = bench.receiver();
     const take = receiver.before(async () => ({ status: 599, retryAfter: null }));
     const [request] = bench.sent;
@@ -206,13 +206,13 @@ describe('the local receiver', () => {
   });
 });
 
-it('counts how far the visitors of a partner came', async () => {
+it('counts the funnel steps of a partner’s visitors', async () => {
   await bench.signUp('one@example.org', { trafficsource: CAMPAIGN });
   const { body } = await bench.signUp('two@example.org', { trafficsource: { network: 'North-Mobile' } });
   const [token = ''] = await bench.t.mailedTokens('two@example.org');
   await bench.t.call('activate', { body: { token } });
-  await tell(body.user.id, 'first_payment', 't1');
-  await tell(body.user.id, 'refund', 't1');
+  await reportEvent(body.user.id, 'first_payment', 't1');
+  await reportEvent(body.user.id, 'refund', 't1');
   const of = (network: string, step: string) => ({ site_host: 'localhost', partner: 'north', network, step, count: 1 });
   expect(await bench.counts()).toEqual([
     of('north', 'created'),

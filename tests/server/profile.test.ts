@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROFILE_VIEWS_PER_HOUR } from '#shared/rules/limits.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
@@ -9,23 +10,35 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-const open = (who: Person | null, whom: Person) => talk.ask(who, 'fetchProfile', { query: { id: whom.id } });
+const open = (member: Person | null, other: Person) => talk.ask(member, 'fetchProfile', { query: { id: other.id } });
 
-async function addPhoto(who: Person, change: { nude?: 0 | 1; status?: 'pending' | 'approved' } = {}) {
+let keys = 0;
+const say = (member: Person, conversation: string) =>
+  talk.ask(member, 'sendMessage', { body: { conversation, body: 'Hello', idempotency_key: `profile-test-${++keys}` } });
+
+async function addPhoto(member: Person, change: { nude?: 0 | 1; status?: 'pending' | 'approved' } = {}) {
   const id = testId();
   const name = id.padEnd(32, '0');
   const censored_name = id.padEnd(32, '1');
   const size = { width: 800, height: 600, bytes: 1000, thumbhash: null, position: 0, created: START };
-  const photo = { id, member_id: who.id, name, censored_name, status: 'approved' as const, nude: 0 as const, ...size };
+  const photo = {
+    id,
+    member_id: member.id,
+    name,
+    censored_name,
+    status: 'approved' as const,
+    nude: 0 as const,
+    ...size,
+  };
   await talk.store.db
     .insertInto('photos')
     .values({ ...photo, ...change })
     .execute();
-  await talk.change(who, { main_photo_id: id });
+  await talk.change(member, { main_photo_id: id });
   return { name, censored_name };
 }
 
-test('a member sees the card, the texts and the age, and never the birth date', async () => {
+test('a member gets the card, the texts and the age, but not the birth date', async () => {
   const anna = await talk.person();
   const bert = await talk.person({
     personal: 'I like tea.',
@@ -47,34 +60,68 @@ test('a member sees the card, the texts and the age, and never the birth date', 
   expect(JSON.stringify(answer)).not.toMatch(/1990-05-17|example\.org|traffic|balance/);
 });
 
-test('likes and the conversation between the two are told', async () => {
+test('a profile contains the likes and the conversation of the two', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   await talk.ask(anna, 'addLike', { body: { profile: bert.id } });
   await talk.ask(bert, 'addLike', { body: { profile: anna.id } });
   const { id } = await talk.ask(bert, 'startChat', { query: { profile: anna.id } });
+  await say(bert, id);
   const answer = await open(anna, bert);
   expect(answer).toMatchObject({ liked: true, liked_by: true, chat_id: id, profile: { liked: true } });
 });
 
-test('a visitor sees the profile with the censored rendering of nude photos, and can’t write', async () => {
+test('a profile has the conversation only of a member who wrote or was written to, and has not removed it', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const chatIds = async () => [(await open(anna, bert)).chat_id, (await open(bert, anna)).chat_id];
+  const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  expect(await chatIds()).toEqual([null, null]);
+  await say(anna, id);
+  expect(await chatIds()).toEqual([id, id]);
+  await talk.ask(bert, 'removeChat', { body: { conversation: id } });
+  expect(await chatIds()).toEqual([id, null]);
+  await talk.ask(bert, 'startChat', { query: { profile: anna.id } });
+  expect(await chatIds()).toEqual([id, null]);
+  await say(anna, id);
+  expect(await chatIds()).toEqual([id, id]);
+});
+
+test('a hidden member reads why they can’t write, and gets the same reason on trying', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  const states = [
+    { reason: 'paused', change: { visible: 0, paused: 1 } },
+    { reason: 'absent', change: { visible: 0, paused: 0, deletion_at: START } },
+    { reason: 'absent', change: { visible: 0, paused: 1, deletion_at: START } },
+  ] as const;
+  for (const { reason, change } of states) {
+    await talk.change(anna, change);
+    expect((await open(anna, bert)).can_message).toEqual({ allowed: false, cost: 0, reason });
+    const body = { conversation: id, body: 'Hello', idempotency_key: 'hidden-member' };
+    expect(await talk.refusal(anna, 'sendMessage', { body })).toMatchObject({ code: 403, key: `account.${reason}` });
+  }
+  await talk.change(anna, { visible: 1, paused: 0, deletion_at: null });
+  expect((await open(anna, bert)).can_message).toEqual({ allowed: true, cost: 0, reason: null });
+});
+
+test('a visitor gets the profile with nude photos censored, and can’t write', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const { name, censored_name } = await addPhoto(bert, { nude: 1 });
   const seen = await open(null, bert);
   expect(seen.profile.main_image?.thumb_filename).toBe(`${censored_name}-320.webp`);
   expect(JSON.stringify(seen)).not.toContain(name);
-  expect(seen.can_message).toEqual({ allowed: false, cost: 0, reason: 'chat.log_in' });
+  expect(seen.can_message).toEqual({ allowed: false, cost: 0, reason: 'log_in' });
   expect((await open(anna, bert)).profile.main_image?.thumb_filename).toBe(`${name}-320.webp`);
 });
 
-test('one’s own profile shows as others see it, and can’t be written to', async () => {
+test('members see their own profile as others do, and can’t write to it', async () => {
   const anna = await talk.person();
   expect(await open(anna, anna)).toMatchObject({
     profile: { id: anna.id },
-    can_message: { allowed: false, reason: 'chat.yourself' },
+    can_message: { allowed: false, reason: 'yourself' },
   });
 });
 
-test('the blocked, the hidden, the deleted, another pool’s and the unknown are one 404', async () => {
+test('blocked, hidden, deleted, other pools’ and unknown members get the same 404', async () => {
   const anna = await talk.person();
   const [bert, cleo] = [await talk.person(), await talk.person()];
   await talk.block(bert, anna);
@@ -85,13 +132,13 @@ test('the blocked, the hidden, the deleted, another pool’s and the unknown are
     await talk.person({ status: 'deleted' }),
     await talk.person({}, 'she.localhost'),
   ];
-  for (const id of [...[bert, cleo, ...everywhere].map((who) => who.id), 'AAAAAAAAAAAAAAAA']) {
+  for (const id of [...[bert, cleo, ...everywhere].map((member) => member.id), 'AAAAAAAAAAAAAAAA']) {
     expect(await talk.refusal(anna, 'fetchProfile', { query: { id } })).toEqual(unknown);
   }
   for (const { id } of everywhere) expect(await talk.refusal(null, 'fetchProfile', { query: { id } })).toEqual(unknown);
 });
 
-test('one’s own preview is word for word what another member gets', async () => {
+test('a member’s own preview equals the answer that another member gets', async () => {
   const anna = await talk.person({
     personal: 'I like tea.',
     interests: '[3]',
@@ -103,15 +150,15 @@ test('one’s own preview is word for word what another member gets', async () =
   expect(own.profile.images).toHaveLength(1);
 });
 
-test('who is hidden can’t preview what nobody sees', async () => {
+test('a hidden member has no preview', async () => {
   const anna = await talk.person({ visible: 0 });
   expect(await talk.refusal(anna, 'fetchProfile', { query: { id: anna.id } })).toMatchObject({ code: 404 });
 });
 
-test('a site shows others only the fields that its pack lists, on cards as on profiles', async () => {
+test('a site shows only the fields that its pack lists, on cards and profiles', async () => {
   const bare = await talkApp({ visible_profile_fields: ['country'], visible_profile_notes: false });
   try {
-    const told = {
+    const fields = {
       city: 'Zeist',
       country: 'NL',
       countryregion: 7,
@@ -119,7 +166,7 @@ test('a site shows others only the fields that its pack lists, on cards as on pr
       personal: 'I like tea.',
       fields: '{"looking_for":2}',
     };
-    const [anna, bert] = [await bare.person(), await bare.person(told)];
+    const [anna, bert] = [await bare.person(), await bare.person(fields)];
     const hidden = { city: null, countryregion: 0, age: null, gender: null };
     const { profile } = await bare.ask(anna, 'fetchProfile', { query: { id: bert.id } });
     expect(profile).toMatchObject({ country: 'NL', ...hidden, personal: null, fields: {} });
@@ -128,4 +175,16 @@ test('a site shows others only the fields that its pack lists, on cards as on pr
   } finally {
     await bare.close();
   }
+});
+
+test(`a member, and a network of visitors, can open ${PROFILE_VIEWS_PER_HOUR} profiles an hour`, async () => {
+  const [anna, bert, carl] = [await talk.person(), await talk.person(), await talk.person()];
+  for (let i = 0; i < PROFILE_VIEWS_PER_HOUR; i += 1) await open(anna, bert);
+  expect(await talk.refusal(anna, 'fetchProfile', { query: { id: bert.id } })).toMatchObject({ code: 429 });
+  expect(await talk.refusal(anna, 'fetchProfile', { query: { id: testId() } })).toMatchObject({ code: 429 });
+  await open(carl, bert);
+  for (let i = 0; i < PROFILE_VIEWS_PER_HOUR; i += 1)
+    await talk.refusal(null, 'fetchProfile', { query: { id: testId() } });
+  expect(await talk.refusal(null, 'fetchProfile', { query: { id: bert.id } })).toMatchObject({ code: 429 });
+  await open(carl, bert);
 });

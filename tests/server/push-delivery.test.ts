@@ -19,7 +19,7 @@ async function pair() {
 }
 const arrived = async () => (await bench.arrives()).length;
 
-test('a push that is taken is sent once, however often the queue is looked at', async () => {
+test('an accepted push is sent once, however often the queue is checked', async () => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   expect(await arrived()).toBe(1);
@@ -27,7 +27,7 @@ test('a push that is taken is sent once, however often the queue is looked at', 
   expect(await arrived()).toBe(0);
 });
 
-test('every browser of a member is told', async () => {
+test('every browser of a member gets a push', async () => {
   const { anna, bert } = await pair();
   await bench.subscribe(await bench.signIn(anna));
   await bench.write(bert, anna);
@@ -39,41 +39,38 @@ test('two senders at once send each push once', async () => {
   for (let i = 0; i < 7; i += 1) await bench.subscribe(await bench.signIn(anna));
   await bench.write(bert, anna);
   const before = bench.requests.length;
-  await Promise.all([bench.makeWorker().sendDue(), bench.makeWorker().sendDue()]);
+  await Promise.all([bench.makeWorker().runDue(), bench.makeWorker().runDue()]);
   const endpoints = bench.requests.slice(before).map(({ endpoint }) => endpoint);
   expect(endpoints).toHaveLength(8);
   expect(new Set(endpoints).size).toBe(8);
 });
 
-test('what a process that died had taken is sent by the next one, under the same tag and topic', async () => {
+test('the next process sends what a killed process had claimed, with the same tag and topic', async () => {
   const { anna, bert, phone } = await pair();
   await bench.write(bert, anna);
-  // Taken, and never finished.
+  // Claimed, but never finished.
   expect(await bench.deps.pushes.claim()).not.toBeNull();
   expect(await arrived()).toBe(0);
   bench.pass(2 * MINUTE_MS);
   expect((await bench.arrives(phone)).map(({ notification }) => notification.tag)).toEqual([`chat-${bert.id}`]);
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL)(
-  'where one process is the rule, a restart sends at once what was under way',
-  async () => {
-    const { anna, bert } = await pair();
-    await bench.write(bert, anna);
-    expect(await bench.deps.pushes.claim()).not.toBeNull();
-    const before = bench.requests.length;
-    const restarted = bench.makeWorker();
-    await restarted.start();
-    await restarted.sendDue();
-    await restarted.stop();
-    expect(bench.requests.length).toBe(before + 1);
-  },
-);
+test.skipIf(process.env.TEST_DATABASE_URL)('on SQLite a restart sends at once what was claimed', async () => {
+  const { anna, bert } = await pair();
+  await bench.write(bert, anna);
+  expect(await bench.deps.pushes.claim()).not.toBeNull();
+  const before = bench.requests.length;
+  const restarted = bench.makeWorker();
+  await restarted.start();
+  await restarted.runDue();
+  await restarted.stop();
+  expect(bench.requests.length).toBe(before + 1);
+});
 
-test('what comes while a push is on its way is sent after it', async () => {
+test('an event during a push is sent after it', async () => {
   const { anna, bert, phone } = await pair();
   await bench.write(bert, anna);
-  bench.meanwhile(async () => {
+  bench.duringNextPush(async () => {
     bench.pass(10);
     await bench.write(bert, anna);
   });
@@ -82,7 +79,7 @@ test('what comes while a push is on its way is sent after it', async () => {
   expect([first?.app_badge, second?.app_badge]).toEqual([1, 2]);
 });
 
-test('429 and 5xx are tried again with growing pauses, as late as the push service asks for', async () => {
+test('429 and 5xx are retried with growing pauses, not before the time that the push service asks for', async () => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   bench.answer(500, { status: 429, retryAfter: '600' });
@@ -98,13 +95,13 @@ test('429 and 5xx are tried again with growing pauses, as late as the push servi
   expect(await arrived()).toBe(0);
 });
 
-test('no answer is tried again too, and after a day nothing is', async () => {
+test('a push without an answer is retried for a day', async () => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   const away = vi.fn(() => Promise.reject(new Error('no route')));
   const worker = bench.makeWorker({ transport: away });
   for (let hour = 0; hour < 40; hour += 1) {
-    await worker.sendDue();
+    await worker.runDue();
     bench.pass(HOUR_MS + 1);
   }
   expect(away.mock.calls.length).toBeGreaterThan(10);
@@ -112,7 +109,7 @@ test('no answer is tried again too, and after a day nothing is', async () => {
   expect(await arrived()).toBe(0);
 });
 
-test.each([404, 410])('%i removes the subscription, and the member’s next poll is told', async (status) => {
+test.each([404, 410])('%i deletes the subscription, and the member’s next poll shows it', async (status) => {
   const { anna, bert } = await pair();
   const version = await bench.versionOf(anna);
   await bench.write(bert, anna);
@@ -124,7 +121,7 @@ test.each([404, 410])('%i removes the subscription, and the member’s next poll
   expect(await arrived()).toBe(0);
 });
 
-test.each([302, 400, 403, 413])('%i ends this push and keeps the subscription', async (status) => {
+test.each([302, 400, 403, 413])('%i drops the push and keeps the subscription', async (status) => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   bench.answer(status);
@@ -134,7 +131,7 @@ test.each([302, 400, 403, 413])('%i ends this push and keeps the subscription', 
   expect(await bench.subscriptionsOf(anna)).toHaveLength(1);
 });
 
-test('a session that ends takes its subscription along, and no other', async () => {
+test('the end of a session deletes its subscription, and no other', async () => {
   const { anna, bert } = await pair();
   const laptop = await bench.signIn(anna);
   const device = await bench.subscribe(laptop);
@@ -144,7 +141,7 @@ test('a session that ends takes its subscription along, and no other', async () 
   expect(await arrived()).toBe(1);
 });
 
-test('a browser that passes to another member takes nothing of the one before along', async () => {
+test('a browser that another member uses gets no push of the previous member', async () => {
   const { anna, bert, phone } = await pair();
   await bench.write(bert, anna);
   const carla = await bench.person({ name: 'Carla' });
@@ -154,38 +151,38 @@ test('a browser that passes to another member takes nothing of the one before al
   expect(await arrived()).toBe(1);
 });
 
-test('a session has one subscription: a new one takes the place of the old', async () => {
+test('a new subscription of a session replaces the old one', async () => {
   const { anna } = await pair();
   const next = await bench.subscribe(anna);
   expect(await bench.subscriptionsOf(anna)).toMatchObject([{ endpoint: next.endpoint }]);
 });
 
-test('at most eight pushes are on their way at once, and a slow one holds up no other', async () => {
+test('at most eight pushes run at once, and a slow one delays no other', async () => {
   const { anna, bert } = await pair();
   for (let i = 0; i < 15; i += 1) await bench.subscribe(await bench.signIn(anna));
   await bench.write(bert, anna);
   let under = 0;
   let most = 0;
   const slow = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   const worker = bench.makeWorker({
     transport: async () => {
-      asked += 1;
-      const isFirst = asked === 1;
+      requests += 1;
+      const isFirst = requests === 1;
       under += 1;
       most = Math.max(most, under);
       await (isFirst ? slow.promise : new Promise((done) => setImmediate(done)));
       under -= 1;
-      if (asked === 16) slow.resolve();
+      if (requests === 16) slow.resolve();
       return { status: 201, retryAfter: null };
     },
   });
-  await worker.sendDue();
-  expect(asked).toBe(16);
+  await worker.runDue();
+  expect(requests).toBe(16);
   expect(most).toBeLessThanOrEqual(8);
 });
 
-const hashOf = (who: Person) => hashToken(who.cookie.split('=')[1] ?? '');
+const hashOf = (person: Person) => hashToken(person.cookie.split('=')[1] ?? '');
 
 const BAD = [
   'http://fcm.googleapis.com/x',
@@ -201,8 +198,8 @@ const BAD = [
   'nonsense',
 ];
 
-test('the sender speaks to known push services over HTTPS only, and follows no redirect', async () => {
-  const ask = vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response('', { status: 201 }));
+test('pushes go only to known push services by HTTPS, and follow no redirect', async () => {
+  const ask = vi.fn(async (..._args: Parameters<typeof fetch>) => new Response('', { status: 201 }));
   const post = (endpoint: string, hosts: string[] = []) =>
     httpsTransport(hosts, ask)({ endpoint, headers: {}, body: Buffer.from('x') });
   for (const endpoint of BAD) await expect(post(endpoint)).rejects.toThrow(UnknownPushServiceError);
@@ -214,13 +211,13 @@ test('the sender speaks to known push services over HTTPS only, and follows no r
   expect(ask.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual', signal: expect.any(AbortSignal) });
 });
 
-test('an endpoint that came into the database past the check is asked nothing, and goes', async () => {
+test('an unknown endpoint in the database is deleted without a request to it', async () => {
   const { anna, bert } = await pair();
   const { endpoint } = newDevice('https://169.254.169.254/latest/meta-data');
   await bench.store.db.updateTable('push_subscriptions').set({ endpoint }).where('member_id', '=', anna.id).execute();
   await bench.write(bert, anna);
   const ask = vi.fn();
-  await bench.makeWorker({ transport: httpsTransport([], ask) }).sendDue();
+  await bench.makeWorker({ transport: httpsTransport([], ask) }).runDue();
   expect(ask).not.toHaveBeenCalled();
   expect(await bench.subscriptionsOf(anna)).toEqual([]);
 });

@@ -27,18 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function ask(path: string, init: RequestInit = {}, who?: Person): Promise<Response> {
+async function ask(path: string, init: RequestInit = {}, person?: Person): Promise<Response> {
   const site = deps.sites.byHost('localhost');
   if (!site) throw new Error('There is no site.');
-  const headers = new Headers(who && { cookie: who.cookie });
+  const headers = new Headers(person && { cookie: person.cookie });
   const answer = await answerPushReceiver(deps, site, new Request(`http://localhost${path}`, { headers, ...init }));
-  if (!answer) throw new Error(`Nobody answers ${path}`);
+  if (!answer) throw new Error(`There is no page at ${path}`);
   return answer;
 }
-const pushesTo = async (who: Person) => (await (await ask(`/_dev/push.json?to=${who.id}`)).json()).pushes;
-const send = (change: object = {}) => bench.makeWorker({ transport, ...change }).sendDue();
+const pushesTo = async (person: Person) => (await (await ask(`/_dev/push.json?to=${person.id}`)).json()).pushes;
+const send = (change: object = {}) => bench.makeWorker({ transport, ...change }).runDue();
 
-test('what a member does arrives decrypted on the developer’s page of pushes', async () => {
+test('the developer page shows pushes decrypted', async () => {
   const [anna, bert] = [await bench.person(), await bench.person({ name: '<b>Bert' })];
   expect((await ask('/_dev/push', { method: 'POST' }, anna)).status).toBe(303);
   const device = await (await ask('/_dev/push/devices', { method: 'POST' })).json();
@@ -46,7 +46,7 @@ test('what a member does arrives decrypted on the developer’s page of pushes',
   Object.assign(bench.deps, { pushHosts: deps.pushHosts });
   await bench.subscribe(phone, device);
   await bench.write(bert, anna);
-  // A receiver that was restarted meanwhile knows the keys of its devices.
+  // A restarted receiver still knows the keys of its devices.
   const restarted = newReceiver();
   await send({ transport: restarted.before(transport) });
   const pushes = await pushesTo(anna);
@@ -62,7 +62,7 @@ test('what a member does arrives decrypted on the developer’s page of pushes',
   expect(elsewhere).toEqual([]);
 });
 
-test('it takes what its own server signed, and nothing that was altered', async () => {
+test('the receiver accepts pushes of its own server, and no altered ones', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   await ask('/_dev/push', { method: 'POST' }, anna);
   await bench.write(bert, anna);
@@ -78,7 +78,7 @@ test('it takes what its own server signed, and nothing that was altered', async 
   expect(await pushesTo(anna)).toEqual([]);
 });
 
-test('everything else goes to the push services', async () => {
+test('all other pushes go to the push services', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   const phone = await bench.subscribe(anna);
   await bench.write(bert, anna);

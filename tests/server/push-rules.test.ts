@@ -20,7 +20,7 @@ async function pair(change: object = {}) {
 }
 const titles = async () => (await bench.arrives()).map(({ notification }) => notification.title);
 
-test('a message arrives as a declarative push that says who and never what, in the member’s language', async () => {
+test('a push about a message names the sender and has no text of it, in the member’s language', async () => {
   const [anna, bert] = [await bench.person({ language: 'de' }), await bench.person({ name: 'Bert' })];
   await bench.subscribe(anna);
   await bench.write(bert, anna);
@@ -45,7 +45,7 @@ test('a message arrives as a declarative push that says who and never what, in t
   expect(JSON.stringify(push)).not.toContain('secret');
 });
 
-test('nothing readable and nobody’s id goes to the push service', async () => {
+test('the push service sees no text and no ids', async () => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   await bench.arrives();
@@ -54,10 +54,10 @@ test('nothing readable and nobody’s id goes to the push service', async () => 
   expect(headers.Authorization).toMatch(/^vapid t=/);
   expect(headers.Topic).toMatch(/^[\w-]{32}$/);
   const sent = JSON.stringify(headers) + body.toString('latin1');
-  for (const told of ['Bert', anna.id, bert.id, 'secret']) expect(sent).not.toContain(told);
+  for (const hidden of ['Bert', anna.id, bert.id, 'secret']) expect(sent).not.toContain(hidden);
 });
 
-test('one notification per conversation is updated in place, and rings once in five minutes', async () => {
+test('a chat has one notification, which makes a sound once in five minutes', async () => {
   const { anna, bert, phone } = await pair();
   await bench.write(bert, anna);
   const [first] = await bench.arrives(phone);
@@ -73,7 +73,7 @@ test('one notification per conversation is updated in place, and rings once in f
   expect((await bench.arrives(phone))[0]?.notification.silent).toBe(false);
 });
 
-test('the badge counts what is unread and the new likes, of people who may be seen', async () => {
+test('the badge counts unread messages and new likes of visible people', async () => {
   const { anna, bert } = await pair();
   const [carla, dan] = [await bench.person({ name: 'Carla' }), await bench.person({ name: 'Dan' })];
   await bench.write(bert, anna);
@@ -81,11 +81,11 @@ test('the badge counts what is unread and the new likes, of people who may be se
   await bench.like(dan, anna);
   await bench.block(anna, dan);
   const badges = (await bench.arrives()).map(({ app_badge }) => app_badge);
-  // Whom one can't be told of any more takes the others' news away from nobody.
+  // The blocked member's like is neither pushed nor counted; the others still are.
   expect(badges).toEqual([2, 2]);
 });
 
-test('likes share one notification, which leads to the one profile or to all of them', async () => {
+test('likes share one notification, which opens the profile or the list', async () => {
   const { anna, bert, phone } = await pair();
   await bench.like(bert, anna);
   const [one] = await bench.arrives(phone);
@@ -105,14 +105,14 @@ test('likes share one notification, which leads to the one profile or to all of 
   });
 });
 
-test('a like that was taken back is not told', async () => {
+test('a removed like is not pushed', async () => {
   const { anna, bert } = await pair();
   await bench.like(bert, anna);
   await bench.ask(bert, 'removeLike', { body: { profile: anna.id } });
   expect(await bench.arrives()).toEqual([]);
 });
 
-test('a fictional profile and a sample say so in the title', async () => {
+test('fictional and sample profiles have their label in the title', async () => {
   const { anna, bert } = await pair({ kind: 'fictional' });
   await bench.write(bert, anna);
   const sample = await bench.person({ name: 'Milo', kind: 'sample' });
@@ -131,7 +131,7 @@ test('each type can be switched off for push alone', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('quiet hours in the member’s time zone hold a push back until they are over', async () => {
+test('a push waits for the end of quiet hours in the member’s time zone', async () => {
   const { anna, bert } = await pair();
   const there = (ms: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(
@@ -161,7 +161,7 @@ test('nothing is sent while the site is open in a tab, nor for what was read the
   expect(await titles()).toEqual(['Bert wrote to you']);
 });
 
-test('who leaves the site without having looked is told after all', async () => {
+test('a member who leaves the site without reading gets the push then', async () => {
   const { anna, bert } = await pair();
   const closeTab = bench.deps.hub.subscribe(anna.id, () => {});
   await bench.write(bert, anna);
@@ -176,19 +176,19 @@ test.each([
   ['is absent', { visible: 0 as const }, 'bert'],
   ['has not confirmed an address', { status: 'unconfirmed' as const }, 'bert'],
   ['has paused meanwhile', { visible: 0 as const, paused: 1 as const }, 'anna'],
-])('nobody is told where one of the two %s', async (_why, change, who) => {
+])('no push is sent if one of the two %s', async (_why, change, person) => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
-  if (who === 'block') await bench.block(anna, bert);
-  else await bench.change(who === 'anna' ? anna : bert, change);
+  if (person === 'block') await bench.block(anna, bert);
+  else await bench.change(person === 'anna' ? anna : bert, change);
   expect(await titles()).toEqual([]);
 });
 
-test('every language says every push in its own words, with the name in it', async () => {
+test('every push has its texts in every language, with the name', async () => {
   const [site] = (await testSites()).all();
   if (!site) throw new Error('There is no site.');
   for (const type of ['message', 'like'] as const) {
-    const said = LOCALES.map((locale) => {
+    const texts = LOCALES.map((locale) => {
       const from = { id: 'AAAAAAAAAAAAAAAA', name: 'x'.repeat(150), label: 'sample' } as const;
       const news = { type, id: '1', from, count: 2, badge: 3, silent: false };
       const { notification } = composePush(site, locale, MAIL_TEXTS(locale, site.niche), news);
@@ -197,6 +197,15 @@ test('every language says every push in its own words, with the name in it', asy
       expect(notification.title).toContain(MAIL_TEXTS(locale, site.niche)('mail.label.sample'));
       return notification.body;
     });
-    expect(new Set(said).size).toBe(LOCALES.length);
+    expect(new Set(texts).size).toBe(LOCALES.length);
   }
+});
+
+test('a push has no badge number if the site pack disables the badge', async () => {
+  const [site] = (await testSites({ features: { notifications: { badge: false } } })).all();
+  if (!site) throw new Error('There is no site.');
+  const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Bert', label: null };
+  const content = { type: 'like', id: '1', from, count: 2, badge: 3, silent: false } as const;
+  const push = composePush(site, 'en', MAIL_TEXTS('en', site.niche), content);
+  expect(JSON.stringify(push)).not.toContain('app_badge');
 });

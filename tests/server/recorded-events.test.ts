@@ -4,73 +4,73 @@ import { record, runAfterCommit } from '#server/store/recording.ts';
 import type { Tx } from '#server/store/store.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 
-const nameKept = eventKind<{ readonly name: string }>('name kept');
+const nameStored = eventKind<{ readonly name: string }>('name stored');
 
 let fresh: FreshStore;
-let heard: string[];
+let calls: string[];
 beforeEach(async () => {
   fresh = await freshStore();
-  heard = [];
+  calls = [];
 });
 afterEach(() => fresh.drop());
 
-const keep = (tx: Tx, name: string) => tx.insertInto('kept').values({ name, value: 'x' }).execute();
-const keptNames = async () =>
+const insertName = (tx: Tx, name: string) => tx.insertInto('kept').values({ name, value: 'x' }).execute();
+const storedNames = async () =>
   (await fresh.store.db.selectFrom('kept').select('name').execute()).map(({ name }) => name);
 
-test('a listener within the transaction writes with it, and one after the commit finds what was written', async () => {
+test('a listener writes within the transaction, and an afterCommit listener reads what was written', async () => {
   const { store } = fresh;
-  store.events.within(nameKept, async (tx, { name }) => void (await keep(tx, `copy of ${name}`)));
-  store.events.afterCommit(nameKept, ({ name }) => heard.push(name));
+  store.events.within(nameStored, async (tx, { name }) => void (await insertName(tx, `copy of ${name}`)));
+  store.events.afterCommit(nameStored, ({ name }) => calls.push(name));
   await store.transaction(async (tx) => {
-    await keep(tx, 'one');
-    await record(tx, nameKept, { name: 'one' });
-    expect(heard).toEqual([]);
+    await insertName(tx, 'one');
+    await record(tx, nameStored, { name: 'one' });
+    expect(calls).toEqual([]);
   });
-  expect(heard).toEqual(['one']);
-  expect(await keptNames()).toEqual(expect.arrayContaining(['one', 'copy of one']));
+  expect(calls).toEqual(['one']);
+  expect(await storedNames()).toEqual(expect.arrayContaining(['one', 'copy of one']));
 });
 
-test('a transaction that fails leaves no event, nor what a listener wrote', async () => {
+test('a failed transaction has no events and no rows of its listeners', async () => {
   const { store } = fresh;
-  store.events.within(nameKept, async (tx, { name }) => void (await keep(tx, `copy of ${name}`)));
-  store.events.afterCommit(nameKept, ({ name }) => heard.push(name));
+  store.events.within(nameStored, async (tx, { name }) => void (await insertName(tx, `copy of ${name}`)));
+  store.events.afterCommit(nameStored, ({ name }) => calls.push(name));
   const failing = store.transaction(async (tx) => {
-    await record(tx, nameKept, { name: 'lost' });
-    runAfterCommit(tx, () => heard.push('work'));
+    await record(tx, nameStored, { name: 'lost' });
+    runAfterCommit(tx, () => calls.push('work'));
     throw new Error('too late');
   });
   await expect(failing).rejects.toThrow('too late');
-  expect(heard).toEqual([]);
-  expect(await keptNames()).not.toContain('copy of lost');
+  expect(calls).toEqual([]);
+  expect(await storedNames()).not.toContain('copy of lost');
 });
 
-test('a transaction that is tried again tells of its events once', async () => {
+test('a retried transaction calls afterCommit listeners once', async () => {
   const { store } = fresh;
-  store.events.afterCommit(nameKept, ({ name }) => heard.push(name));
+  store.events.afterCommit(nameStored, ({ name }) => calls.push(name));
   let tries = 0;
   await store.transaction(async (tx) => {
     tries += 1;
-    await record(tx, nameKept, { name: `try ${tries}` });
+    await record(tx, nameStored, { name: `try ${tries}` });
     if (tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
   });
-  expect(heard).toEqual(['try 2']);
+  expect(calls).toEqual(['try 2']);
 });
 
-test('a listener that fails in the transaction undoes it', async () => {
+test('a listener that fails rolls the transaction back', async () => {
   const { store } = fresh;
-  store.events.within(nameKept, async () => {
+  store.events.within(nameStored, async () => {
     throw new Error('refused');
   });
   const failing = store.transaction(async (tx) => {
-    await keep(tx, 'undone');
-    await record(tx, nameKept, { name: 'undone' });
+    await insertName(tx, 'undone');
+    await record(tx, nameStored, { name: 'undone' });
   });
   await expect(failing).rejects.toThrow('refused');
-  expect(await keptNames()).not.toContain('undone');
+  expect(await storedNames()).not.toContain('undone');
 });
 
 test('an event outside a transaction of the store is refused', async () => {
   const outside = fresh.store.db as unknown as Tx;
-  await expect(record(outside, nameKept, { name: 'nobody' })).rejects.toThrow("'name kept'");
+  await expect(record(outside, nameStored, { name: 'nobody' })).rejects.toThrow("'name stored'");
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
@@ -5,7 +6,7 @@ import { ErrorJournal } from '#server/client-errors/error-journal.ts';
 import { sweepOnce } from '#server/start/retention.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
-import { openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
+import { addPhoto, openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,9 +32,9 @@ const sweepAt = (now: number) =>
   });
 const idsOf = async () => (await bench.store.db.selectFrom('members').select('id').execute()).map(({ id }) => id);
 
-test('who never confirmed the address is gone after seven days, photos and all', async () => {
+test('unconfirmed members are deleted after seven days, with their photos', async () => {
   const waiting = await storeMember(bench.store, { status: 'unconfirmed', signup_date: NOW });
-  const photo = await bench.photos.add(waiting, photoUpload(await cameraJpeg()));
+  const photo = await addPhoto(bench.photos, waiting, photoUpload(await cameraJpeg()));
   await sweepAt(NOW + 7 * DAY_MS - 1);
   expect(await idsOf()).toContain(waiting.id);
   await sweepAt(NOW + 7 * DAY_MS);
@@ -44,7 +45,20 @@ test('who never confirmed the address is gone after seven days, photos and all',
   expect(left).toEqual([]);
 });
 
-test('addresses and browsers of sessions go after 30 days, traffic sources after 90', async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)('the database files contain nothing of a deleted member', async () => {
+  const name = 'Traceless Robin';
+  const filesWithName = () =>
+    readdirSync(bench.folder).filter(
+      (file) => file.startsWith('test.db') && readFileSync(join(bench.folder, file)).includes(name),
+    );
+  await storeMember(bench.store, { name, status: 'unconfirmed', signup_date: NOW });
+  await sweepAt(NOW);
+  expect(filesWithName()).toEqual(['test.db']);
+  await sweepAt(NOW + 7 * DAY_MS);
+  expect(filesWithName()).toEqual([]);
+});
+
+test('network addresses and user agents of sessions are deleted after 30 days, traffic sources after 90', async () => {
   const member = await storeMember(bench.store, { signup_date: NOW, traffic: '{"network":"radio"}' });
   const session = { token_hash: testId(), member_id: member.id, host: 'localhost', created: NOW, last_used: NOW };
   await bench.store.db
@@ -67,7 +81,7 @@ test('addresses and browsers of sessions go after 30 days, traffic sources after
   expect(await read()).toMatchObject({ traffic: null });
 });
 
-test('expired sessions and tokens go', async () => {
+test('expired sessions and tokens are deleted', async () => {
   const rest = { member_id: bench.member.id, created: NOW, expires: NOW + DAY_MS };
   await bench.store.db
     .insertInto('sessions')
@@ -90,7 +104,7 @@ test('expired sessions and tokens go', async () => {
   expect(await bench.store.db.selectFrom('tokens').selectAll().execute()).toEqual([]);
 });
 
-test('mails that are done with go after 30 days, those that wait stay', async () => {
+test('finished mails are deleted after 30 days, pending ones are kept', async () => {
   const mail = {
     site_host: 'localhost',
     member_id: null,
@@ -111,7 +125,63 @@ test('mails that are done with go after 30 days, those that wait stay', async ()
   expect(await bench.store.db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'waits' }]);
 });
 
-test('what members were told of goes after 90 days', async () => {
+test('complaints are deleted after a year, answered or not', async () => {
+  const complaint = { site_host: 'localhost', email: 'kim@example.org', url: null, category: 'other' as const };
+  const open = { ...complaint, body: 'Look', locale: 'en', created: NOW, due: NOW, answered_at: null, answer: null };
+  const answered = { ...open, id: testId(), answered_at: NOW + 1, answer: 'Done' };
+  await bench.store.db
+    .insertInto('complaints')
+    .values([{ ...open, id: testId() }, answered])
+    .execute();
+  const left = async () => (await bench.store.db.selectFrom('complaints').select('id').execute()).length;
+  await sweepAt(NOW + 365 * DAY_MS - 1);
+  expect(await left()).toBe(2);
+  await sweepAt(NOW + 365 * DAY_MS);
+  expect(await left()).toBe(0);
+});
+
+test('texts of reports and appeals by deleted members are deleted after the appeal, and after a year at the latest', async () => {
+  const report = {
+    ...{ site_host: 'localhost', profile_id: null, conversation_id: null, message_ids: '[]', reason: 'scam' as const },
+    ...{ body: 'Asked for money', created: NOW, closed_at: null, decision: null, reasons: null, appeal_until: null },
+  } as const;
+  const decided = { closed_at: NOW, decision: 'upheld', reasons: 'Fraud', appeal_until: NOW + DAY_MS } as const;
+  await bench.store.db
+    .insertInto('reports')
+    .values([
+      { ...report, id: 'decided', reporter_id: null, ...decided },
+      { ...report, id: 'open', reporter_id: null },
+      { ...report, id: 'member', reporter_id: bench.member.id, ...decided },
+    ])
+    .execute();
+  const appeal = { report_id: 'decided', body: 'Wrong', created: NOW };
+  await bench.store.db
+    .insertInto('appeals')
+    .values([
+      { ...appeal, id: 'deleted', member_id: null },
+      { ...appeal, id: 'member', member_id: bench.member.id },
+    ])
+    .execute();
+  const left = async () => {
+    const [reports, appeals] = await Promise.all(
+      (['reports', 'appeals'] as const).map((table) =>
+        bench.store.db.selectFrom(table).select('id').where('body', '!=', '').orderBy('id').execute(),
+      ),
+    );
+    return [reports?.map(({ id }) => id), appeals?.map(({ id }) => id)];
+  };
+  await sweepAt(NOW + DAY_MS - 1);
+  expect(await left()).toEqual([
+    ['decided', 'member', 'open'],
+    ['deleted', 'member'],
+  ]);
+  await sweepAt(NOW + DAY_MS);
+  expect(await left()).toEqual([['member', 'open'], ['member']]);
+  await sweepAt(NOW + 365 * DAY_MS);
+  expect(await left()).toEqual([['member'], ['member']]);
+});
+
+test('notifications are deleted after 90 days', async () => {
   const other = await storeMember(bench.store);
   const item = { member_id: bench.member.id, profile_id: other.id, read_at: null, mail_due: null, mailed_at: null };
   await bench.store.db

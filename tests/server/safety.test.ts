@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-const profile = (whom: Person) => ({ body: { profile: whom.id } });
-const report = (whom: Person, more: object = {}) => ({
-  body: { profile: whom.id, reason: 'scam' as const, text: 'Asked for money', ...more },
+const profile = (other: Person) => ({ body: { profile: other.id } });
+const report = (other: Person, more: object = {}) => ({
+  body: { profile: other.id, reason: 'scam' as const, text: 'Asked for money', ...more },
 });
 const ids = (list: readonly { profile: { id: string } }[]) => list.map((chat) => chat.profile.id);
 
@@ -24,9 +24,9 @@ async function pairInChat() {
   return { anna, bert, conversation };
 }
 
-test('a block makes both vanish from each other everywhere, and their open tabs learn it', async () => {
+test('a block hides both members from each other everywhere, and updates their open tabs', async () => {
   const { anna, bert, conversation } = await pairInChat();
-  const [byAnna, byBert] = [talk.hear(anna), talk.hear(bert)];
+  const [byAnna, byBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
   expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({
     blocked: [{ id: bert.id, name: bert.member.name }],
   });
@@ -48,7 +48,7 @@ test('a block makes both vanish from each other everywhere, and their open tabs 
   expect(byAnna).toHaveLength(2);
 });
 
-test('who was blocked learns it from no list of theirs; taking the block back brings both back', async () => {
+test('blocked members get no sign of it, and unblocking shows both again', async () => {
   const { anna, bert } = await pairInChat();
   await talk.ask(anna, 'addBlock', profile(bert));
   expect(await talk.ask(bert, 'fetchBlocked')).toEqual({ blocked: [] });
@@ -56,7 +56,7 @@ test('who was blocked learns it from no list of theirs; taking the block back br
   expect(ids((await talk.ask(bert, 'fetchChats')).chats)).toEqual([anna.id]);
 });
 
-test('blocking twice is blocking once; oneself and who is not there can’t be blocked', async () => {
+test('blocking twice has no effect, and unknown and own profiles can’t be blocked', async () => {
   const { anna, bert } = await pairInChat();
   await talk.ask(anna, 'addBlock', profile(bert));
   expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({
@@ -67,7 +67,7 @@ test('blocking twice is blocking once; oneself and who is not there can’t be b
   expect(await talk.refusal(null, 'addBlock', profile(bert))).toMatchObject({ code: 401 });
 });
 
-test('a report is stored as a case, with where it happened', async () => {
+test('a report is stored as a case with its site and conversation', async () => {
   const { anna, bert, conversation } = await pairInChat();
   const answer = await talk.request(bert, 'addReport', report(anna, { conversation }));
   expect(answer.status).toBe(201);
@@ -84,13 +84,34 @@ test('a report is stored as a case, with where it happened', async () => {
   expect(ids((await talk.ask(bert, 'fetchChats')).chats)).toEqual([anna.id]);
 });
 
-test('a report can block in the same step', async () => {
+test('a report keeps the messages of its chat and no others', async () => {
+  const { anna, bert, conversation } = await pairInChat();
+  const cleo = await talk.person();
+  const other = (await talk.ask(cleo, 'startChat', { query: { profile: bert.id } })).id;
+  const say = async (person: Person, id: string) =>
+    (
+      await talk.ask(person, 'sendMessage', {
+        body: { conversation: id, body: 'A loan?', idempotency_key: `key-${id}` },
+      })
+    ).message.id;
+  const [here, elsewhere] = [await say(anna, conversation), await say(cleo, other)];
+  const idsOf = async (change: object) => {
+    const answer = await talk.request(bert, 'addReport', report(anna, { message_ids: [elsewhere, here], ...change }));
+    const { case: id } = (await answer.json()) as { case: string };
+    const row = talk.store.db.selectFrom('reports').select('message_ids').where('id', '=', id);
+    return JSON.parse((await row.executeTakeFirstOrThrow()).message_ids);
+  };
+  expect(await idsOf({ conversation })).toEqual([here]);
+  expect(await idsOf({})).toEqual([]);
+});
+
+test('a report can also block the member', async () => {
   const { anna, bert } = await pairInChat();
   await talk.request(bert, 'addReport', report(anna, { block: true }));
   expect(ids((await talk.ask(anna, 'fetchChats')).chats)).toEqual([]);
 });
 
-test('a report about somebody else’s chat, oneself, nobody, or in odd words is refused', async () => {
+test('a report is refused for another chat, the own profile, an unknown member, or invalid text', async () => {
   const { anna, bert, conversation } = await pairInChat();
   const cleo = await talk.person();
   expect(await talk.refusal(cleo, 'addReport', report(anna, { conversation }))).toMatchObject({ code: 404 });
@@ -100,7 +121,7 @@ test('a report about somebody else’s chat, oneself, nobody, or in odd words is
   expect(await talk.refusal(anna, 'addReport', report(bert, { text: 'a'.repeat(2001) }))).toMatchObject({ code: 400 });
 });
 
-test('nobody reports without end', async () => {
+test('reports are limited per day', async () => {
   const { anna, bert } = await pairInChat();
   for (let count = 0; count < REPORTS_PER_DAY; count++) await talk.request(anna, 'addReport', report(bert));
   expect(await talk.refusal(anna, 'addReport', report(bert))).toMatchObject({ code: 429 });

@@ -5,13 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Geo, openGeo } from '#server/geo/geo.ts';
 import { COUNTRIES } from '#server/geo/region-ids.ts';
 import { INTEREST_IDS, interests } from '#server/members/profile/interests.ts';
-import { isProfileFieldValue, PROFILE_FIELDS, profileFields } from '#server/members/profile/profile-fields.ts';
+import { isProfileFieldValue, profileFields } from '#server/members/profile/profile-fields.ts';
 import { dealPortraits } from '#server/start/samples/deal-portraits.ts';
 import { firstNames } from '#server/start/samples/names.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, sampleMembers } from '#server/start/samples/sample-members.ts';
 import { inflect, sampleTexts } from '#server/start/samples/sample-text.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { ONLINE_MS } from '#shared/rules/limits.ts';
+import { OPTIONAL_FIELDS } from '#shared/rules/profile-field-names.ts';
 import { niche as bbw } from '#src/niches/bbw.ts';
 import { niche as bdsm } from '#src/niches/bdsm.ts';
 import { niche as defaultNiche } from '#src/niches/default.ts';
@@ -50,12 +51,12 @@ function ageOn(now: number, dateOfBirth: string): number {
 }
 
 describe.each(NICHES)('sample members of $slug', (niche) => {
-  it('are the same for the same seed and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(membersOf(niche)).toEqual(membersOf(niche));
     expect(membersOf(niche, 2)).not.toEqual(membersOf(niche));
   });
 
-  it('are of the genders and ages that the niche states', () => {
+  it('have the genders and ages of the niche', () => {
     for (const { gender, date_of_birth } of membersOf(niche)) {
       const range = niche.ages[gender];
       const age = ageOn(NOW, date_of_birth);
@@ -65,7 +66,7 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
     }
   });
 
-  it('live in regions that exist and write in a language spoken there', () => {
+  it('live in existing regions and write in a language spoken there', () => {
     const members = membersOf(niche);
     expect(new Set(members.map(({ country }) => country)).size).toBe(COUNTRIES.length);
     expect(new Set(members.map(({ language }) => language)).size).toBe(LOCALES.length);
@@ -75,7 +76,7 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
     }
   });
 
-  it('say something, like something and look for something', () => {
+  it('have a text, interests and fields', () => {
     for (const { personal, name, interests: liked, fields, language, gender } of membersOf(niche)) {
       expect(name).not.toBe('');
       expect(personal.length).toBeGreaterThan(20);
@@ -100,7 +101,7 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
     expect(members.filter(({ last_active }) => last_active > NOW - 7 * DAY_MS).length).toBeGreaterThan(COUNT / 4);
   });
 
-  it('wear a face of their gender that was not seen on the page before', () => {
+  it('have a portrait of their gender that is not on the previous page', () => {
     const members = membersOf(niche);
     for (const gender of ['female', 'male'] as const) {
       const faces = members.filter((member) => member.gender === gender).map(({ portrait }) => portrait);
@@ -111,21 +112,21 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
     }
   });
 
-  it('have a demo member among them who left nothing out', () => {
+  it('include a demo member with a complete profile', () => {
     const options = { niche, countries: COUNTRIES, locales: LOCALES, now: NOW, geo, portraits: PORTRAITS };
     const demo = demoMember(options);
     expect(demo).toEqual(demoMember(options));
     expect(demo.language).toBe('en');
     expect(geo.hasRegion(demo.country, demo.countryregion)).toBe(true);
     expect(Object.keys(demo.fields).sort()).toEqual(
-      PROFILE_FIELDS.filter((field) => field !== 'orientation' || niche.slug === 'gay').sort(),
+      OPTIONAL_FIELDS.filter((field) => field !== 'orientation' || niche.slug === 'gay').sort(),
     );
     expect(DEMO_LOGIN.email).toBe('demo@example.org');
   });
 });
 
 describe('sample members', () => {
-  it('keep to the countries and languages of the site', () => {
+  it('use only countries and languages of the site', () => {
     const options = { niche: she, count: 60, seed: 3, now: NOW, geo, portraits: PORTRAITS };
     const members = sampleMembers({ ...options, countries: ['NL', 'BE'], locales: ['nl'] });
     expect(new Set(members.map(({ country }) => country))).toEqual(new Set(['NL', 'BE']));
@@ -144,31 +145,31 @@ describe('sample members', () => {
     );
   });
 
-  it('seldom say the same, even where all write in one language', () => {
+  it('rarely have the same text, even in one language', () => {
     const options = { niche: she, countries: ['NL'], locales: LOCALES, count: COUNT, seed: 1, now: NOW, geo };
-    const said = sampleMembers({ ...options, portraits: PORTRAITS }).map(({ personal }) => personal);
-    expect(new Set(said).size).toBeGreaterThan(COUNT / 2);
+    const texts = sampleMembers({ ...options, portraits: PORTRAITS }).map(({ personal }) => personal);
+    expect(new Set(texts).size).toBeGreaterThan(COUNT / 2);
   });
 
-  it('do without a portrait where there is none', () => {
+  it('have no portrait if there is none', () => {
     const options = { niche: gay, countries: ['FR'], locales: LOCALES, count: 3, seed: 1, now: NOW, geo };
     expect(sampleMembers({ ...options, portraits: [] }).map(({ portrait }) => portrait)).toEqual([null, null, null]);
   });
 });
 
 describe('portraits', () => {
-  it('suit the age where a face says so', () => {
+  it('match the age if the portrait has one', () => {
     const portraits = [
       { gender: 'female' as const, ages: [18, 40] as const },
       { gender: 'female' as const, ages: [55, 100] as const },
     ];
-    const sitters = [60, 61, 25].map((age) => ({ gender: 'female' as const, age }));
-    expect(dealPortraits(sitters, portraits)).toEqual([1, 1, 0]);
+    const people = [60, 61, 25].map((age) => ({ gender: 'female' as const, age }));
+    expect(dealPortraits(people, portraits)).toEqual([1, 1, 0]);
   });
 });
 
 describe('texts', () => {
-  it.each(LOCALES)('in %s are there for every niche, none twice', (locale) => {
+  it.each(LOCALES)('in %s exist for every niche, none twice', (locale) => {
     for (const { slug } of NICHES) {
       const { own, general } = sampleTexts(locale, slug);
       const texts = [...own, ...general];
@@ -178,7 +179,7 @@ describe('texts', () => {
     }
   });
 
-  it.each(LOCALES)('in %s name as many first names as a page needs', (locale) => {
+  it.each(LOCALES)('in %s contain enough first names for a page', (locale) => {
     for (const gender of ['female', 'male'] as const) {
       const names = firstNames(locale, gender);
       expect(new Set(names).size).toBe(names.length);
@@ -187,7 +188,7 @@ describe('texts', () => {
   });
 });
 
-describe('the catalogues of a profile', () => {
+describe('the value lists of a profile', () => {
   it.each(LOCALES)('have distinct ids and names in %s', (locale) => {
     for (const list of [interests(locale), ...Object.values(profileFields(locale))]) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
@@ -196,7 +197,7 @@ describe('the catalogues of a profile', () => {
     }
   });
 
-  it('know which values are allowed', () => {
+  it('accept only allowed values', () => {
     expect(isProfileFieldValue('smoking', 1)).toBe(true);
     expect(isProfileFieldValue('smoking', 99)).toBe(false);
     expect(isProfileFieldValue('constructor', 1)).toBe(false);

@@ -18,12 +18,12 @@ for (const path of ['landers/video', 'login']) {
   writeFileSync(file, PAGE);
 }
 const site = { pack: PACK, origin: 'http://she.localhost:8080' } as Site;
-const files = new SiteFiles({ site, index: new StaticIndex(folder), production: false });
+const files = new SiteFiles({ site, index: new StaticIndex(folder) });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   files.answer(new Request(`http://she.localhost${path}`, { headers }), path, 'en');
 
-test('who spares data gets a lander without video and with the smallest pictures', async () => {
+test('with Save-Data, a lander has no video and the smallest pictures', async () => {
   const answer = await get('/landers/video/x', { 'save-data': 'on' });
   const html = await answer.text();
   expect(html).not.toContain('loop.mp4');
@@ -32,7 +32,7 @@ test('who spares data gets a lander without video and with the smallest pictures
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
-test('everybody else gets the whole lander, and whatever keeps pages tells the two apart', async () => {
+test('without it, the lander is complete, and caches separate the two', async () => {
   const [whole, light] = [await get('/landers/video'), await get('/landers/video', { 'save-data': 'on' })];
   expect(await whole.text()).toBe(PAGE);
   for (const { headers } of [whole, light]) expect(headers.get('vary')).toContain('Save-Data');
@@ -45,14 +45,14 @@ test('everybody else gets the whole lander, and whatever keeps pages tells the t
   expect((await again(wholeTag, 'off')).status).toBe(304);
 });
 
-test('packed or not, the lighter page is the same', async () => {
+test('the lighter page is the same compressed or not', async () => {
   const plain = await get('/landers/video', { 'save-data': 'on' });
   const packed = await get('/landers/video', { 'save-data': 'on', 'accept-encoding': 'br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'));
 });
 
-test('a page of the app does not vary by it', async () => {
+test('a page of the app does not depend on it', async () => {
   const answer = await get('/login', { 'save-data': 'on' });
   expect(await answer.text()).toBe(PAGE);
   expect(answer.headers.get('vary')).not.toContain('Save-Data');

@@ -10,16 +10,16 @@ beforeEach(async () => {
 });
 afterEach(() => talk.close());
 
-const search = (who: Person | null, query: Record<string, string> = {}) =>
-  talk.request(who, 'search', { query: { auto_load: '1', ...query } });
+const search = (person: Person | null, query: Record<string, string> = {}) =>
+  talk.request(person, 'search', { query: { auto_load: '1', ...query } });
 
-async function answered(who: Person | null, tries: number, query: Record<string, string> = {}): Promise<number> {
+async function answered(person: Person | null, tries: number, query: Record<string, string> = {}): Promise<number> {
   let answers = 0;
-  for (let i = 0; i < tries; i++) if ((await search(who, query)).status === 200) answers += 1;
+  for (let i = 0; i < tries; i++) if ((await search(person, query)).status === 200) answers += 1;
   return answers;
 }
 
-test('a member gets so many pages an hour and is then told when to come back', async () => {
+test('a member gets a limited number of pages an hour, then a retry time', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   expect(await answered(anna, SEARCH_PAGES_PER_HOUR + 5)).toBe(SEARCH_PAGES_PER_HOUR);
   const refused = await search(anna);
@@ -31,14 +31,14 @@ test('a member gets so many pages an hour and is then told when to come back', a
   expect((await search(anna)).status).toBe(200);
 });
 
-test('long pages count as the usual ones they replace, and another session of the same member changes nothing', async () => {
+test('a long page counts as several usual ones, also across sessions of a member', async () => {
   const anna = await talk.person();
   const again = await talk.signIn(anna);
   expect(await answered(anna, 100, { pp: '48' })).toBe(SEARCH_PAGES_PER_HOUR / 4);
   expect((await search(again)).status).toBe(429);
 });
 
-test('visitors of one network share a budget, whatever they send', async () => {
+test('visitors of one network share a limit, whatever headers they send', async () => {
   expect(await answered(null, SEARCH_PAGES_PER_NETWORK_PER_HOUR + 5)).toBe(SEARCH_PAGES_PER_NETWORK_PER_HOUR);
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' }, query: { auto_load: '1' } };
   expect((await talk.request(null, 'search', forwarded)).status).toBe(429);

@@ -24,7 +24,7 @@ const explain = async (filters: FilterOptions) => (await search(filters, { expla
 const inHolland = (change: object = {}) =>
   talk.person({ gender: 'female', date_of_birth: '1990-01-01', country: 'NL', countryregion: holland, ...change });
 
-test('a search with few results says which filter leaves out how many, the most first', async () => {
+test('a search with few results says how many members each filter excludes, the most first', async () => {
   const wanted = { ...WOMAN, countryregion: utrecht };
   for (let i = 0; i < 5; i++) await inHolland();
   await inHolland({ country: 'BE', countryregion: 0 });
@@ -33,14 +33,27 @@ test('a search with few results says which filter leaves out how many, the most 
   for (let i = 0; i < 2; i++) await inHolland({ countryregion: utrecht, gender: null });
   await inHolland({ countryregion: utrecht, gender: 'male' });
   expect(await explain(wanted)).toEqual([
-    { filter: 'country', would_add: 6 },
     { filter: 'region', would_add: 5 },
     { filter: 'age', would_add: 4 },
     { filter: 'gender', would_add: 3 },
   ]);
 });
 
-test('nobody who can’t be seen is counted among those who would be added', async () => {
+test('the country is explained only on sites that offer a search across all countries', async () => {
+  for (const [host, isOffered] of [
+    ['localhost', false],
+    ['classic.localhost', true],
+  ] as const) {
+    const gus = await talk.person({ country: 'NL' }, host);
+    const belgian = { gender: 'female', country: 'BE', date_of_birth: '1990-01-01' } as const;
+    await talk.person(belgian, host);
+    const query = { manual_search: '1', explain: '1', ...toFilterQuery(WOMAN) };
+    const { removed = [] } = await talk.ask(gus, 'search', { query });
+    expect(removed.some(({ filter }) => filter === 'country')).toBe(isOffered);
+  }
+});
+
+test('hidden members are not counted as excluded by a filter', async () => {
   const wanted = { ...WOMAN, countryregion: utrecht };
   const [anna, bert] = [await inHolland(), await inHolland()];
   await talk.block(anna, me);
@@ -51,7 +64,7 @@ test('nobody who can’t be seen is counted among those who would be added', asy
   expect(await explain(wanted)).toEqual([]);
 });
 
-test('four results need no explanation, nor does whoever hasn’t asked', async () => {
+test('four results are not explained, nor are searches without the option', async () => {
   await inHolland({ date_of_birth: '1970-01-01' });
   expect(await explain(WOMAN)).toEqual([{ filter: 'age', would_add: 1 }]);
   expect((await search(WOMAN)).removed).toBeUndefined();
@@ -62,8 +75,11 @@ test('four results need no explanation, nor does whoever hasn’t asked', async 
   expect(await explain(WOMAN)).toBeUndefined();
 });
 
-test('a filter that the site doesn’t offer is not to be taken away', async () => {
-  const site = await talkApp({ search_fields: ['country', 'region'] });
+test('filters that the site doesn’t offer are not explained', async () => {
+  const site = await talkApp({
+    search_fields: ['country', 'region'],
+    features: { profileSearch: { searchAllCountries: true } },
+  });
   try {
     const gus = await site.person({ country: 'NL' });
     await site.person({ gender: 'female', country: 'NL', date_of_birth: '1970-01-01' });
@@ -75,7 +91,7 @@ test('a filter that the site doesn’t offer is not to be taken away', async () 
   }
 });
 
-test('a thousand are counted exactly; with one more there are more than that, and pages go on', async () => {
+test('up to a thousand matches are counted exactly, and pages continue beyond', async () => {
   const rows = Array.from({ length: 1_000 }, (_, i) => memberRow({ gender: 'female', last_active: START - i * 1_000 }));
   await storeMembers(talk.store, rows);
   const anyone = { ...WOMAN, min_age: null, max_age: null };
@@ -87,21 +103,21 @@ test('a thousand are counted exactly; with one more there are more than that, an
   expect((await search(anyone, { page: '999999' })).profiles).toEqual([]);
 });
 
-test('a count alone brings no profile and is not kept as what was searched for', async () => {
+test('a count returns no profiles and does not save the filters', async () => {
   await inHolland();
   const answer = await search(WOMAN, { count_only: '1' });
   expect(answer).toMatchObject({ profiles: [], paging: { num_results: 1 } });
-  const kept = await talk.ask(me, 'search', { query: { auto_load: '1' } });
-  expect(kept.filter_options.min_age).toBeNull();
+  const saved = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  expect(saved.filter_options.min_age).toBeNull();
 });
 
-test('similar results reach five years and every region further, and are not kept', async () => {
+test('similar results widen age by five years and region to the country, and are not saved', async () => {
   const wanted = { ...WOMAN, countryregion: utrecht };
   const younger = await inHolland({ date_of_birth: '2001-01-01' });
   await inHolland({ date_of_birth: '2001-12-31' });
   const similar = await search(widenFilters(wanted), { do_not_save: '1' });
   expect(similar.profiles.map(({ id }) => id)).toEqual([younger.id]);
   expect(similar.filter_options).toEqual({ ...WOMAN, min_age: 25, max_age: 44 });
-  const kept = await talk.ask(me, 'search', { query: { auto_load: '1' } });
-  expect(kept.filter_options.min_age).toBeNull();
+  const saved = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  expect(saved.filter_options.min_age).toBeNull();
 });

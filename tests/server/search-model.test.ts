@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberSearch } from '#server/search/member-search.ts';
 import { findMembers } from '#server/search/search-members.ts';
-import { searcherOf } from '#server/search/searcher.ts';
+import { searchStateOf } from '#server/search/search-state.ts';
 import { integerBetween, pick, seededRandom } from '#server/start/samples/prng.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';
-import { SEARCH_COUNTED_MAX } from '#shared/rules/limits.ts';
+import { SEARCH_COUNT_MAX } from '#shared/rules/limits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { memberRow, storeMembers } from '../fixtures/member-rows.ts';
 
@@ -20,8 +20,8 @@ const DRAWN = { ages: [18, 19, 29, 30, 64, 65, 66, 80], countries: ['NL', 'BE', 
 let fresh: FreshStore;
 let members: MemberRow[];
 const nude = new Set<string>();
-/** Both ways: 'a b' where either has blocked the other. */
-const apart = new Set<string>();
+/** 'a b' and 'b a' if either has blocked the other. */
+const blockedPairs = new Set<string>();
 
 beforeAll(async () => {
   fresh = await freshStore();
@@ -31,14 +31,14 @@ beforeAll(async () => {
       id: `m${((i * 7919) % 1_000_003).toString(36).padStart(15, '0')}`,
       pool: random() < 0.95 ? 'default' : 'other',
       gender: pick(random, ['female', 'female', 'male', null]),
-      // Birthdays of today are at the edge of every age.
+      // Birthdays today are the boundary of every age.
       date_of_birth: pick(random, [
         null,
         ...DRAWN.ages.map((age) => `${2026 - age}-09-${pick(random, ['20', '21', '22'])}`),
       ]),
       country: pick(random, [...DRAWN.countries, ...DRAWN.countries, null]),
       countryregion: pick(random, DRAWN.regions),
-      // Few moments for many members, so that the id decides often.
+      // Few distinct times, so that the id often decides the order.
       last_active: NOW - integerBetween(random, 0, 300) * 60_000,
       visible: random() < 0.95 ? 1 : 0,
       status: random() < 0.97 ? 'active' : 'deleted',
@@ -74,7 +74,7 @@ async function storeBlocks(random: () => number): Promise<void> {
       const [from, to] = random() < 0.5 ? [viewer, pick(random, members)] : [pick(random, members), viewer];
       if (from === to) continue;
       pairs.set(`${from.id} ${to.id}`, { member_id: from.id, profile_id: to.id, created: NOW });
-      apart.add(`${from.id} ${to.id}`).add(`${to.id} ${from.id}`);
+      blockedPairs.add(`${from.id} ${to.id}`).add(`${to.id} ${from.id}`);
     }
   }
   await fresh.store.db
@@ -83,7 +83,7 @@ async function storeBlocks(random: () => number): Promise<void> {
     .execute();
 }
 
-/** What a search ought to find, by looking at everyone. */
+/** The expected matches, by filtering all members. */
 function expected({ viewer, filters, hideNudity }: Pick<MemberSearch, 'viewer' | 'filters' | 'hideNudity'>): string[] {
   const { gender, country, countryregion, min_age, max_age } = filters;
   const hasAge = ({ date_of_birth }: MemberRow) => {
@@ -94,7 +94,7 @@ function expected({ viewer, filters, hideNudity }: Pick<MemberSearch, 'viewer' |
   };
   return members
     .filter(({ pool, visible, status }) => pool === viewer.pool && visible === 1 && status !== 'deleted')
-    .filter(({ id }) => id !== viewer.memberId && !apart.has(`${viewer.memberId} ${id}`))
+    .filter(({ id }) => id !== viewer.memberId && !blockedPairs.has(`${viewer.memberId} ${id}`))
     .filter((member) => gender === null || member.gender === gender)
     .filter((member) => country === null || member.country === country)
     .filter((member) => country === null || countryregion === 0 || member.countryregion === countryregion)
@@ -121,7 +121,7 @@ const searches = () =>
     hideNudity: fc.boolean(),
     pageSize: fc.constantFrom(12, 48),
   });
-/** Long after every search before, so that nothing of them is remembered. */
+/** Later than all earlier searches, so that their cursors have expired. */
 let later = NOW - (NOW % DAY_MS);
 const pageOf = async (
   search: Omit<MemberSearch, 'reader' | 'page' | 'now'>,
@@ -138,7 +138,7 @@ const nextMoment = () => {
   return later;
 };
 
-test('every page, one after another, is what looking at everyone finds, and so is the count', async () => {
+test('consecutive pages and the count equal the expected matches', async () => {
   await fc.assert(
     fc.asyncProperty(searches(), async (search) => {
       const all = expected(search);
@@ -146,8 +146,8 @@ test('every page, one after another, is what looking at everyone finds, and so i
       const seen: string[] = [];
       for (let page = 0; ; page++) {
         const { ids, total, more } = await pageOf(search, page, now);
-        expect(total).toBe(Math.min(all.length, SEARCH_COUNTED_MAX));
-        expect(more).toBe(all.length > SEARCH_COUNTED_MAX);
+        expect(total).toBe(Math.min(all.length, SEARCH_COUNT_MAX));
+        expect(more).toBe(all.length > SEARCH_COUNT_MAX);
         seen.push(...ids);
         if (ids.length < search.pageSize) break;
       }
@@ -157,7 +157,7 @@ test('every page, one after another, is what looking at everyone finds, and so i
   );
 });
 
-test('a page that is jumped to is the same, whoever else has been there before', async () => {
+test('a page reached by a jump equals the expected matches, whatever others searched before', async () => {
   await fc.assert(
     fc.asyncProperty(searches(), fc.nat(120), async (search, page) => {
       const { pageSize } = search;
@@ -171,7 +171,7 @@ test('a page that is jumped to is the same, whoever else has been there before',
 test.each([
   ['many', null],
   ['few', 65],
-])('of %s, nobody is passed over because others are gone when the next page is asked for', async (_, min_age) => {
+])('with %s matches, the next page skips nobody when others have left meanwhile', async (_, min_age) => {
   const viewer = { pool: 'default', memberId: null };
   const women: FilterOptions = { gender: 'female', min_age, max_age: min_age, country: null, countryregion: 0 };
   const search = { viewer, filters: women, hideNudity: false, pageSize: 12 };
@@ -179,26 +179,26 @@ test.each([
   expect(all.length < 300).toBe(min_age !== null);
   const now = nextMoment();
   const first = await pageOf(search, 0, now, 'anna');
-  // Six of the first page go, as if they had closed their accounts, and another visitor begins.
-  const gone = first.ids.slice(0, 6);
-  await fresh.store.db.updateTable('members').set({ visible: 0 }).where('id', 'in', gone).execute();
+  // Six members of the first page are hidden, and another visitor starts a search.
+  const hidden = first.ids.slice(0, 6);
+  await fresh.store.db.updateTable('members').set({ visible: 0 }).where('id', 'in', hidden).execute();
   expect((await pageOf(search, 0, now, 'bert')).ids).toEqual(all.slice(6, 18));
   const second = await pageOf(search, 1, now, 'anna');
-  await fresh.store.db.updateTable('members').set({ visible: 1 }).where('id', 'in', gone).execute();
+  await fresh.store.db.updateTable('members').set({ visible: 1 }).where('id', 'in', hidden).execute();
   expect([...first.ids, ...second.ids]).toEqual(all.slice(0, 24));
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL)('on SQLite no page is sorted, and nothing reads all members', async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)('on SQLite no query sorts a page or reads all members', async () => {
   const { sql } = await import('kysely');
   const { store } = fresh;
   await fc.assert(
     fc.asyncProperty(searches(), async (search) => {
-      const { queries, values } = searcherOf(store, { ...search, reader: '', page: 0, now: NOW });
+      const { queries, values } = searchStateOf(store, { ...search, reader: '', page: 0, now: NOW });
       for (const name of ['first', 'next', 'count'] as const) {
-        const { sql: text } = queries[name].written(values);
+        const { sql: text } = queries[name].bind(values);
         const plan = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(store.db);
         const details = plan.rows.map(({ detail }) => detail);
-        // Merging the genders sorts the few that each has brought.
+        // Merging the genders sorts only the few rows of each.
         if (search.filters.gender) expect(details.join('\n')).not.toContain('TEMP B-TREE');
         expect(details.filter((detail) => /members USING|members$/.test(detail)).join('\n')).not.toMatch(
           /SCAN members USING|autoindex/,

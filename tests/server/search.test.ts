@@ -19,13 +19,13 @@ const ANYONE: FilterOptions = { gender: null, min_age: null, max_age: null, coun
 const manual = (filters: Partial<FilterOptions> = {}, more: Record<string, string> = {}) => ({
   query: { manual_search: '1', ...toFilterQuery({ ...ANYONE, ...filters }), ...more },
 });
-async function found(who: Person | null, filters: Partial<FilterOptions> = {}, more: Record<string, string> = {}) {
-  const { profiles } = await talk.ask(who, 'search', manual(filters, more));
+async function found(person: Person | null, filters: Partial<FilterOptions> = {}, more: Record<string, string> = {}) {
+  const { profiles } = await talk.ask(person, 'search', manual(filters, more));
   return profiles.map(({ id }) => id).toSorted();
 }
 const idsOf = (...people: Person[]) => people.map(({ id }) => id).toSorted();
 
-test('the first search has the niche’s match in the own country; a manual one is kept for the next', async () => {
+test('the first search uses the niche’s defaults in the member’s country; later ones the saved filters', async () => {
   const bert = await talk.person({ gender: 'male', country: 'NL' });
   const auto = () => talk.ask(bert, 'search', { query: { auto_load: '1' } });
   const defaults = { ...ANYONE, gender: 'female', country: 'NL' };
@@ -40,7 +40,7 @@ test('the first search has the niche’s match in the own country; a manual one 
   expect((await auto()).filter_options).toEqual(chosen);
 });
 
-test('what was kept on a site with other countries is left there', async () => {
+test('saved filters of a site with other countries are not used', async () => {
   const bert = await talk.person({ gender: 'male', country: 'NL' });
   const filters = { gender: 'female', min_age: 30, max_age: null, country: 'US', countryregion: 0 };
   await talk.change(bert, { search_filters: JSON.stringify(filters) });
@@ -50,19 +50,29 @@ test('what was kept on a site with other countries is left there', async () => {
   expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.countryregion).toBe(0);
 });
 
-test('a search sent by another site’s page is not kept', async () => {
+test('a search sent by another site’s page is not saved', async () => {
   const bert = await talk.person({ gender: 'male' });
   await talk.ask(bert, 'search', { ...manual({ gender: 'male' }), headers: { 'sec-fetch-site': 'cross-site' } });
   expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
 });
 
-test('on a niche that seeks men, men find men', async () => {
+test('a search that the app did not send, such as by an image, is answered and not saved', async () => {
+  const bert = await talk.person({ gender: 'male' });
+  const answer = await talk.request(bert, 'search', {
+    ...manual({ gender: 'male' }),
+    headers: { 'x-package-name': '' },
+  });
+  expect(answer.status).toBe(200);
+  expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
+});
+
+test('on a niche of men who seek men, men find men', async () => {
   const gus = await talk.person({ gender: 'male' }, 'gay.localhost');
   const { filter_options } = await talk.ask(gus, 'search', { query: { auto_load: '1' } });
   expect(filter_options.gender).toBe('male');
 });
 
-test('each filter leaves out who doesn’t fit', async () => {
+test('each filter excludes members who don’t match', async () => {
   const me = await talk.person({ country: 'NL' });
   const anna = await talk.person({ gender: 'female', country: 'NL', countryregion: utrecht });
   const bert = await talk.person({ gender: 'male', country: 'NL', countryregion: holland });
@@ -76,7 +86,7 @@ test('each filter leaves out who doesn’t fit', async () => {
   expect(await found(me, { min_age: 18 })).toEqual(idsOf(anna, bert, cleo));
 });
 
-test('ages count birthdays: today is old enough, tomorrow is not', async () => {
+test('a member reaches an age on the birthday itself', async () => {
   // 21 September 2026.
   expect(new Date(START).toISOString().slice(0, 10)).toBe('2026-09-21');
   const me = await talk.person();
@@ -91,10 +101,10 @@ test('ages count birthdays: today is old enough, tomorrow is not', async () => {
   for (const { age } of cards) expect(age !== null && age >= 30 && age <= 35).toBe(true);
 });
 
-test('pages follow one another, last active first, and tell how many there are', async () => {
+test('pages continue each other, last active first, and contain the total', async () => {
   const me = await talk.person();
   const people: Person[] = [];
-  // Two share each moment, so that the id decides.
+  // Two members share each time, so that the id decides.
   for (let i = 0; i < 30; i++) people.push(await talk.person({ last_active: START - Math.floor(i / 2) * 1000 }));
   const seen: string[] = [];
   for (const page of ['0', '1', '2']) {
@@ -107,16 +117,16 @@ test('pages follow one another, last active first, and tell how many there are',
     .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
   expect(new Set(seen).size).toBe(30);
-  // Engines differ in how they sort mixed letters; moments and members do not.
-  expect(seen.map((id) => people.find((who) => who.id === id)?.member.last_active)).toEqual(
-    expected.map((id) => people.find((who) => who.id === id)?.member.last_active),
+  // Engines sort mixed case differently; the times are the same.
+  expect(seen.map((id) => people.find((person) => person.id === id)?.member.last_active)).toEqual(
+    expected.map((id) => people.find((person) => person.id === id)?.member.last_active),
   );
   expect((await talk.ask(me, 'search', manual({}, { page: '3' }))).profiles).toEqual([]);
   expect((await talk.ask(me, 'search', manual({}, { pp: '999' }))).paging.pp).toBe(48);
   expect((await talk.ask(me, 'search', manual({}, { pp: '5' }))).profiles).toHaveLength(5);
 });
 
-test('neither oneself, nor the blocked, the hidden, the deleted or another pool’s are found', async () => {
+test('the member, blocked, hidden, deleted and other pools’ members are not found', async () => {
   const me = await talk.person();
   const anna = await talk.person();
   const [bert, cleo] = [await talk.person(), await talk.person()];
@@ -129,10 +139,10 @@ test('neither oneself, nor the blocked, the hidden, the deleted or another pool�
   expect((await talk.ask(me, 'search', manual())).paging.num_results).toBe(1);
 });
 
-test('members with a nude main photo can be left out', async () => {
+test('members with a nude main photo can be excluded', async () => {
   const me = await talk.person();
   const [anna, bert] = [await talk.person(), await talk.person()];
-  for (const [who, nude] of [
+  for (const [person, nude] of [
     [anna, 0],
     [bert, 1],
   ] as const) {
@@ -140,15 +150,15 @@ test('members with a nude main photo can be left out', async () => {
     const size = { width: 1, height: 1, bytes: 1, thumbhash: null, position: 0, created: START };
     await talk.store.db
       .insertInto('photos')
-      .values({ id, member_id: who.id, name: id, censored_name: `c${id}`, status: 'approved', nude, ...size })
+      .values({ id, member_id: person.id, name: id, censored_name: `c${id}`, status: 'approved', nude, ...size })
       .execute();
-    await talk.change(who, { main_photo_id: id });
+    await talk.change(person, { main_photo_id: id });
   }
   expect(await found(me)).toEqual(idsOf(anna, bert));
   expect(await found(me, {}, { hideNudity: '1' })).toEqual(idsOf(anna));
 });
 
-test('a first search covers all countries where the template says so; a chosen country counts everywhere', async () => {
+test('a first search covers all countries if the template says so; a chosen country is always used', async () => {
   for (const [host, country] of [
     ['localhost', 'NL'],
     ['classic.localhost', null],
@@ -162,7 +172,18 @@ test('a first search covers all countries where the template says so; a chosen c
   }
 });
 
-test('a card says whether one likes the member', async () => {
+test('Home searches near the member, for the gender of their last search', async () => {
+  const me = await talk.person({ country: 'NL', countryregion: utrecht });
+  const [near] = [await talk.person({ countryregion: utrecht }), await talk.person({ countryregion: holland })];
+  await talk.ask(me, 'search', manual({ gender: null, min_age: 20, country: 'NL', countryregion: holland }));
+  const home = await talk.ask(me, 'search', { query: { auto_load: '1', source: 'home' } });
+  expect(home.filter_options).toEqual({ ...ANYONE, min_age: 20, country: 'NL', countryregion: utrecht });
+  expect(home.profiles.map(({ id }) => id)).toEqual(idsOf(near));
+  const search = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  expect(search.filter_options.countryregion).toBe(holland);
+});
+
+test('a card says whether the viewer likes the member', async () => {
   const [me, anna] = [await talk.person(), await talk.person()];
   await talk.ask(me, 'addLike', { body: { profile: anna.id } });
   expect((await talk.ask(me, 'search', manual())).profiles).toMatchObject([{ id: anna.id, liked: true }]);
@@ -182,7 +203,7 @@ test.each([
   expect(refused).toMatchObject({ code: 422, fields });
 });
 
-test('a visitor is refused where the search is for members only', async () => {
+test('visitors are refused if the search is only for members', async () => {
   expect(await talk.refusal(null, 'search', { query: { auto_load: '1' } })).toEqual({
     code: 403,
     key: 'search.members_only',

@@ -13,6 +13,7 @@ import { answerPhoto } from '#server/web/answer-photo.ts';
 import { drawPortraits } from '../fixtures/drawn-portraits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { testId } from '../fixtures/member-rows.ts';
+import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
 const geo: Pick<Geo, 'randomPlace'> = {
@@ -26,7 +27,7 @@ const artFolder = mkdtempSync(join(tmpdir(), 'sevenfold-art-'));
 
 const seed = (withDemoLogin = true) => {
   const deps = { store: fresh.store, sites, geo: geo as Geo, photos, passwords, clock: Date.now, newId: testId };
-  return seedSamples(deps, { count: 20, artFolder, withDemoLogin });
+  return seedSamples(deps, { count: 20, artFolder, withDemoLogin, withCommunity: true });
 };
 
 beforeAll(async () => {
@@ -38,7 +39,7 @@ beforeAll(async () => {
     newId: testId,
   });
   await photos.open();
-  sites = await testSites();
+  sites = await testSites({ prices: PRICES });
   await drawPortraits(artFolder, 'she');
   expect(await seed()).toBe(8);
 });
@@ -48,18 +49,63 @@ afterAll(async () => {
   rmSync(artFolder, { recursive: true });
 });
 
-test('every pool has its samples, who can be found and carry their label', async () => {
-  const rows = await fresh.store.db.selectFrom('members').selectAll().where('kind', '=', 'sample').execute();
+test('every pool has sample members, who can be found and are labeled', async () => {
+  const rows = await fresh.store.db.selectFrom('members').selectAll().where('kind', '!=', 'member').execute();
   const pools = Map.groupBy(rows, ({ pool }) => pool);
   expect([...pools.keys()].sort()).toEqual(['bbw', 'bdsm', 'classic', 'default', 'gay', 'gilf', 'milf', 'she']);
-  for (const members of pools.values()) expect(members).toHaveLength(20);
+  for (const members of pools.values()) {
+    expect(members).toHaveLength(20);
+    // The demo charges for messages: one profile shows what the label and its confirmation look like.
+    expect(members.filter(({ kind }) => kind === 'fictional')).toHaveLength(1);
+  }
   for (const member of rows) {
     expect(member).toMatchObject({ status: 'active', visible: 1, password_hash: null });
     expect(member.email).toMatch(/@samples\.invalid$/);
   }
 });
 
-test('each pool has one login to try it with', async () => {
+test('the demo login has credits on sites with prices, with a posting in the books', async () => {
+  const rows = await fresh.store.db.selectFrom('members').selectAll().where('kind', '=', 'member').execute();
+  expect(rows.map(({ balance }) => balance)).toEqual(Array.from({ length: 8 }, () => 500));
+  const postings = await fresh.store.db.selectFrom('ledger_postings').select(['id', 'reason']).execute();
+  expect(postings.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => `demo/${id}`).sort());
+});
+
+test('the demo login has new likes, matches, and chats over some days with unread messages', async () => {
+  const { db } = fresh.store;
+  const demo = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('kind', '=', 'member')
+    .where('pool', '=', 'she')
+    .executeTakeFirstOrThrow();
+  const received = await db.selectFrom('likes').selectAll().where('profile_id', '=', demo.id).execute();
+  const given = await db.selectFrom('likes').selectAll().where('member_id', '=', demo.id).execute();
+  expect(received.filter(({ seen_at }) => seen_at === null)).toHaveLength(2);
+  const matches = given.filter(({ profile_id }) => received.some(({ member_id }) => member_id === profile_id));
+  expect(matches).toHaveLength(2);
+  const chats = await db.selectFrom('conversations').selectAll().where('pool', '=', 'she').execute();
+  expect(chats).toHaveLength(4);
+  const messages = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where(
+      'conversation_id',
+      'in',
+      chats.map(({ id }) => id),
+    )
+    .orderBy('seq')
+    .execute();
+  expect(messages.filter(({ read_at }) => read_at === null).every(({ sender_id }) => sender_id !== demo.id)).toBe(true);
+  expect(messages.filter(({ read_at }) => read_at === null)).toHaveLength(2);
+  for (const chat of chats) {
+    const lines = messages.filter(({ conversation_id }) => conversation_id === chat.id);
+    expect(lines.map(({ created }) => created)).toEqual(lines.map(({ created }) => created).sort((a, b) => a - b));
+    expect(lines.at(-1)).toMatchObject({ id: chat.last_message_id, created: chat.last_at });
+  }
+});
+
+test('each pool has a demo login', async () => {
   const demos = await fresh.store.db
     .selectFrom('members')
     .selectAll()
@@ -69,7 +115,7 @@ test('each pool has one login to try it with', async () => {
   for (const { password_hash } of demos) expect(await passwords.verify(password_hash, 'seven-demo-fold')).toBe(true);
 });
 
-test('where portraits were drawn, samples have one, clear for all, under a name of its own', async () => {
+test('samples have a portrait if there is one, uncensored and under its own file name', async () => {
   const { db } = fresh.store;
   const rows = await db
     .selectFrom('photos')
@@ -101,7 +147,7 @@ test('where portraits were drawn, samples have one, clear for all, under a name 
   }
 });
 
-test('it happens once: nothing is added where anyone lives', async () => {
+test('nothing is added if the database has members', async () => {
   expect(await seed()).toBe(0);
 });
 

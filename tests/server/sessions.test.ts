@@ -22,7 +22,7 @@ const end = (cookie: string | null, body: object) => t.call('endSession', { cook
 const isIn = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).status === 200;
 
 describe('GET sessions.php', () => {
-  it('lists one’s own, this one first, without what could be used as one', async () => {
+  it('lists the member’s sessions, the current one first, without their tokens', async () => {
     const { cookie } = await t.signUp('list@example.org');
     await t.signUp('someone-else@example.org');
     t.pass(1000);
@@ -39,7 +39,7 @@ describe('GET sessions.php', () => {
     expect(await list(cookie)).toEqual(body.sessions);
   });
 
-  it('leaves out what has expired', async () => {
+  it('leaves out expired sessions', async () => {
     const { cookie } = await t.signUp('old@example.org');
     const old = await logIn('old@example.org');
     await t.store.db
@@ -57,18 +57,18 @@ describe('GET sessions.php', () => {
 });
 
 describe('DELETE sessions.php', () => {
-  it('ends the one that is named, at once', async () => {
+  it('ends the given session at once', async () => {
     const { cookie, user } = await t.signUp('one@example.org');
     const other = await logIn('one@example.org');
-    const heard: string[] = [];
-    t.deps.hub.subscribe(user.id, ({ type }) => heard.push(type));
+    const events: string[] = [];
+    t.deps.hub.subscribe(user.id, ({ type }) => events.push(type));
     const [, { id }] = await list(cookie);
     const { status, body } = await end(cookie, { id });
     expect([status, body.sessions.length]).toEqual([200, 1]);
-    expect([await isIn(cookie), await isIn(other), heard]).toEqual([true, false, ['logout']]);
+    expect([await isIn(cookie), await isIn(other), events]).toEqual([true, false, ['logout']]);
   });
 
-  it('ends all others', async () => {
+  it('ends all other sessions', async () => {
     const { cookie } = await t.signUp('others@example.org');
     const others = [await logIn('others@example.org'), await logIn('others@example.org')];
     expect((await end(cookie, { others: true })).body.sessions).toMatchObject([{ current: true }]);
@@ -76,9 +76,9 @@ describe('DELETE sessions.php', () => {
   });
 
   it.each([
-    ['named', ({ id }: { id: string }) => ({ id })],
-    ['of all others', () => ({ others: true })],
-  ])('takes the push subscription of the one %s along, which the device that stays hears', async (name, wish) => {
+    ['by id', ({ id }: { id: string }) => ({ id })],
+    ['with all others', () => ({ others: true })],
+  ])('deletes the push subscription of the ended session %s, and updates the other devices', async (name, bodyFor) => {
     const email = `push-${name.length}@example.org`;
     const { cookie } = await t.signUp(email);
     const subscription = { endpoint: `https://fcm.googleapis.com/fcm/send/${name.length}`, keys: PUSH_KEYS };
@@ -86,13 +86,13 @@ describe('DELETE sessions.php', () => {
     const before = await t.call('fetchUser', { cookie });
     expect(before.body.user.push).toBe(true);
     const [, other] = await list(cookie);
-    await end(cookie, wish(other));
+    await end(cookie, bodyFor(other));
     const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
     const after = await t.call('fetchUser', { cookie, headers });
     expect([after.status, after.body?.user.push]).toEqual([200, false]);
   });
 
-  it('knows nobody else’s: they are like unknown ones', async () => {
+  it('gives another member’s and an unknown session the same answer', async () => {
     const { cookie } = await t.signUp('mine@example.org');
     const stranger = await t.signUp('stranger@example.org');
     const [{ id }] = await list(stranger.cookie);
@@ -150,7 +150,7 @@ describe('the name of a browser', () => {
     expect(nameBrowser(userAgent)).toEqual({ browser, system });
   });
 
-  it('is one of a few, whatever somebody calls theirs', () => {
+  it('is one of a fixed list, whatever the user agent says', () => {
     const known = new Set([
       ...['Edge', 'Samsung Internet', 'Opera', 'Firefox', 'Chrome', 'Safari', null],
       ...['Windows', 'Android', 'iPhone', 'iPad', 'ChromeOS', 'macOS', 'Linux'],

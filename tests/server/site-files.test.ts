@@ -40,7 +40,6 @@ for (const locale of ['en', 'nl']) {
   put(`_locales/${locale}/landers/video/_slug/index.html`, `video ${locale}`);
   put(`_locales/${locale}/landers/gallery/_slug/index.html`, `<script>${SCRIPT}</script><script src=/x.js></script>`);
   put(`_locales/${locale}/landers/video/winter/index.html`, `video in winter ${locale}`);
-  put(`_locales/${locale}/_dev/index.html`, `gallery ${locale}`);
   put(`_locales/${locale}/404.html`, `<style>${STYLE}</style>Page not found: %PATH%`);
 }
 putCompressed('assets/app-1234.js', 'console.log(1)');
@@ -48,6 +47,7 @@ put('assets/loop-1234.mp4', Buffer.from('0123456789'));
 put('_i18n/she-en/messages.json', '{}');
 put('icons/icon-192.png', 'the icon');
 put('sw.js', 'self');
+put('sw-remove.js', 'unregister');
 put('embed/v1.js', 'loader');
 put('embed/v1.2.3.js', 'loader as it was');
 put('manifest.webmanifest', '{}');
@@ -59,14 +59,14 @@ const site = {
   pack: { ...PACK, partners: [{ id: 'one', origins: ['https://partner.example'] }] },
   origin: 'http://she.localhost:8080',
 } as Site;
-const files = new SiteFiles({ site, index: new StaticIndex(folder), production: false });
+const files = new SiteFiles({ site, index: new StaticIndex(folder) });
 
 function get(path: string, headers: Record<string, string> = {}, locale: Locale = 'en', method = 'GET') {
   const request = new Request(`http://she.localhost${path}`, { headers, method });
   return files.answer(request, path, locale);
 }
 
-test('a page comes in the asked language, asks again every time and says what it varies by', async () => {
+test('a page is in the asked language, is revalidated each time and has a Vary header', async () => {
   const answer = await get('/', {}, 'nl');
   expect(await answer.text()).toContain('lang=nl');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -90,15 +90,15 @@ test.each([
   expect(await answer.text()).toBe(text);
 });
 
-test('the icon is found by its name of old, and is never a page where there is none', async () => {
+test('/favicon.ico answers the icon, or a plain 404', async () => {
   const icon = await get('/favicon.ico');
   expect([icon.status, icon.headers.get('content-type'), await icon.text()]).toEqual([200, 'image/png', 'the icon']);
-  const bare = new SiteFiles({ site, index: new StaticIndex(join(folder, '_i18n')), production: false });
+  const bare = new SiteFiles({ site, index: new StaticIndex(join(folder, '_i18n')) });
   const missing = await bare.answer(new Request('http://she.localhost/favicon.ico'), '/favicon.ico', 'en');
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
-test('the file comes as brotli or gzip, whichever is accepted, with a tag of its own', async () => {
+test('a file is sent as brotli or gzip, with an ETag for each encoding', async () => {
   const plain = await get('/assets/app-1234.js');
   const brotli = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
   const gzip = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip, br;q=0' });
@@ -122,7 +122,7 @@ test.each([
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(expected);
 });
 
-test('an unchanged file is answered 304 without a body', async () => {
+test('an unchanged file gets 304 without a body', async () => {
   const etag = (await get('/assets/app-1234.js')).headers.get('etag') ?? '';
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const again = await get('/assets/app-1234.js', { 'if-none-match': tag });
@@ -132,7 +132,7 @@ test('an unchanged file is answered 304 without a body', async () => {
   expect((await get('/assets/app-1234.js', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('hashed assets are kept for a year, and a missing one is a plain 404', async () => {
+test('hashed assets are cached for a year, and a missing one is a plain 404', async () => {
   expect((await get('/assets/app-1234.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const missing = await get('/assets/app-9999.js', { accept: 'text/html' });
   expect(missing.status).toBe(404);
@@ -140,7 +140,15 @@ test('hashed assets are kept for a year, and a missing one is a plain 404', asyn
   expect(missing.headers.get('cache-control')).toBeNull();
 });
 
-test('translations are kept for a day, the worker and the latest build are not kept', async () => {
+test('in an emergency, the script that removes the service worker is in its place', async () => {
+  expect(await (await get('/sw.js')).text()).toBe('self');
+  const without = new SiteFiles({ site, index: new StaticIndex(folder), hasWorker: false });
+  const answer = await without.answer(new Request('http://she.localhost/sw.js'), '/sw.js', 'en');
+  expect(await answer.text()).toBe('unregister');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('translations are cached for a day, the service worker and the latest build are not', async () => {
   expect((await get('/_i18n/she-en/messages.json')).headers.get('cache-control')).toBe('public, max-age=86400');
   for (const path of ['/sw.js', '/manifest.webmanifest', '/builds/latest.json']) {
     expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
@@ -154,7 +162,7 @@ test.each([
   ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
   ['bytes=20-', 416, '', 'bytes */10'],
   ['lines=1-2', 200, '0123456789', null],
-])('a video answers Range %s with %i', async (range, status, text, contentRange) => {
+])('a request for a video with Range %s gets %i', async (range, status, text, contentRange) => {
   const answer = await get('/assets/loop-1234.mp4', { range });
   expect(answer.status).toBe(status);
   expect(await answer.text()).toBe(text);
@@ -199,15 +207,9 @@ test.each(['/members/short', '/likes/other', '/profile', '/landers/unknown/x'])(
   expect((await get(path)).status).toBe(404);
 });
 
-test('developer pages are absent from production', async () => {
-  expect((await get('/_dev')).status).toBe(200);
-  const production = new SiteFiles({ site, index: new StaticIndex(folder), production: true });
-  expect((await production.answer(new Request('http://she.localhost/_dev'), '/_dev', 'en')).status).toBe(404);
-});
-
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a page runs only the inline scripts and styles it was built with', async () => {
+test('the policy of a page allows only the inline scripts and styles of its build', async () => {
   const start = (await get('/')).headers.get('content-security-policy') ?? '';
   const lander = (await get('/landers/gallery/x')).headers.get('content-security-policy') ?? '';
   expect(start).toContain(`style-src 'self' ${sha256(STYLE)};`);
@@ -217,7 +219,7 @@ test('a page runs only the inline scripts and styles it was built with', async (
   expect(start + lander).not.toContain('unsafe');
 });
 
-test('any page may load the loader: the newest for an hour, a full version for good', async () => {
+test('any page may load the loader, which is cached for an hour, or for a year with its full version', async () => {
   const newest = await get('/embed/v1.js');
   const pinned = await get('/embed/v1.2.3.js');
   expect(newest.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -240,7 +242,7 @@ test('only landers can be framed, and only by partners on the list', async () =>
   expect(notFound.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('transport security is asked for where the site is on https', () => {
+test('sites on https send Strict-Transport-Security', () => {
   expect(baseHeaders('https://she.example.org')).toHaveProperty('strict-transport-security');
   expect(baseHeaders('http://she.localhost:8080')).not.toHaveProperty('strict-transport-security');
 });

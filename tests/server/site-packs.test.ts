@@ -1,28 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { COUNTRIES } from '#server/geo/region-ids.ts';
 import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { createSiteDirectory, TEMPLATES } from '#server/sites/site-directory.ts';
 import { LANDER_NAMES } from '#shared/contracts/landers.ts';
-import { checkSitePack, describePackProblems } from '#shared/rules/site-pack-check.ts';
+import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
+import { siteSettings } from '#shared/rules/site-settings.ts';
 import { ROUTES } from '#src/routes.ts';
+import { PACKAGE, PRICES } from '../fixtures/prices.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SURROUNDINGS = {
-  niches: ['default', 'she'],
-  switches: { social: TEMPLATES.social.switches, classic: TEMPLATES.classic.switches },
-};
+const SURROUNDINGS = { niches: ['default', 'she'], countries: COUNTRIES };
 const GOOD = JSON.parse(readFileSync(join(ROOT, 'sites/she.localhost.json'), 'utf8')) as Record<string, unknown>;
 
 function problemsOf(change: Record<string, unknown>): string {
   const { problems } = checkSitePack('sites/she.localhost.json', { ...GOOD, ...change }, SURROUNDINGS);
-  return describePackProblems('sites/she.localhost.json', problems);
+  return problems.map((problem) => describePackProblem('sites/she.localhost.json', problem)).join('\n');
 }
 
 const NORTH = { id: 'north', origins: ['https://north.example'] };
 const postbackTo = (url: string) => ({ partners: [{ ...NORTH, postback: { url, secret_env: 'NORTH_SECRET' } }] });
 
-test('every pack of the project is right', async () => {
+test('a folder of packs that is missing or empty is named, with what to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-packs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(() => loadSitePacks(folder, [])).toThrow(`${folder} contains no site pack`);
+  expect(() => loadSitePacks(join(folder, 'none'), [])).toThrow(
+    "none can't be read. Create it with a site pack, or set SITES_DIR",
+  );
+  writeFileSync(join(folder, 'a.example.json'), JSON.stringify({ ...GOOD, host: 'a.example', niche: 'unheard' }));
+  expect(() => loadSitePacks(folder, ['she'])).toThrow(`${join(folder, 'a.example.json')}:1: niche is "unheard"`);
+});
+
+test('every pack of the project is valid', async () => {
   const niches = await loadNiches(join(ROOT, 'src/niches'));
   const packs = loadSitePacks(join(ROOT, 'sites'), [...niches.keys()]);
   expect(packs).toHaveLength(readdirSync(join(ROOT, 'sites')).length);
@@ -40,7 +52,7 @@ test.each([
   [{ locales: [] }, 'locales is []; right would be a list of at least one language'],
   [{ locales: ['en', 'en'] }, 'locales[1] names "en" again; right would be each of them once'],
   [{ locale: 'nl', locales: ['en'] }, 'locale "nl" is not among locales; right would be one of "en"'],
-  [{ countries: ['NL', 'nl'] }, 'countries[1] is "nl"; right would be a country code of two capital letters'],
+  [{ countries: ['NL', 'nl'] }, 'countries[1] is "nl"; right would be "NL"'],
   [{ countries: ['NL', 'UK'] }, 'countries[1] is "UK"; right would be "GB"'],
   [{ countries: ['XX'] }, 'countries[0] is "XX"; right would be the code of a country, such as "NL"'],
   [
@@ -80,14 +92,36 @@ test.each([
   [{ local: 'en' }, 'local is not known here; right would be "locale"'],
   [{ zzz: 1 }, 'zzz is not known here; right would be to leave it out'],
   [{ min_age: 16 }, 'min_age is 16; right would be a whole number from 18 to 99'],
-  [{ prices: { US: { costs: 1, currency: 'USD' } } }, 'prices.US is the price of a country that is not in countries'],
-  [{ prices: { NL: { costs: 1, currency: 'euro' } } }, 'prices.NL.currency is "euro"; right would be a currency code'],
   [
-    { features: { chat: { topbar: true } } },
-    'features.chat.topbar is no switch; right would be one of "topBar", "emojiButton"',
+    { prices: { ...PRICES, countries: { US: { currency: 'EUR', tax: 0 } } } },
+    'prices.countries.US is a country that is not in countries',
   ],
-  [{ features: { talk: {} } }, 'features.talk is no group of switches'],
+  [
+    { prices: { ...PRICES, countries: { NL: { currency: 'euro', tax: 0 } } } },
+    'prices.countries.NL.currency is "euro"; right would be a currency code',
+  ],
+  [{ prices: { ...PRICES, packages: [] } }, 'prices.packages is empty, but messages cost credits'],
+  [
+    { prices: { ...PRICES, packages: [PACKAGE, PACKAGE] } },
+    'prices.packages[1].id names "small" again; right would be each of them once',
+  ],
+  [
+    { prices: { ...PRICES, packages: [{ ...PACKAGE, price: { GBP: 1 } }] } },
+    'prices.packages[0].price.EUR is missing; right would be an amount in each currency',
+  ],
+  [
+    { prices: { ...PRICES, packages: [{ ...PACKAGE, price: { EUR: 9.5 } }] } },
+    'prices.packages[0].price.EUR is 9.5; right would be a whole number of minor units',
+  ],
+  [{ features: { chat: { topbar: true } } }, 'features.chat.topbar is not known here; right would be "topBar"'],
+  [{ features: { talk: {} } }, 'features.talk is not known here; right would be to leave it out'],
   [{ features: { chat: { topBar: 'yes' } } }, 'features.chat.topBar is "yes"; right would be true or false'],
+  [
+    { features: { navigation: { position: 'left' } } },
+    'features.navigation.position is "left"; right would be one of "bottom", "top"',
+  ],
+  [{ features: { ui: { hero: true } } }, 'features.ui.hero is true; right would be one of "full-bleed", "framed"'],
+  [{ geoip_selected_country: 1 }, 'geoip_selected_country is 1; right would be true or false'],
   [{ partners: ['https://a.example'] }, 'partners[0] is "https://a.example"; right would be an object such as'],
   [
     { partners: [{ id: 'a', origins: ['https://a.example/path'] }] },
@@ -113,8 +147,8 @@ test.each([
   ],
   [{ landers: { vidoe: {} } }, 'landers.vidoe is "vidoe"; right would be copy by slug, below one of "video"'],
   [
-    { landers: { video: { 'a b': {} } } },
-    'landers.video.a b is "a b"; right would be copy by language, below a slug of letters',
+    { landers: { video: { 'a/../b': {} } } },
+    'landers.video.a/../b is "a/../b"; right would be copy by language, below a slug of 1 to 200 characters',
   ],
   [
     { landers: { video: { summer: { xx: {} } } } },
@@ -129,7 +163,7 @@ test.each([
     'landers.video.summer.en.headline is ""; right would be a text of 1 to 80 characters',
   ],
   [{ company: { ...(GOOD.company as object), kvk: 7 } }, 'company.kvk is 7; right would be a text'],
-])('%j is named with its place and what would be right', (change, expected) => {
+])('%j is reported with its path and what is expected', (change, expected) => {
   expect(problemsOf(change)).toContain(`sites/she.localhost.json: ${expected}`);
 });
 
@@ -139,18 +173,51 @@ test("a partner's postback is for all events unless some are named", () => {
   expect(pack?.partners[0]?.postback?.events).toEqual(['signup', 'confirmation', 'first_payment', 'refund']);
 });
 
-test('several mistakes are all told at once', () => {
+test('all mistakes are reported together', () => {
   expect(problemsOf({ template: 'x', locale: 'y' }).split('\n')).toHaveLength(2);
 });
 
-test('copy can be written for every lander that has a slug, and for no other', () => {
+test('a pack can have copy for every lander with a slug, and for no other', () => {
   const withSlug = ROUTES.filter(({ path, layout }) => path.endsWith('/:slug*') && layout !== 'default');
   expect([...LANDER_NAMES].sort()).toEqual(withSlug.map(({ name }) => name.replace(/^.*-/, '')).sort());
 });
 
-test('a site has its settings: template switches with those of the pack, regions in the language', async () => {
+test.each(['summer', 'v2.0', 'été à deux/100 %?', 'é'.repeat(200), '.hidden'])(
+  'a pack can have copy for the slug %s',
+  (slug) => {
+    expect(problemsOf({ landers: { video: { [slug]: { en: { headline: 'x' } } } } })).toBe('');
+  },
+);
+
+test.each(['', ' ', '/a', 'a//b', 'a/..', 'a\\b', 'a\nb', 'x'.repeat(201), 'e\u0301'])(
+  'no address leads to the slug %j, so a pack can’t name it',
+  (slug) => {
+    expect(problemsOf({ landers: { video: { [slug]: {} } } })).toContain('right would be copy by language');
+  },
+);
+
+test.each([
+  ['classic', true, true],
+  ['classic', false, false],
+  ['social', true, false],
+] as const)('%s warns of fictional profiles where there are some (%s): %s', (template, fictional_profiles, warns) => {
+  const { pack } = checkSitePack('she.localhost.json', { ...GOOD, template, fictional_profiles }, SURROUNDINGS);
+  if (!pack) throw new Error('the pack should be right');
+  const settings = siteSettings({ pack, nicheNumber: 2, template: TEMPLATES[template], pushKey: null });
+  expect(settings.switches.signup.fictionalWarning).toBe(warns);
+});
+
+test('settings combine the switches of template and pack, with regions in the language', async () => {
   const niches = await loadNiches(join(ROOT, 'src/niches'));
-  const { pack } = checkSitePack('she.localhost.json', { ...GOOD, features: { chat: { topBar: true } } }, SURROUNDINGS);
+  const { pack } = checkSitePack(
+    'she.localhost.json',
+    {
+      ...GOOD,
+      geoip_selected_country: true,
+      features: { chat: { topBar: true }, navigation: { position: 'top' }, ui: { hero: 'framed' } },
+    },
+    SURROUNDINGS,
+  );
   if (!pack) throw new Error('the pack should be right');
   const directory = createSiteDirectory({
     packs: [pack],
@@ -165,7 +232,8 @@ test('a site has its settings: template switches with those of the pack, regions
     niche: 2,
     push_pub: 'key',
     cdn_prefix: '/cdn/',
-    switches: { chat: { topBar: true, emojiButton: true } },
+    geoip_selected_country: true,
+    switches: { chat: { topBar: true, emojiButton: true }, navigation: { position: 'top' }, ui: { hero: 'framed' } },
     region_data: { NL: [{ id: 1, name: 'NL nl' }] },
   });
   expect(directory.byHost('unknown.localhost')).toBeNull();

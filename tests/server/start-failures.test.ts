@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What somebody reads whose server does not start with these variables. */
+/** The error output of a server that doesn't start with these variables. */
 async function reasonWith(variables: Record<string, string> = {}, root = ROOT): Promise<string | null> {
   const env = readEnv({ PORT: '0', DATA_DIR: folder, SAMPLE_MEMBERS: '0', ...variables });
   try {
@@ -32,20 +32,20 @@ async function reasonWith(variables: Record<string, string> = {}, root = ROOT): 
   }
 }
 
-/** A checkout as it is before `npm run build`. */
+/** A checkout before `npm run build`. */
 function withoutBuild(): string {
   for (const path of ['src', 'sites', 'locales']) symlinkSync(join(ROOT, path), join(folder, path));
   return folder;
 }
 
-/** The same for what no test can bring about on every machine. */
+/** The same for failures that a test can't cause on every machine. */
 const reasonOf = (fields: object, variables: Record<string, string> = {}) =>
   explainStart(
     Object.assign(new Error('far away'), fields),
     startPlace(readEnv({ DATA_DIR: folder, ...variables }), ROOT),
   );
 
-test('a damaged database is named, and how to go on', async () => {
+test('a damaged database is named, with what to do', async () => {
   writeFileSync(join(folder, 'sevenfold.db'), 'This is not a database. '.repeat(200));
   const reason = await reasonWith();
   expect(reason).toContain(`${join(folder, 'sevenfold.db')} is damaged`);
@@ -53,10 +53,10 @@ test('a damaged database is named, and how to go on', async () => {
 });
 
 test.each(['{"publicKey":', '{}', '{"publicKey":"AAAA","privateKey":"AAAA","subject":"mailto:push@localhost"}'])(
-  'damaged push keys are named, and how to go on: %s',
+  'damaged push keys are named, with what to do: %s',
   async (keys) => {
     writeFileSync(join(folder, 'vapid.json'), keys);
-    expect(await reasonWith()).toMatch(/vapid\.json is damaged\. Put your backup in its place, or delete it/);
+    expect(await reasonWith()).toMatch(/vapid\.json is damaged\. Restore it from your backup, or delete it/);
   },
 );
 
@@ -66,7 +66,7 @@ test('a data folder that is a file is named', async () => {
   expect(await reasonWith({ DATA_DIR: file })).toMatch(/data(?:\/vapid\.json)? is not a folder\. Set DATA_DIR/);
 });
 
-test('a taken port is named, and how to choose another', async () => {
+test('a port in use is named, with how to choose another', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -81,10 +81,19 @@ test('a PostgreSQL that does not run is named without the password', async () =>
   expect(reason).toBe('PostgreSQL at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.');
 });
 
+test('so is one whose address hangs up', async () => {
+  const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const reason = await reasonWith({ DATABASE_URL: `postgres://robin:hunter2@127.0.0.1:${port}/sevenfold` });
+  expect(reason).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+ does not answer \((?:Connection terminated|ECONNRESET)/);
+  other.close();
+});
+
 test.skipIf(!POSTGRES)('an unknown database and an unknown user are named', async () => {
   const url = new URL(POSTGRES ?? '');
   url.pathname = '/no_such_database';
-  expect(await reasonWith({ DATABASE_URL: url.href })).toContain('has no database no_such_database. Make it');
+  expect(await reasonWith({ DATABASE_URL: url.href })).toContain('has no database no_such_database. Create it');
   url.username = 'nobody_here';
   expect(await reasonWith({ DATABASE_URL: url.href })).toContain('refuses the user nobody_here');
 });
@@ -113,22 +122,23 @@ test.each([
   [{ errcode: 10 | (3 << 8), errstr: 'disk I/O error' }, /sevenfold\.db can't be read or written \(disk I\/O error\)/],
   [{ code: 'EACCES', path: '/data' }, /^The user .+ can't read and write \/data\. Change its owner/],
   [{ errcode: 14 }, /^The user .+ can't read and write .+sevenfold\.db/],
+  [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^LISTEN_ADDRESS must be an address of this machine/],
   [{ code: 'EACCES', syscall: 'listen' }, /may not listen on port 8080\. Choose one above 1023/],
-])('%j is said in a sentence', (fields, sentence) => {
+])('%j is explained in a sentence', (fields, sentence) => {
   expect(reasonOf(fields)).toMatch(sentence);
 });
 
 test.each([
   ['28P01', /refuses the user robin with this password/],
-  ['42501', /may not make tables in the database sevenfold/],
+  ['42501', /may not create tables in the database sevenfold/],
   ['57P03', /Try again in a moment/],
-])('code %s of PostgreSQL is said in a sentence', (code, sentence) => {
+])('code %s of PostgreSQL is explained in a sentence', (code, sentence) => {
   const url = 'postgres://robin:hunter2@db.example.org/sevenfold';
   expect(reasonOf({ code }, { DATABASE_URL: url })).toMatch(sentence);
   expect(reasonOf({ code }, { DATABASE_URL: url })).not.toContain('hunter2');
 });
 
-test('a mistake in the code keeps its stack', () => {
+test('an unknown error keeps its stack', () => {
   expect(reasonOf({})).toBeNull();
 });
 
@@ -139,7 +149,7 @@ test('the process ends with code 1 and the sentence, without a stack', async () 
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
   });
-  const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  const [errors, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
   expect(code).toBe(1);
-  expect(said).toMatch(/^The server does not start:\n.+is damaged.+\n$/);
+  expect(errors).toMatch(/^The server does not start:\n.+is damaged.+\n$/);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function start(change: Partial<Env> = {}): Promise<RunningServer> {
 
 const get = (server: RunningServer, path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 
-test('it serves what it opened, and is ready', async () => {
+test('a started server serves its sites and is ready', async () => {
   const server = await start();
   expect(server.seeded).toBe(8);
   expect(server.sites.map(({ origin }) => origin)).toContain(`http://she.localhost:${server.port}`);
@@ -39,7 +39,41 @@ test('it serves what it opened, and is ready', async () => {
   expect((await get(server, '/readyz')).status).toBe(200);
 });
 
-test('after a stop the same data is opened again, and is not seeded twice', async () => {
+test('site packs can be in a folder outside the checkout', async () => {
+  const packs = join(folder, 'packs');
+  mkdirSync(packs);
+  const pack = JSON.parse(readFileSync(join(ROOT, 'sites/localhost.json'), 'utf8'));
+  writeFileSync(join(packs, 'own.example.json'), JSON.stringify({ ...pack, host: 'own.example' }));
+  const { sites } = await start({ SITES_DIR: packs, sampleMembers: 0 });
+  expect(sites.map((site) => site.pack.host)).toEqual(['own.example']);
+});
+
+test('in development only this machine reaches the server, by IPv4 and IPv6', async () => {
+  const { port } = await start();
+  const found = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const hosts = found
+    .filter(({ scopeid }) => !scopeid)
+    .map(({ address, family, internal }) => ({
+      host: family === 'IPv6' ? `[${address}]` : address,
+      isLoopback: internal,
+    }));
+  expect(hosts.some(({ isLoopback }) => isLoopback)).toBe(true);
+  for (const { host, isLoopback } of hosts) {
+    const status = await fetch(`http://${host}:${port}/healthz`).then(
+      (answer) => answer.status,
+      () => 'refused',
+    );
+    expect([host, status]).toEqual([host, isLoopback ? 200 : 'refused']);
+  }
+});
+
+test('only the owner can read the data folder, also one that was open before', async () => {
+  chmodSync(folder, 0o755);
+  await start();
+  expect(statSync(folder).mode & 0o077).toBe(0);
+});
+
+test('a restart opens the same data and adds no samples again', async () => {
   const first = await start();
   const settings = async (server: RunningServer) => {
     const answer = await fetch(`http://localhost:${server.port}/api/settings.php`);
@@ -54,12 +88,12 @@ test('after a stop the same data is opened again, and is not seeded twice', asyn
   expect((await settings(second)).push_pub).toBe(push_pub);
 });
 
-test('data in use by another process are left alone', async () => {
+test('data that another process uses is not opened', async () => {
   await start();
   await expect(start()).rejects.toThrow(DataInUseError);
 });
 
-test('a taken port is said before anything is made', async () => {
+test('a port in use is reported before anything is created', async () => {
   const first = await start();
   const other = mkdtempSync(join(tmpdir(), 'sevenfold-start-'));
   await expect(start({ PORT: first.port, DATA_DIR: join(other, 'data') })).rejects.toMatchObject({
@@ -70,13 +104,15 @@ test('a taken port is said before anything is made', async () => {
   rmSync(other, { recursive: true });
 });
 
-test('what is being answered when it stops is answered', async () => {
+test('a stopping server finishes the answers in progress', async () => {
   const server = await start();
   const host = `localhost:${server.port}`;
   const headers = { host, origin: `http://${host}`, 'x-package-name': 'web', 'content-type': 'application/json' };
   const login = request({ port: server.port, path: '/api/login.php', method: 'POST', headers });
   const answer = once(login, 'response');
   login.write('{"email":"robin@example.org",');
+  const [socket] = await once(login, 'socket');
+  if (socket.connecting) await once(socket, 'connect');
   await delay(100);
   const stopped = server.stop();
   await delay(100);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataInUseError } from '#server/store/process-lock.ts';
 import { openStore } from '#server/store/store.ts';
@@ -16,35 +16,35 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const keep = (name: string) => fresh.store.db.insertInto('kept').values({ name, value: 'x' }).execute();
-const kept = async () =>
+const insertName = (name: string) => fresh.store.db.insertInto('kept').values({ name, value: 'x' }).execute();
+const storedNames = async () =>
   (await fresh.store.db.selectFrom('kept').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describe('a transaction', () => {
-  it('is stored as a whole or not at all', async () => {
+  it('is stored completely or not at all', async () => {
     const failing = fresh.store.transaction(async (tx) => {
       await tx.insertInto('kept').values({ name: 'half', value: 'x' }).execute();
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
-    expect(await kept()).toEqual([]);
+    expect(await storedNames()).toEqual([]);
   });
 
-  it('refuses what would wait for itself, and what runs on after it is outside', async () => {
-    await expect(fresh.store.transaction(() => kept())).rejects.toThrow('use its tx');
+  it('refuses queries that would wait for themselves, and allows them after it has ended', async () => {
+    await expect(fresh.store.transaction(() => storedNames())).rejects.toThrow('use its tx');
     await expect(fresh.store.transaction(() => fresh.store.transaction(async () => 1))).rejects.toThrow(
       'pass its tx on',
     );
     const ended = Promise.withResolvers<void>();
     let later: Promise<string[]> = Promise.resolve([]);
     await fresh.store.transaction(async () => {
-      later = ended.promise.then(kept);
+      later = ended.promise.then(storedNames);
     });
     ended.resolve();
     await expect(later).resolves.toEqual([]);
   });
 
-  it('loses no update of sixty-four at once', async () => {
+  it('loses none of sixty-four concurrent updates', async () => {
     const member = await storeMember(fresh.store, { balance: 0 });
     const add = () =>
       fresh.store.transaction(async (tx) => {
@@ -64,7 +64,7 @@ describe('a transaction', () => {
   });
 });
 
-it('settles transactions that lock the same rows in opposite order', async () => {
+it('completes transactions that lock the same rows in opposite order', async () => {
   const ids = [(await storeMember(fresh.store)).id, (await storeMember(fresh.store)).id];
   const touch = (order: readonly string[]) =>
     fresh.store.transaction(async (tx) => {
@@ -81,7 +81,7 @@ it('settles transactions that lock the same rows in opposite order', async () =>
   expect(rows.map(({ version }) => version)).toEqual([7, 7]);
 });
 
-it('closes when what runs is done, and keeps it', async () => {
+it('waits for running transactions before it closes, and stores them', async () => {
   const started = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const running = fresh.store.transaction(async (tx) => {
@@ -93,11 +93,11 @@ it('closes when what runs is done, and keeps it', async () => {
   const reopened = fresh.reopen();
   goOn.resolve();
   await Promise.all([running, reopened]);
-  expect(await kept()).toContain('late');
+  expect(await storedNames()).toContain('late');
   await fresh.store.db.deleteFrom('kept').where('name', '=', 'late').execute();
 });
 
-it('keeps rows, large numbers and any text over a restart', async () => {
+it('keeps rows, large numbers and any text after a restart', async () => {
   const text = 'Zoë 🜂 ’"\\ 日本';
   const member = await storeMember(fresh.store, { name: text, last_active: 2 ** 52, version: 2 ** 40 });
   await fresh.reopen();
@@ -106,7 +106,7 @@ it('keeps rows, large numbers and any text over a restart', async () => {
   );
 });
 
-it('removes what belongs to a member with the member', async () => {
+it('deletes the rows of a member with the member', async () => {
   const [a, b] = [await storeMember(fresh.store), await storeMember(fresh.store)];
   await fresh.store.db
     .insertInto('likes')
@@ -119,9 +119,9 @@ it('removes what belongs to a member with the member', async () => {
 });
 
 describe.skipIf(POSTGRES)('a SQLite file', () => {
-  it('belongs to one process, until that ends', async () => {
+  it('is locked by one process until that ends', async () => {
     const file = join(fresh.folder, 'locked.db');
-    // Ends without closing anything, as a crash does.
+    // Exits without closing, like a crash.
     const crash = `import { openStore } from '#server/store/store.ts';
       await openStore({ sqlite: ${JSON.stringify(file)} });
       process.kill(process.pid, 'SIGKILL');`;
@@ -135,8 +135,8 @@ describe.skipIf(POSTGRES)('a SQLite file', () => {
     await (await openStore({ sqlite: file })).close();
   });
 
-  it('is written through to the disk', async () => {
-    await keep('synced');
+  it('is synced to the disk', async () => {
+    await insertName('synced');
     const { sql } = await import('kysely');
     const read = async (pragma: string) =>
       (await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(fresh.store.db)).rows[0];
@@ -147,17 +147,18 @@ describe.skipIf(POSTGRES)('a SQLite file', () => {
 });
 
 describe.runIf(POSTGRES)('PostgreSQL', () => {
-  it('is migrated once by four processes at once', async () => {
+  it('is migrated once by four concurrent processes', async () => {
     const schema = `test_${randomBytes(8).toString('hex')}`;
-    const admin = postgres(POSTGRES ?? '', { max: 1, onnotice: () => {} });
-    await admin.unsafe(`create schema ${schema}`);
+    const admin = new Client(POSTGRES);
+    await admin.connect();
+    await admin.query(`create schema ${schema}`);
     const address = new URL(POSTGRES ?? '');
     address.searchParams.set('schema', schema);
     const stores = await Promise.all(Array.from({ length: 4 }, () => openStore({ postgres: address.href })));
-    const migrations = await admin.unsafe(`select name from ${schema}.kysely_migration`);
-    expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
+    const { rows } = await admin.query(`select name from ${schema}.kysely_migration`);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     await Promise.all(stores.map((store) => store.close()));
-    await admin.unsafe(`drop schema ${schema} cascade`);
+    await admin.query(`drop schema ${schema} cascade`);
     await admin.end();
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { CALLS } from '#shared/contracts/calls.ts';
+import type { CallName } from '#shared/contracts/registry.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 const TALK_CALLS = [
@@ -14,6 +15,7 @@ const TALK_CALLS = [
   'removeChat',
   'fetchMessages',
   'sendMessage',
+  'sendTyping',
   'markRead',
 ] as const satisfies readonly CallName[];
 const NAMES =
@@ -64,11 +66,11 @@ const bodies = () =>
     fc.jsonValue(),
   );
 
-test.each(TALK_CALLS)('%s answers anything malformed with a refusal that tells nothing', async (name) => {
+test.each(TALK_CALLS)('%s refuses anything malformed without internal details', async (name) => {
   const { method } = CALLS[name];
-  const who = fc.constantFrom(null, anna);
+  const person = fc.constantFrom(null, anna);
   await fc.assert(
-    fc.asyncProperty(who, queries(), bodies(), fc.boolean(), async (person, query, body, isJson) => {
+    fc.asyncProperty(person, queries(), bodies(), fc.boolean(), async (person, query, body, isJson) => {
       const { path } = CALLS[name];
       const search = new URLSearchParams(Object.entries(query)).toString();
       const response = await talk.app.request(`http://localhost${path}?${search}`, {
@@ -92,7 +94,7 @@ test.each(TALK_CALLS)('%s answers anything malformed with a refusal that tells n
   );
 });
 
-test('a body that is no JSON, too long, or not sent as JSON is refused', async () => {
+test('a body that is invalid JSON, too long, or of another content type is refused', async () => {
   const send = async (body: string, type = 'application/json') => {
     const headers = { host: 'localhost', 'x-package-name': 'test', cookie: anna.cookie, 'content-type': type };
     return (await talk.app.request('http://localhost/api/messages.php', { method: 'POST', headers, body })).status;

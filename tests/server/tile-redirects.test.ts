@@ -9,13 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => b.close());
 
-describe('the way to a partner', () => {
+describe('the redirect to a partner', () => {
   const openCam = async (cookie: string | null, account: string, headers = {}) =>
     b.t.request('openCam', { cookie, query: { account }, headers });
   const openAd = (cookie: string | null, headers = {}, query = { flow: 'profile-search', redirect: '1' }) =>
     b.t.request('openAd', { cookie, query, headers });
 
-  it('leads to the configured partner, to a webcam that it has named', async () => {
+  it('leads to the configured partner, for a webcam from its answers', async () => {
     const { cookie } = await b.eligible();
     await b.search(cookie);
     const answer = await openCam(cookie, 'sol.2');
@@ -26,7 +26,7 @@ describe('the way to a partner', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('leads to the ad partner with nothing of the member in the address', async () => {
+  it('leads to the ad partner without data of the member in the URL', async () => {
     const { cookie } = await b.eligible();
     const answer = await openAd(cookie);
     expect(answer.status).toBe(302);
@@ -34,20 +34,43 @@ describe('the way to a partner', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('leads nowhere for a webcam that nobody has named, or that was named long ago', async () => {
+  it.each([
+    [['cams'], [302, 404]],
+    [['camads'], [404, 302]],
+    [[], [404, 404]],
+  ] as const)('on a site that resells %j leads only to what its members see', async (resold, statuses) => {
+    await b.close();
+    b = await openTileBench({ resold: [...resold] });
+    const { cookie } = await b.eligible();
+    await b.search(cookie);
+    expect([(await openCam(cookie, 'luna')).status, (await openAd(cookie)).status]).toEqual(statuses);
+  });
+
+  it('is not found for members who pay, or signed up less than four days ago', async () => {
+    const { cookie, id } = await b.eligible();
+    await b.search(cookie);
+    const { cookie: young } = await b.t.signUp('young@example.org');
+    const paid_until = b.t.deps.clock() + 1000;
+    await b.t.store.db.updateTable('members').set({ paid_until }).where('id', '=', id).execute();
+    for (const person of [cookie, young]) {
+      expect([(await openCam(person, 'luna')).status, (await openAd(person)).status]).toEqual([404, 404]);
+    }
+  });
+
+  it('is not found for an unknown webcam, or one from an old answer', async () => {
     const { cookie } = await b.eligible();
     expect((await openCam(cookie, 'stranger')).status).toBe(404);
     await b.search(cookie);
-    b.partner.behave = json({ cams: {} });
+    b.partner.handler = json({ cams: {} });
     b.t.pass(3_600_000);
     expect((await openCam(cookie, 'luna')).status).toBe(404);
   });
 
-  it('finds a webcam again that another process was told of', async () => {
+  it('finds a webcam from an answer to another process', async () => {
     const { cookie } = await b.eligible();
     await b.t.call('search', { cookie, query: { manual_search: '1', gender: 'male', min_age: '40' } });
     expect((await openCam(cookie, 'luna')).status).toBe(302);
-    expect(b.partner.asked.map(({ path }) => path)).toEqual(['/api/search?aff=7&gender=male&min_age=40']);
+    expect(b.partner.requests.map(({ path }) => path)).toEqual(['/api/search?aff=7&gender=male&min_age=40']);
   });
 
   it.each(['https://evil.example', '//evil.example', '..', 'luna@evil.example', 'luna\r\nx: y'])(
@@ -63,7 +86,7 @@ describe('the way to a partner', () => {
     expect((await openAd(cookie, {}, { flow: 'https://evil.example', redirect: '1' })).status).toBe(400);
   });
 
-  /** What a browser sends when a link of the site's own page is opened in a new window. */
+  /** The headers of a link on the site's own page that opens in a new window. */
   const NAVIGATION = { 'x-package-name': '', origin: '', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   const navigate = (path: string, cookie: string | null, from: string) => {
     const headers = new Headers({ host: 'localhost', 'sec-fetch-site': from, ...NAVIGATION });
@@ -81,7 +104,7 @@ describe('the way to a partner', () => {
     expect((await navigate(path, cookie, 'none')).status).toBe(302);
   });
 
-  it.each(paths)('%s changes nothing, and is not lent to pages of others', async (path) => {
+  it.each(paths)('%s changes nothing, and is refused for pages of other sites', async (path) => {
     const { cookie } = await b.eligible();
     await b.search(cookie);
     const before = await b.t.store.db.selectFrom('members').selectAll().execute();
@@ -91,8 +114,15 @@ describe('the way to a partner', () => {
   });
 });
 
-describe('where no partner is configured', () => {
-  it('has no webcams and no way', async () => {
+describe('without a configured partner', () => {
+  it('still leads to the ad partner without webcams', async () => {
+    await b.close();
+    b = await openTileBench({ partners: { cams: null } });
+    const { cookie } = await b.eligible();
+    expect((await b.t.call('openAd', { cookie, query: { flow: 'profile-search', redirect: '1' } })).status).toBe(302);
+  });
+
+  it('has no webcams and no redirect', async () => {
     await b.close();
     b = await openTileBench({ partners: { cams: null, ads: null } });
     const { cookie } = await b.eligible();

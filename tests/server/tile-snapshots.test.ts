@@ -24,8 +24,8 @@ const drawn = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-it('comes from our own server: small, drawn anew, without what else the file carried', async () => {
-  b.pictures.behave = raw(await drawn(1_280, 720));
+it('is served by our server, small and re-encoded, without metadata', async () => {
+  b.pictures.handler = raw(await drawn(1_280, 720));
   const answer = await fetchSnapshot();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -33,19 +33,19 @@ it('comes from our own server: small, drawn anew, without what else the file car
   const picture = Buffer.from(await answer.arrayBuffer());
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
   expect(picture.includes('somebody')).toBe(false);
-  expect(b.pictures.asked.map(({ path, headers }) => [path, headers.cookie, headers.referer])).toEqual([
+  expect(b.pictures.requests.map(({ path, headers }) => [path, headers.cookie, headers.referer])).toEqual([
     ['/small/luna.jpg', undefined, undefined],
   ]);
 });
 
-it('is fetched once for everybody, and again when it has aged', async () => {
-  b.pictures.behave = raw(await drawn(400, 400));
+it('is fetched once for all members, and again when it has expired', async () => {
+  b.pictures.handler = raw(await drawn(400, 400));
   const answers = await Promise.all([fetchSnapshot(), fetchSnapshot(), fetchSnapshot()]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-  expect(b.pictures.asked).toHaveLength(1);
+  expect(b.pictures.requests).toHaveLength(1);
   b.t.pass(60_000);
   await fetchSnapshot();
-  expect(b.pictures.asked).toHaveLength(2);
+  expect(b.pictures.requests).toHaveLength(2);
 });
 
 it.each([
@@ -55,27 +55,27 @@ it.each([
   ['answers no picture', json({ luna: 1 })],
   ['answers a drawing that could carry script', raw('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['answers too much', raw(Buffer.alloc(3 * 1024 * 1024 + 1))],
-])('is absent when the host of pictures %s, and the host is not asked again at once', async (_, behave) => {
+])('is not found when the picture host %s, and the host is not asked again at once', async (_, handler) => {
   await b.close();
-  await open({ patienceMs: 500 });
-  b.pictures.behave = behave;
+  await open({ timeoutMs: 500 });
+  b.pictures.handler = handler;
   expect((await fetchSnapshot()).status).toBe(404);
   expect((await fetchSnapshot()).status).toBe(404);
-  expect(b.pictures.asked).toHaveLength(1);
+  expect(b.pictures.requests).toHaveLength(1);
   expect(b.lines.join()).toContain('no snapshot of a webcam');
 });
 
-it('is for those alone who get tiles, and of webcams alone that the partner has named', async () => {
-  b.pictures.behave = raw(await drawn(40, 40));
+it('is only for members with tiles, and only of webcams from the partner’s answers', async () => {
+  b.pictures.handler = raw(await drawn(40, 40));
   const young = await b.t.signUp('young@example.org');
   expect((await fetchSnapshot('luna', young.cookie)).status).toBe(404);
   expect((await fetchSnapshot('luna', null)).status).toBe(401);
   expect((await fetchSnapshot('stranger')).status).toBe(404);
   expect((await fetchSnapshot('../../etc')).status).toBe(400);
-  expect(b.pictures.asked).toEqual([]);
+  expect(b.pictures.requests).toEqual([]);
 });
 
-it('is drawn by the stand-in where no partner is configured: another for every webcam, always the same', async () => {
+it('is drawn by the stand-in without a configured partner, always the same for a webcam', async () => {
   const draw = async (account: string) => {
     const answer = await PARTNER_STAND_IN.answer(new URL(PARTNER_STAND_IN.snapshot.replace('{account}', account)));
     return Buffer.from(await answer.arrayBuffer());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { halting, hangingUp, json, raw, silent, status } from '../fixtures/fake-partner.ts';
+import { closeConnection, json, raw, silent, stallResponse, status } from '../fixtures/fake-partner.ts';
 import { START } from '../fixtures/server.ts';
 import { CAMS, FOUR_DAYS_MS, openTileBench, type TileBench } from '../fixtures/tile-bench.ts';
 
@@ -13,7 +13,7 @@ const setPaid = (id: string, paid_until: number) =>
   b.t.store.db.updateTable('members').set({ paid_until }).where('id', '=', id).execute();
 
 describe('who gets tiles', () => {
-  it('tells a member who does not pay, four days after sign-up', async () => {
+  it('shows tiles to a member who does not pay, four days after sign-up', async () => {
     const { cookie } = await b.t.signUp('young@example.org');
     const tiles = async () => (await b.t.call('fetchUser', { cookie })).body.user.tiles;
     b.t.pass(FOUR_DAYS_MS);
@@ -24,21 +24,21 @@ describe('who gets tiles', () => {
     expect((await b.search(cookie)).body).toEqual(CAMS);
   });
 
-  it('leaves who pays alone, and asks no partner for them', async () => {
+  it('shows paying members no tiles, and asks no partner', async () => {
     const { cookie, id } = await b.eligible();
     await setPaid(id, START + 2 * FOUR_DAYS_MS);
     expect((await b.search(cookie)).body).toEqual({ cams: {} });
-    expect(b.partner.asked).toEqual([]);
+    expect(b.partner.requests).toEqual([]);
     await setPaid(id, START);
     expect((await b.search(cookie)).body).toEqual(CAMS);
   });
 
-  it('asks no partner where the site resells nothing', async () => {
+  it('asks no partner if the site resells nothing', async () => {
     await b.close();
     b = await openTileBench({ resold: [] });
     const { cookie } = await b.eligible();
     expect((await b.search(cookie)).body).toEqual({ cams: {} });
-    expect(b.partner.asked).toEqual([]);
+    expect(b.partner.requests).toEqual([]);
   });
 
   it('has nothing for visitors', async () => {
@@ -47,44 +47,46 @@ describe('who gets tiles', () => {
   });
 });
 
-describe('the search for webcams', () => {
+describe('the webcam search', () => {
   it('keeps the order of the partner', async () => {
     const { cookie } = await b.eligible();
     expect(JSON.stringify((await b.search(cookie)).body)).toBe(JSON.stringify(CAMS));
   });
 
-  it('tells the partner the filters, and nothing of the member', async () => {
+  it('sends the partner the filters and nothing about the member', async () => {
     const { cookie } = await b.eligible();
     await b.search(cookie, { gender: 'female', min_age: '26', max_age: '35', abortable: '1' });
-    expect(b.partner.asked.map(({ path }) => path)).toEqual(['/api/search?aff=7&gender=female&min_age=26&max_age=35']);
-    const { headers } = b.partner.asked[0] ?? { headers: {} };
+    expect(b.partner.requests.map(({ path }) => path)).toEqual([
+      '/api/search?aff=7&gender=female&min_age=26&max_age=35',
+    ]);
+    const { headers } = b.partner.requests[0] ?? { headers: {} };
     for (const name of ['cookie', 'referer', 'x-forwarded-for', 'x-original-host', 'authorization']) {
       expect(headers).not.toHaveProperty(name);
     }
   });
 
-  it('asks once for the same filters, however many ask at a time, and again when the answer has aged', async () => {
+  it('shares one request between concurrent searches, and asks again when the answer has expired', async () => {
     const { cookie } = await b.eligible();
     const answers = await Promise.all([1, 2, 3].map(() => b.search(cookie, { gender: 'male' })));
     expect(answers.map(({ body }) => body)).toEqual([CAMS, CAMS, CAMS]);
-    expect(b.partner.asked).toHaveLength(1);
+    expect(b.partner.requests).toHaveLength(1);
     await b.search(cookie, { gender: 'female' });
-    expect(b.partner.asked).toHaveLength(2);
+    expect(b.partner.requests).toHaveLength(2);
     b.t.pass(30_000);
     await b.search(cookie, { gender: 'male' });
-    expect(b.partner.asked).toHaveLength(3);
+    expect(b.partner.requests).toHaveLength(3);
   });
 
   it.each([{ gender: 'all' }, { min_age: '-1' }, { max_age: '1e3' }])('refuses %j', async (query) => {
     const { cookie } = await b.eligible();
     expect((await b.search(cookie, query)).status).toBe(400);
-    expect(b.partner.asked).toEqual([]);
+    expect(b.partner.requests).toEqual([]);
   });
 
   it.each([
     ['takes too long', silent],
-    ['halts in the midst', halting],
-    ['hangs up', hangingUp],
+    ['stops in the middle of the answer', stallResponse],
+    ['hangs up', closeConnection],
     ['refuses', status(403)],
     ['is out of order', status(503)],
     ['answers nonsense', raw('<html>')],
@@ -92,32 +94,32 @@ describe('the search for webcams', () => {
     ['answers no object', json({ cams: 'none' })],
     ['answers too much', raw(Buffer.alloc(300_000, 32))],
     ['sends us elsewhere', status(302, { location: 'http://127.0.0.1:9/' })],
-  ])('is empty, and soon, when the partner %s', async (_, behave) => {
+  ])('is quickly empty when the partner %s', async (_, handler) => {
     await b.close();
-    b = await openTileBench({ patienceMs: 150 });
+    b = await openTileBench({ timeoutMs: 150 });
     const { cookie } = await b.eligible();
-    b.partner.behave = behave;
+    b.partner.handler = handler;
     const { status: code, body } = await b.search(cookie);
     expect({ code, body }).toEqual({ code: 200, body: { cams: {} } });
     expect(b.lines.join()).toContain('webcam partner has no answer');
     expect(b.lines.join()).not.toContain('127.0.0.1');
   });
 
-  it('spares a partner that has no answer, then asks again', async () => {
+  it('does not ask a failing partner for a while, then asks again', async () => {
     const { cookie } = await b.eligible();
-    b.partner.behave = status(500);
+    b.partner.handler = status(500);
     await b.search(cookie);
-    b.partner.behave = json(CAMS);
+    b.partner.handler = json(CAMS);
     expect((await b.search(cookie, { gender: 'male' })).body).toEqual({ cams: {} });
-    expect(b.partner.asked).toHaveLength(1);
+    expect(b.partner.requests).toHaveLength(1);
     b.t.pass(10_000);
     expect((await b.search(cookie)).body).toEqual(CAMS);
   });
 
-  it('leaves out a webcam whose name could bend an address', async () => {
+  it('leaves out a webcam whose name could change a URL', async () => {
     const { cookie } = await b.eligible();
     const bad = ['../admin', 'a/b', '', '?x', 'x'.repeat(65), 7].map((account, index) => [`bad${index}`, { account }]);
-    b.partner.behave = json({ cams: { ...Object.fromEntries(bad), good: { account: 'luna', ip: '192.0.2.7' } } });
+    b.partner.handler = json({ cams: { ...Object.fromEntries(bad), good: { account: 'luna', ip: '192.0.2.7' } } });
     expect((await b.search(cookie)).body).toEqual({ cams: { good: { account: 'luna' } } });
   });
 });

@@ -3,7 +3,8 @@ import { ENDPOINTS } from '#server/api/api.ts';
 import { createUnchangedPolls } from '#server/api/unchanged-polls.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
 import { createWeb } from '#server/web/web.ts';
-import { CALLS, type CallName } from '#shared/contracts/calls.ts';
+import { CALLS } from '#shared/contracts/calls.ts';
+import type { CallName } from '#shared/contracts/registry.ts';
 import { ONLINE_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 import { wireAnswer } from '../fixtures/wire-answer.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     passedOn += 1;
     return web.fetch(request, bindings);
   };
-  whole = await listen(0, fetch, createUnchangedPolls(t.deps, ENDPOINTS));
+  whole = await listen(0, fetch, { quick: createUnchangedPolls(t.deps, ENDPOINTS) });
   alone = await listen(0, fetch);
 });
 afterAll(async () => {
@@ -29,7 +30,7 @@ afterAll(async () => {
   await t.close();
 });
 
-interface Asked {
+interface PollOptions {
   readonly cookie: string | null;
   readonly etag?: string;
   readonly host?: string;
@@ -37,7 +38,11 @@ interface Asked {
   readonly query?: string;
 }
 
-function ask(name: CallName, { cookie, etag, host = 'localhost', language = 'de', query = '' }: Asked, at = whole) {
+function ask(
+  name: CallName,
+  { cookie, etag, host = 'localhost', language = 'de', query = '' }: PollOptions,
+  at = whole,
+) {
   const headers = {
     host,
     'accept-language': language,
@@ -46,8 +51,8 @@ function ask(name: CallName, { cookie, etag, host = 'localhost', language = 'de'
   };
   return wireAnswer(at.port, `${CALLS[name].path}${query}`, headers);
 }
-/** The answer, and whether the application was entered for it. */
-async function asked(name: CallName, how: Asked) {
+/** The response, and whether the application handled the request. */
+async function callPoll(name: CallName, how: PollOptions) {
   const before = passedOn;
   const answer = await ask(name, how);
   return { ...answer, entered: passedOn > before };
@@ -60,9 +65,9 @@ const signedUp = async (email: string) => {
 };
 
 describe('a poll that finds nothing new', () => {
-  it.each(POLLS)('%s is answered with the same words as the application would', async (name) => {
+  it.each(POLLS)('%s gets the same answer as from the application', async (name) => {
     const { cookie, etag } = await signedUp(`${name}@example.org`);
-    const quick = await asked(name, { cookie, etag });
+    const quick = await callPoll(name, { cookie, etag });
     const slow = await ask(name, { cookie, etag }, alone);
     const { date: _date, 'x-request-id': quickId, ...headers } = quick.headers;
     const { date: _other, 'x-request-id': slowId, ...expected } = slow.headers;
@@ -72,20 +77,20 @@ describe('a poll that finds nothing new', () => {
     expect(quickId).not.toBe(slowId);
   });
 
-  it('takes the weak tag that a proxy makes of it', async () => {
+  it('accepts the weak ETag that a proxy makes of it', async () => {
     const { cookie, etag } = await signedUp('weak@example.org');
-    expect(await asked('fetchChats', { cookie, etag: `"x", W/${etag}` })).toMatchObject({
+    expect(await callPoll('fetchChats', { cookie, etag: `"x", W/${etag}` })).toMatchObject({
       status: 304,
       entered: false,
     });
   });
 });
 
-describe('everything else is the application’s', () => {
+describe('the application answers', () => {
   it('another version, language, time, query, or no tag', async () => {
     const { cookie, user, etag } = await signedUp('else@example.org');
-    const entered = async (how: Partial<Asked>) => {
-      const { status, entered } = await asked('fetchLikes', { cookie, etag, ...how });
+    const entered = async (how: Partial<PollOptions>) => {
+      const { status, entered } = await callPoll('fetchLikes', { cookie, etag, ...how });
       return [status, entered];
     };
     expect(await entered({ etag: '"other"' })).toEqual([200, true]);
@@ -96,26 +101,26 @@ describe('everything else is the application’s', () => {
     expect(await entered({})).toEqual([200, true]);
   });
 
-  it('a session that has ended is refused at once (A6)', async () => {
+  it('an ended session, which is refused at once (A6)', async () => {
     const { cookie, etag } = await signedUp('ended@example.org');
-    expect(await asked('fetchUser', { cookie, etag })).toMatchObject({ status: 304, entered: false });
+    expect(await callPoll('fetchUser', { cookie, etag })).toMatchObject({ status: 304, entered: false });
     await t.call('logout', { cookie });
     for (const name of POLLS) {
-      expect(await asked(name, { cookie, etag })).toMatchObject({ status: 403, entered: true });
+      expect(await callPoll(name, { cookie, etag })).toMatchObject({ status: 403, entered: true });
     }
   });
 
-  it('nobody, another site’s member, and an unknown host', async () => {
+  it('visitors, another site’s member, and an unknown host', async () => {
     const { cookie, etag } = await signedUp('site@example.org');
-    expect(await asked('fetchUser', { cookie: null, etag })).toMatchObject({ status: 403, entered: true });
-    expect(await asked('fetchUser', { cookie, etag, host: 'she.localhost' })).toMatchObject({ status: 403 });
-    expect(await asked('fetchUser', { cookie, etag, host: 'nobody.example' })).toMatchObject({ status: 404 });
+    expect(await callPoll('fetchUser', { cookie: null, etag })).toMatchObject({ status: 403, entered: true });
+    expect(await callPoll('fetchUser', { cookie, etag, host: 'she.localhost' })).toMatchObject({ status: 403 });
+    expect(await callPoll('fetchUser', { cookie, etag, host: 'nobody.example' })).toMatchObject({ status: 404 });
   });
 
-  it('the poll that writes that the member is active', async () => {
+  it('a poll that stores the member’s activity', async () => {
     const { cookie, user } = await signedUp('active@example.org');
     t.pass(ONLINE_MS);
-    const { headers, entered } = await asked('fetchUser', { cookie });
+    const { headers, entered } = await callPoll('fetchUser', { cookie });
     const { last_active } = await t.store.db
       .selectFrom('members')
       .select('last_active')
@@ -123,6 +128,6 @@ describe('everything else is the application’s', () => {
       .executeTakeFirstOrThrow();
     expect([entered, last_active]).toEqual([true, t.deps.clock()]);
     t.pass(120_000);
-    expect((await asked('fetchUser', { cookie, etag: headers.etag ?? '' })).entered).toBe(true);
+    expect((await callPoll('fetchUser', { cookie, etag: headers.etag ?? '' })).entered).toBe(true);
   });
 });

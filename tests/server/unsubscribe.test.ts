@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const tokenOf = (who: Person, kind: MailKind) => unsubscribeToken(bench.store.db, who.id, kind);
-const settingsOf = async (who: Person) => (await bench.ask(who, 'fetchNotifications')).settings;
+const tokenOf = (person: Person, kind: MailKind) => unsubscribeToken(bench.store.db, person.id, kind);
+const settingsOf = async (person: Person) => (await bench.ask(person, 'fetchNotifications')).settings;
 const mailsOf = ({ like, message, news }: NotificationSettings) => ({
   like: like.mail,
   message: message.mail,
   news: news.mail,
 });
 
-/** As a mail program does it: no cookie, no header of ours, a form body. */
+/** The request of a mail program: no cookie, no own header, a form body. */
 const post = (t: string, { host = 'localhost', accept = '*/*' } = {}) =>
   bench.app.request(`http://${host}/api/unsubscribe.php?t=${encodeURIComponent(t)}`, {
     method: 'POST',
@@ -31,12 +31,12 @@ const open = (t: string, headers: Record<string, string> = {}) =>
     headers: { host: 'localhost', accept: 'text/html', ...headers },
   });
 
-/** Everything on: likes weekly, so that they come in the summary. */
+/** Everything is on, with likes weekly, so that they are in the summary. */
 async function subscriber() {
-  const who = await bench.person({ language: 'nl' });
+  const person = await bench.person({ language: 'nl' });
   const daily = { push: true, mail: true, frequency: 'daily' } as const;
-  await bench.set(who, { like: { ...daily, frequency: 'weekly' }, news: daily });
-  return who;
+  await bench.set(person, { like: { ...daily, frequency: 'weekly' }, news: daily });
+  return person;
 }
 
 test.each([
@@ -44,15 +44,15 @@ test.each([
   ['like', { message: true, like: false, news: true }],
   ['news', { message: true, like: true, news: false }],
   ['digest', { message: true, like: false, news: false }],
-] as const)('one click on a mail about %s ends mails of that kind and nothing else', async (kind, left) => {
-  const [who, other] = [await subscriber(), await subscriber()];
-  const before = await settingsOf(who);
-  const response = await post(await tokenOf(who, kind));
+] as const)('one click in a mail about %s ends mails of that kind and nothing else', async (kind, left) => {
+  const [person, other] = [await subscriber(), await subscriber()];
+  const before = await settingsOf(person);
+  const response = await post(await tokenOf(person, kind));
   expect(response.status).toBe(200);
   expect(await response.json()).toBe('done');
-  const after = await settingsOf(who);
+  const after = await settingsOf(person);
   expect(mailsOf(after)).toEqual(left);
-  // Push, frequency and quiet hours stay.
+  // Push, frequency and quiet hours don't change.
   const silent = { mail: null };
   const bare = (each: NotificationSettings) => ({
     ...each,
@@ -64,18 +64,18 @@ test.each([
   expect(mailsOf(await settingsOf(other))).toEqual({ message: true, like: true, news: true });
 });
 
-test('twice is once, and years later it still works', async () => {
-  const who = await subscriber();
-  const token = await tokenOf(who, 'message');
+test('a link works repeatedly, and years later', async () => {
+  const person = await subscriber();
+  const token = await tokenOf(person, 'message');
   bench.pass(3 * 365 * 86_400_000);
   expect((await post(token)).status).toBe(200);
   expect((await post(token)).status).toBe(200);
 });
 
-describe('a link that is opened', () => {
-  test('asks in the member’s language, and changes nothing however often', async () => {
-    const who = await subscriber();
-    const token = await tokenOf(who, 'message');
+describe('the page of an unsubscribe link', () => {
+  test('asks in the member’s language, and changes nothing by itself', async () => {
+    const person = await subscriber();
+    const token = await tokenOf(person, 'message');
     for (let time = 0; time < 3; time += 1) {
       const response = await open(token, { 'accept-language': 'fr' });
       const page = await response.text();
@@ -89,26 +89,26 @@ describe('a link that is opened', () => {
     expect(
       (await bench.app.request(`http://localhost/api/unsubscribe.php?t=${token}`, { method: 'HEAD' })).status,
     ).toBe(404);
-    expect(mailsOf(await settingsOf(who))).toEqual({ message: true, like: true, news: true });
+    expect(mailsOf(await settingsOf(person))).toEqual({ message: true, like: true, news: true });
   });
 
-  test('says that it is done when its button was pressed', async () => {
-    const who = await subscriber();
-    const page = await (await post(await tokenOf(who, 'digest'), { accept: 'text/html' })).text();
+  test('confirms when its button was pressed', async () => {
+    const person = await subscriber();
+    const page = await (await post(await tokenOf(person, 'digest'), { accept: 'text/html' })).text();
     expect(page).toContain('Gelukt. Deze mails komen niet meer.');
     expect(page).not.toContain('<form');
   });
 
-  test('helps on where it is incomplete', async () => {
+  test('explains what to do if the link is incomplete', async () => {
     const page = await (await open('half-a-link')).text();
     expect(page).toContain('This link is not complete.');
     expect(page).not.toContain('<form');
   });
 });
 
-test('no other token is taken', async () => {
-  const [who, other] = [await subscriber(), await subscriber()];
-  const [id, kind, mac = ''] = (await tokenOf(who, 'message')).split('.');
+test('other tokens are refused', async () => {
+  const [person, other] = [await subscriber(), await subscriber()];
+  const [id, kind, mac = ''] = (await tokenOf(person, 'message')).split('.');
   const forged = [
     '',
     '..',
@@ -121,9 +121,9 @@ test('no other token is taken', async () => {
     `${id}.${kind}.${'\u{1F600}'.repeat(11)}`,
   ];
   for (const token of forged) expect([400, 410]).toContain((await post(token)).status);
-  // Nor on a site of another pool.
+  // The link doesn't work on a site of another pool either.
   for (const each of MAIL_KINDS) {
-    expect((await post(await tokenOf(who, each), { host: 'classic.localhost' })).status).toBe(410);
+    expect((await post(await tokenOf(person, each), { host: 'classic.localhost' })).status).toBe(410);
   }
-  expect(mailsOf(await settingsOf(who))).toEqual({ message: true, like: true, news: true });
+  expect(mailsOf(await settingsOf(person))).toEqual({ message: true, like: true, news: true });
 });

@@ -54,7 +54,7 @@ describe('GET user.php', () => {
     expect((await t.call('fetchUser', { headers: { 'if-none-match': second } })).status).toBe(403);
   });
 
-  it('notes who is active, now and then', async () => {
+  it('stores the member’s activity from time to time', async () => {
     const before = (await row()).last_active;
     t.pass(60_000);
     await t.call('fetchUser', { cookie });
@@ -78,7 +78,6 @@ describe('PUT user.php', () => {
       interests: [1, 2, 2],
       fields: { smoking: 1, pets: 0 },
       language: 'de',
-      lastSignupStep: true,
     });
     expect(status).toBe(200);
     expect(body.user.profile).toMatchObject({
@@ -97,7 +96,13 @@ describe('PUT user.php', () => {
     expect((await put({ personal: '', city: null })).body.user.profile).toMatchObject({ personal: null, city: null });
   });
 
-  it('sets nothing but listed fields', async () => {
+  it('stores that sign-up is finished, for good', async () => {
+    expect((await put({})).body.user.lastSignupStep).toBe(false);
+    expect((await put({ personal: 'Hi', lastSignupStep: true })).body.user.lastSignupStep).toBe(true);
+    expect((await put({ lastSignupStep: false })).body.user.lastSignupStep).toBe(true);
+  });
+
+  it('changes only the listed fields', async () => {
     const before = await row();
     const outside = {
       id: 'AAAAAAAAAAAAAAAA',
@@ -130,7 +135,7 @@ describe('PUT user.php', () => {
     expect({ ...(await row()), version: 0 }).toEqual({ ...before, version: 0 });
   });
 
-  it('refuses what breaks a rule, with a key for its field', async () => {
+  it('refuses invalid values with a message key per field', async () => {
     const cases: [object, Record<string, string>][] = [
       [{ name: '' }, { name: 'validation.required' }],
       [{ name: '\u3164 \u2800' }, { name: 'validation.required' }],
@@ -180,7 +185,7 @@ describe('PUT user.php', () => {
     expect((await put({ date_of_birth: day(0) })).status).toBe(200);
   });
 
-  it('drops the region with the country', async () => {
+  it('clears the region when the country changes', async () => {
     await put({ country: 'NL', countryregion: UTRECHT });
     expect((await put({ country: 'DE' })).body.user.profile).toMatchObject({ country: 'DE', countryregion: 0 });
     expect((await put({ countryregion: BAYERN })).body.user.profile.countryregion).toBe(BAYERN);
@@ -199,7 +204,7 @@ describe('user.php?push=1', () => {
     t.call('addPushSubscription', { cookie, body: { subscription: { endpoint, keys, ...change } }, ...options });
   const isSubscribed = async () => (await t.call('fetchUser', { cookie })).body.user.push;
 
-  it('keeps a subscription once and removes it', async () => {
+  it('stores a subscription once, and removes it', async () => {
     expect(await isSubscribed()).toBe(false);
     for (let i = 0; i < 2; i += 1) expect((await subscribe({ expirationTime: null })).body).toBe('done');
     expect(await isSubscribed()).toBe(true);
@@ -212,14 +217,14 @@ describe('user.php?push=1', () => {
     expect(await isSubscribed()).toBe(false);
   });
 
-  it('passes a browser’s subscription to the one who subscribed last', async () => {
+  it('gives a browser’s subscription to the member who subscribed last', async () => {
     await subscribe();
     const other = await t.signUp('other@example.org');
     await subscribe({}, { cookie: other.cookie });
     expect(await isSubscribed()).toBe(false);
   });
 
-  it('takes known push services and well-formed keys only', async () => {
+  it('accepts only known push services and valid keys', async () => {
     const bad = [
       { endpoint: 'http://fcm.googleapis.com/x' },
       { endpoint: 'https://fcm.googleapis.com:8443/x' },

@@ -43,13 +43,29 @@ test('a visitor sees censored photos and no likes', async () => {
   expect(profiles.every(({ liked }) => !liked)).toBe(true);
 });
 
-test('the match finder shows visitors how many there are and the first page, where sign-ups are open', async () => {
+test('the match finder shows visitors only blurred photos also where the search is open, and members whole cards', async () => {
+  talk = await talkApp({ logged_out_search: 'all' });
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  await addPhoto(anna, {});
+  const seen = await talk.ask(null, 'search', finder());
+  expect([seen.profiles, seen.blurred]).toEqual([[], [expect.stringMatching(/^cens/)]]);
+  const own = await talk.ask(bert, 'search', {
+    query: { source: 'match-finder', manual_search: '1', do_not_save: '1' },
+  });
+  expect([own.profiles.map(({ id }) => id), own.blurred]).toEqual([[anna.id], undefined]);
+});
+
+test('the match finder shows visitors the total and the first page if sign-ups are open', async () => {
   talk = await talkApp({ logged_out_search: 'none', signups: 'with_trafficsource' });
+  const anna = await talk.person({ name: 'Anna', city: 'Zeist' });
+  await addPhoto(anna, {});
   await talk.person();
   expect((await talk.refusal(null, 'search', finder({ count_only: '1' }))).key).toBe('search.members_only');
   const counted = await talk.ask(null, 'search', finder({ count_only: '1', trafficsource: 'partner' }));
-  expect(counted).toMatchObject({ profiles: [], paging: { num_results: 1 } });
-  expect((await talk.ask(null, 'search', finder({ trafficsource: 'partner' }))).profiles).toHaveLength(1);
+  expect(counted).toMatchObject({ profiles: [], paging: { num_results: 2 } });
+  const found = await talk.ask(null, 'search', finder({ trafficsource: 'partner', pp: '28' }));
+  expect(found).toMatchObject({ profiles: [], blurred: [expect.stringMatching(/^cens/)], paging: { num_results: 2 } });
+  expect(JSON.stringify(found)).not.toMatch(new RegExp(`clear|Anna|Zeist|"${anna.id}"`));
   const later = finder({ trafficsource: 'partner', page: '1' });
   expect((await talk.refusal(null, 'search', later)).key).toBe('search.members_only');
   expect((await talk.refusal(null, 'search', auto({ trafficsource: 'partner' }))).key).toBe('search.members_only');

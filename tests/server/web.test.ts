@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('the host decides the site, with or without port, in any case', async () => {
+test('the host determines the site, with or without port, in upper or lower case', async () => {
   expect(await (await bench.ask('she.localhost', '/')).text()).toBe('she.localhost en /');
   expect(await (await bench.ask('She.Localhost:8080', '/')).text()).toBe('she.localhost en /');
   expect(await (await bench.ask('localhost', '/')).text()).toBe('localhost en /');
 });
 
 test.each(['unknown.example', 'x.she.localhost', 'constructor'])(
-  '%s is nobody: a 404, of calls in their own words',
+  '%s has no site: pages and calls answer 404',
   async (host) => {
     for (const path of ['/', '/assets/a.js']) {
       const answer = await bench.ask(host, path);
@@ -45,7 +45,7 @@ test('the language is the cookie’s, then the browser’s, then the pack’s', 
   expect(await text({ cookie: 'i18n_redirected=xx', 'accept-language': 'ja' })).toContain(' en ');
 });
 
-test('a partner may name a lander’s language, and no other page’s', async () => {
+test('a partner can set the language of a lander, and of no other page', async () => {
   const text = async (path: string) =>
     (await bench.ask('localhost', path, { headers: { 'accept-language': 'en' } })).text();
   expect(await text('/landers/video?locale=nl')).toContain(' nl ');
@@ -53,7 +53,7 @@ test('a partner may name a lander’s language, and no other page’s', async ()
   expect(await text('/?locale=nl')).toContain(' en ');
 });
 
-test('every answer carries the security headers, whatever it is', async () => {
+test('every answer has the security headers', async () => {
   for (const path of [
     '/',
     '/nowhere',
@@ -77,7 +77,7 @@ test('every answer carries the security headers, whatever it is', async () => {
   }
 });
 
-test('no answer forbids in an old header the frames that its policy allows', async () => {
+test('no answer has an X-Frame-Options header that contradicts its policy', async () => {
   const lander = (await bench.ask('localhost', '/landers/video')).headers;
   expect(lander.get('content-security-policy')).toContain("frame-ancestors 'self' http");
   expect(lander.get('x-frame-options')).toBeNull();
@@ -91,7 +91,7 @@ test('health and readiness answer on any host', async () => {
   expect((await bench.ask('10.0.0.7', '/readyz')).status).toBe(200);
 });
 
-test('the log names the call, page or kind of file, and nothing of the person', async () => {
+test('the log names the call, page or kind of file, and no personal data', async () => {
   bench.lines.length = 0;
   await bench.ask('localhost', '/members/abcdefghijklmnop?email=robin@example.org');
   await bench.ask('localhost', '/api/geocode.php?lat=52.1&lon=5.1');
@@ -106,7 +106,7 @@ test('the log names the call, page or kind of file, and nothing of the person', 
   expect(JSON.stringify(bench.lines)).not.toMatch(/robin|52\.1|abcdefgh|aaaa/);
 });
 
-test('settings come in the language of the page, with regions, the country and the prefix of visitors', async () => {
+test('settings are in the language of the page, with regions, the visitor’s country and the prefix', async () => {
   const answer = await bench.ask('localhost', '/api/settings.php', { headers: { cookie: 'i18n_redirected=nl' } });
   expect(await answer.json()).toMatchObject({
     name: 'Emberly',
@@ -116,7 +116,7 @@ test('settings come in the language of the page, with regions, the country and t
   });
 });
 
-test('catalogues come in the language of the page', async () => {
+test('catalogs are in the language of the page', async () => {
   const json = async (path: string) =>
     (await bench.ask('localhost', path, { headers: { 'accept-language': 'nl' } })).json();
   expect((await json('/api/interests.php')).interests[0]).toEqual({ id: 1, name: 'Koken' });
@@ -130,7 +130,7 @@ test('catalogues come in the language of the page', async () => {
   expect((await bench.ask('localhost', '/api/regions.php')).status).toBe(400);
 });
 
-test('a place is found from rounded coordinates, and nonsense is refused', async () => {
+test('a place is found from rounded coordinates, and invalid ones are refused', async () => {
   const at = async (query: string) => bench.ask('localhost', `/api/geocode.php?${query}`);
   expect(await (await at('lat=52.1&lon=5.1')).json()).toEqual({
     country: 'NL',
@@ -143,7 +143,7 @@ test('a place is found from rounded coordinates, and nonsense is refused', async
   }
 });
 
-test('the beacon takes anything and says done', async () => {
+test('the beacon accepts any body', async () => {
   const answer = await bench.ask('localhost', '/api/page-hidden.php', { method: 'POST', body: '{}' });
   expect(await answer.json()).toBe('done');
 });
@@ -153,7 +153,7 @@ test('photos need a session', async () => {
   expect((await bench.ask('localhost', '/api/profileimage.php', init)).status).toBe(401);
 });
 
-test('the mailbox shows what was sent, with every link and nothing run', async () => {
+test('the mailbox shows sent mails with their links, and runs no script', async () => {
   const mail = {
     from_address: 'a@b',
     subject: '<b>Hi</b>',
@@ -186,9 +186,20 @@ test('stand-ins play the partners: webcams, their pictures and rooms, and an ad'
 test('production has neither mailbox, stand-ins nor developer pages', async () => {
   const production = await openTestWeb({ production: true });
   try {
-    for (const path of ['/_dev', '/_dev/mail', '/_dev/mail.json', '/_dev/cams/search', '/_dev/ads']) {
-      expect((await production.ask('localhost', path)).status).toBe(404);
+    for (const path of [
+      '/_dev',
+      '/_dev/dialogs',
+      '/_dev/mail',
+      '/_dev/mail.json',
+      '/_dev/cams/search',
+      '/_dev/ads',
+      '/assets/dev-1234.js',
+    ]) {
+      expect((await production.ask('localhost', path)).status, path).toBe(404);
     }
+    const page = await production.ask('localhost', '/cancel?dev-panel=1', { headers: { cookie: 'dev-panel=1' } });
+    expect(await page.text()).not.toContain('dev-1234');
+    expect(page.headers.get('set-cookie')).toBeNull();
   } finally {
     await production.close();
   }

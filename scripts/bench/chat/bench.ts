@@ -4,22 +4,22 @@ import { preparedData } from '../logged-in-members.ts';
 import { startMeasured } from '../measured-process.ts';
 import { polls } from '../poll/polls.ts';
 import { rateOf } from '../poll/rate-of.ts';
-import { ENV, SERVER } from '../the-server.ts';
+import { ENV, SERVER } from '../server-process.ts';
 import { openStreams } from './live-streams.ts';
 import { talk } from './talk.ts';
 
 const BARE = join(import.meta.dirname, '..', 'bare-server.ts');
 const CONNECTIONS = 5_000;
-/** Pairs that write at the same time, each as fast as the other side hears. */
+/** Pairs that write at the same time. Each sender waits until the receiver has the message. */
 const PAIRS = 32;
 const SETTLE_MS = 1_500;
-/** Few at a time, so that what the process holds ready for opening connections is not taken for theirs. */
-const WARMING = 100;
-const WARMING_WAVES = 20;
+/** Opens and closes a few streams first, so that buffers for new connections are not counted as memory of the streams. */
+const WARM_UP_STREAMS = 100;
+const WARM_UP_ROUNDS = 20;
 
 /**
- * Messages from the sender's POST to the receiver's live event, and what a connection weighs that is open and says
- * nothing; beside a bare `node:http` server in the same run.
+ * Measures messages from the sender's POST to the receiver's live event, and the memory of an idle live connection.
+ * Compares both with a bare `node:http` server in the same run.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -42,14 +42,14 @@ export async function bench(args: readonly string[]): Promise<void> {
     const reference = await rateOf({ port: bare.port, kind, ms, connections: PAIRS });
     const barePerCore = reference.answers / (((await bare.used()).cpuMs - bareBefore) / 1000);
 
-    // Warm: what the first messages and streams bring along for all is no connection's.
+    // Warm up first: the first messages and streams allocate memory that all connections share.
     await talk({ port: server.port, members: data.members, pairs: PAIRS, ms: 2_000 });
     const before = (await server.used()).cpuMs;
-    const said = await talk({ port: server.port, members: data.members, pairs: PAIRS, ms });
+    const result = await talk({ port: server.port, members: data.members, pairs: PAIRS, ms });
     const cpuMs = (await server.used()).cpuMs - before;
 
-    for (let wave = 0; wave < WARMING_WAVES; wave += 1) {
-      (await openStreams(server.port, data.members.slice(0, WARMING))).close();
+    for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+      (await openStreams(server.port, data.members.slice(0, WARM_UP_STREAMS))).close();
     }
     await settle();
     const empty = await server.used(true);
@@ -61,12 +61,12 @@ export async function bench(args: readonly string[]): Promise<void> {
     const each = (bytes: number) => `${(bytes / count / 1024).toFixed(1)} KB`;
     const rows = [
       ['bare `node:http`, a fixed body, per core', whole(barePerCore)],
-      ['messages sent and heard, per second here', whole(said.messages / (said.ms / 1000))],
-      ['messages sent and heard, per core', whole(said.messages / (cpuMs / 1000))],
-      ['from POST to live event, p50 / p99', `${said.p50.toFixed(1)} / ${said.p99.toFixed(1)} ms`],
+      ['messages delivered, per second here', whole(result.messages / (result.ms / 1000))],
+      ['messages delivered, per core', whole(result.messages / (cpuMs / 1000))],
+      ['from POST to live event, p50 / p99', `${result.p50.toFixed(1)} / ${result.p99.toFixed(1)} ms`],
       [`idle live connections`, whole(count)],
-      ['memory of each, of the whole process', each(full.residentBytes - empty.residentBytes)],
-      ['memory of each, on the heap', each(full.heapBytes - empty.heapBytes)],
+      ['memory of each, whole process', each(full.residentBytes - empty.residentBytes)],
+      ['memory of each, heap', each(full.heapBytes - empty.heapBytes)],
     ];
     console.log(['| What | |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n'));
   } finally {

@@ -10,7 +10,7 @@ interface Streams {
   close(): void;
 }
 
-/** One live connection per member, each open before the next hundred begin. */
+/** Opens one live connection per member, a hundred at a time. */
 export async function openStreams(port: number, members: readonly LoggedIn[]): Promise<Streams> {
   const sockets: Socket[] = [];
   for (let start = 0; start < members.length; start += AT_ONCE) {
@@ -21,13 +21,13 @@ export async function openStreams(port: number, members: readonly LoggedIn[]): P
   return { close: () => sockets.forEach((socket) => void socket.destroy()) };
 }
 
-/** `hear` is called with the text of each later event. */
-export async function openStream(port: number, { token }: LoggedIn, hear?: (text: string) => void): Promise<Socket> {
+/** Calls `onEvent` with the text of each event. */
+export async function openStream(port: number, { token }: LoggedIn, onEvent?: (text: string) => void): Promise<Socket> {
   const socket = connectTo(port).setEncoding('latin1');
   socket.write(requestText({ path: '/api/events.php', host: HOST, token }));
   const [first] = (await once(socket, 'data')) as [string];
   if (!first.startsWith('HTTP/1.1 200')) throw new Error(`A live connection was answered ${first.slice(0, 12)}`);
-  if (hear) socket.on('data', hear);
+  if (onEvent) socket.on('data', onEvent);
   else socket.resume();
   return socket;
 }

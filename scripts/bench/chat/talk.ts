@@ -3,11 +3,11 @@ import { HOST, type LoggedIn } from '../logged-in-members.ts';
 import { requestText, WireClient } from '../wire-client.ts';
 import { openStream } from './live-streams.ts';
 
-/** Less than a member may write in ten minutes: then another pair goes on. */
+/** Below the limit of messages per member in ten minutes. After that, another pair continues. */
 const PER_PAIR = 400;
 const TEXT = 'See you at eight, at the corner where the book shop used to be?';
 
-export interface Said {
+interface TalkResult {
   readonly messages: number;
   readonly ms: number;
   readonly p50: number;
@@ -21,11 +21,11 @@ interface TalkOptions {
   readonly ms: number;
 }
 
-/** How many pairs have written already: nobody is to reach the limit of one member. */
+/** Pairs that have written already. Each pair writes once, so that no member reaches the rate limit. */
 let used = 0;
 
-/** Each of `pairs` senders writes, waits for the answer and for the other side to hear of it, and writes again. */
-export async function talk({ port, members, pairs, ms }: TalkOptions): Promise<Said> {
+/** Each sender writes, waits for the answer and for the receiver's live event, and writes again. */
+export async function talk({ port, members, pairs, ms }: TalkOptions): Promise<TalkResult> {
   const times: number[] = [];
   const begun = performance.now();
   const end = begun + ms;
@@ -34,7 +34,7 @@ export async function talk({ port, members, pairs, ms }: TalkOptions): Promise<S
       while (performance.now() < end) {
         const [sender, receiver] = members.slice(2 * used, 2 * used + 2);
         used += 1;
-        if (!sender || !receiver) throw new Error('There are too few members for so many messages.');
+        if (!sender || !receiver) throw new Error('Not enough members for this many messages.');
         times.push(...(await talkOf(port, sender, receiver, end)));
       }
     }),
@@ -45,16 +45,16 @@ export async function talk({ port, members, pairs, ms }: TalkOptions): Promise<S
 }
 
 async function talkOf(port: number, sender: LoggedIn, receiver: LoggedIn, end: number): Promise<number[]> {
-  let heard = () => {};
+  let onArrived = () => {};
   const stream = await openStream(port, receiver, (text) => {
-    if (text.includes('event: message')) heard();
+    if (text.includes('event: message')) onArrived();
   });
   const client = await WireClient.open(port);
   const times: number[] = [];
   while (times.length < PER_PAIR && performance.now() < end) {
     const begun = performance.now();
     const arrived = new Promise<void>((done) => {
-      heard = done;
+      onArrived = done;
     });
     const body = JSON.stringify({ conversation: sender.conversation, body: TEXT, idempotency_key: randomUUID() });
     const request = requestText({ method: 'POST', path: '/api/messages.php', host: HOST, token: sender.token, body });

@@ -22,8 +22,8 @@ interface Target {
 }
 
 /**
- * Our landers beside a small sign-up page of plain HTML, all in one run and in turns: a phone, 1.6 Mbit/s, 150 ms, HTTP/2
- * over TLS with slow start. Needs what `npm run build` makes, and openssl.
+ * Compares our landers with a small sign-up page of plain HTML in one run: a phone, 1.6 Mbit/s, 150 ms, HTTP/2 over TLS
+ * with slow start. Needs a build and openssl.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -33,13 +33,19 @@ export async function bench(args: readonly string[]): Promise<void> {
       slower: { type: 'string', default: '1,6' },
       host: { type: 'string', default: 'localhost' },
       landers: { type: 'string', default: LANDERS },
+      page: { type: 'string', multiple: true, default: [] },
     },
   });
   const site = join(SITES, values.host);
-  if (!existsSync(site)) throw new Error('There is no built site: run npm run build first.');
+  if (!existsSync(site)) throw new Error('No site has been built. Run npm run build first.');
   const certificate = makeCertificate();
   const serve = (...folders: string[]) => servePages({ folders, speed: SPEED, certificate });
   const targets: Target[] = [{ name: 'plain', path: '/', server: await serve(PLAIN), visits: [], bytes: new Map() }];
+  for (const page of values.page) {
+    const [name = '', folder = ''] = page.split('=');
+    if (!existsSync(join(folder, 'index.html'))) throw new Error(`--page ${page}: '${folder}' has no index.html.`);
+    targets.push({ name, path: '/', server: await serve(folder), visits: [], bytes: new Map() });
+  }
   for (const name of values.landers.split(','))
     targets.push({ name, path: `/landers/${name}/`, server: await serve(site), visits: [], bytes: new Map() });
 
@@ -54,7 +60,7 @@ export async function bench(args: readonly string[]): Promise<void> {
 async function visitAll(targets: readonly Target[], round: number, slower: number): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
-  // Every round begins with another, so that none is always the one after the heaviest.
+  // Each round starts with another page, so that no page always follows the heaviest one.
   for (let turn = 0; turn < targets.length; turn++) {
     const target = targets[(turn * 5 + round) % targets.length];
     if (!target) continue;
@@ -73,7 +79,7 @@ function table(targets: readonly Target[]): string {
     const of = (key: keyof Visit) => median(visits.map((each) => each[key]));
     const ratio = (key: keyof Visit) => {
       const [plain] = targets;
-      return median(visits.map((each, round) => each[key] / (plain?.visits[round]?.[key] ?? Number.NaN))).toFixed(2);
+      return median(visits.map((each, round) => each[key] / (plain?.visits[round]?.[key] ?? 0))).toFixed(2);
     };
     const late = median(visits.map(({ answers, firstPaint }) => answers - firstPaint));
     const html = sum(/html/);
@@ -95,6 +101,9 @@ function table(targets: readonly Target[]): string {
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined || !Number.isFinite(middle))
+    throw new Error('A value has no median: no visit was measured.');
+  return middle;
 }

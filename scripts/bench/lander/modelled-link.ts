@@ -13,13 +13,13 @@ const LARGEST_WINDOW = 512 * 1024;
 const SEND_BUFFER = 128 * 1024;
 const HEADER_BYTES = 40;
 
-/** When the line is free again, for all connections that share it. */
+/** The times at which a line that several connections share is free again. */
 export class Line {
   down = 0;
   up = 0;
 }
 
-/** A connection over a slow line: handshake, slow start from ten segments, one queue for all that goes down. */
+/** A connection over a slow line: handshake, slow start from ten segments, one queue for all downloads. */
 export class LinkSocket extends Duplex {
   readonly #socket: Socket;
   readonly #line: Line;
@@ -44,7 +44,7 @@ export class LinkSocket extends Duplex {
     socket.on('data', (data) => {
       const start = Math.max(performance.now(), this.#established, line.up);
       line.up = start + (data.length * 8) / speed.upKbps;
-      // Timers may fire out of order by a millisecond: the oldest is always taken.
+      // Timers can fire out of order by a millisecond, so each takes the oldest data.
       this.#rising.push(data as Buffer);
       this.#at(line.up + half, () => this.push(this.#rising.shift()));
     });

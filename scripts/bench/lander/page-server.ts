@@ -24,20 +24,20 @@ const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']
 
 export interface PageServer {
   readonly origin: string;
-  /** Bytes of the bodies that were sent since `clear`, by their kind. */
+  /** Bytes of the bodies that were sent since `clear`, by content type. */
   readonly sent: Map<string, number>;
   clear(): void;
   close(): void;
 }
 
 interface Options {
-  /** Looked through in turn. */
+  /** The first folder that has the file wins. */
   readonly folders: readonly string[];
   readonly speed: LinkSpeed;
   readonly certificate: Certificate;
 }
 
-export type Certificate = { readonly key: Buffer; readonly cert: Buffer };
+type Certificate = { readonly key: Buffer; readonly cert: Buffer };
 
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'));
@@ -50,7 +50,7 @@ export function makeCertificate(): Certificate {
   return made;
 }
 
-/** Serves a folder's files by HTTP/2 over TLS and the modelled line, packed as they are packed in earnest. */
+/** Serves files by HTTP/2 over TLS and the modelled line, compressed as in production. */
 export async function servePages({ folders, speed, certificate }: Options): Promise<PageServer> {
   const sent = new Map<string, number>();
   const packed = new Map<string, Buffer>();
@@ -59,7 +59,7 @@ export async function servePages({ folders, speed, certificate }: Options): Prom
     const file = request.method === 'GET' ? fileAt(folders, request.url) : null;
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain' });
-      return void response.end('no');
+      return void response.end('not found');
     }
     const ending = extname(file);
     const type = TYPES[ending] ?? 'application/octet-stream';
@@ -67,7 +67,7 @@ export async function servePages({ folders, speed, certificate }: Options): Prom
     const body = packed.get(file) ?? (PACKED.has(ending) ? pack(readFileSync(file)) : readFileSync(file));
     packed.set(file, body);
     sent.set(type, (sent.get(type) ?? 0) + body.length);
-    // What the browser calls more urgent goes out first.
+    // Sends what the browser calls more urgent first.
     const urgency = Number(/u=(\d)/.exec(String(request.headers.priority))?.[1] ?? 3);
     const send = () => {
       response.writeHead(200, { 'content-type': type, 'content-length': body.length, ...encoding });

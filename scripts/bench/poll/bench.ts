@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { preparedData } from '../logged-in-members.ts';
 import { startMeasured } from '../measured-process.ts';
-import { ENV, SERVER } from '../the-server.ts';
+import { ENV, SERVER } from '../server-process.ts';
 import { type Polls, polls } from './polls.ts';
 import { type Rate, rateOf } from './rate-of.ts';
 
 const BARE = join(import.meta.dirname, '..', 'bare-server.ts');
-/** Short and many, in turns: what else the machine does then falls on all alike. */
+/** Many short turns, so that other load on the machine affects all servers alike. */
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const MEMBERS = 2_000;
-/** Of a hundred polls of members who wait, so many find nothing new. */
+/** The share of polls that find nothing new, while members wait. */
 const UNCHANGED_SHARE = 0.95;
 
 /**
- * Polling of user, chats and likes beside a bare `node:http` server, both asked the same by the same client, in turns. What
- * counts is how many each answers per second of processor time: whatever else the machine does, that is one core's worth.
+ * Polls user, chats and likes, and in turns a bare `node:http` server with the same client and requests. Compares answers per
+ * second of processor time, since that doesn't depend on what else the machine does.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -39,7 +39,7 @@ export async function bench(args: readonly string[]): Promise<void> {
     const mixed = polls(data.members, UNCHANGED_SHARE, etags);
     const unchanged = polls(data.members, 1, etags);
     const fixed = polls(data.members, 1, etags);
-    // Both are warm, and every poll has its ETag, before anything is counted.
+    // Warms up both servers and collects the ETags before anything is counted.
     await rateOf({ port: bare.port, kind: fixed, ms: 2_000, connections: CONNECTIONS });
     await rateOf({ port: server.port, kind: unchanged, ms: 4_000, connections: CONNECTIONS });
     await rateOf({ port: server.port, kind: mixed, ms: 2_000, connections: CONNECTIONS });

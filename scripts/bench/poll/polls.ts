@@ -5,17 +5,17 @@ import { requestText, type WireAnswer } from '../wire-client.ts';
 const PATHS = ['/api/user.php', '/api/chats.php', '/api/likes.php'] as const;
 const SEED = 5;
 
-export interface Poll {
+interface Poll {
   readonly request: string;
   /** Keeps the answer's ETag for the next time, as a browser does. */
-  heard(answer: WireAnswer): void;
+  onAnswer(answer: WireAnswer): void;
 }
 
 export interface Polls {
   next(): Poll;
 }
 
-/** Members in any order, each asking for the next of the three; `unchangedShare` of them with the ETag they were given. */
+/** Polls of random members, the three paths in turn; `unchangedShare` of them send the ETag of the last answer. */
 export function polls(members: readonly LoggedIn[], unchangedShare: number, etags: Map<string, string>): Polls {
   const random = seededRandom(SEED);
   let asked = 0;
@@ -28,7 +28,7 @@ export function polls(members: readonly LoggedIn[], unchangedShare: number, etag
       const etag = random() < unchangedShare ? etags.get(id) : undefined;
       return {
         request: requestText({ path, host: HOST, token, etag }),
-        heard({ head }) {
+        onAnswer({ head }) {
           const given = /\r\netag: ([^\r]+)/i.exec(head)?.[1];
           if (given) etags.set(id, given);
         },

@@ -3,11 +3,11 @@ import type { Polls } from './polls.ts';
 
 export interface Rate {
   readonly answers: number;
-  /** With a body. */
+  /** Answers with a body. */
   readonly changed: number;
   readonly ms: number;
   readonly p99: number;
-  /** What the server's process used meanwhile; 0 where nobody asked. */
+  /** Processor time that the server used meanwhile; 0 if it wasn't measured. */
   readonly cpuMs: number;
 }
 
@@ -18,7 +18,7 @@ interface RateOptions {
   readonly connections: number;
 }
 
-/** As many answers as come while every connection asks again as soon as it has one. @throws where one is not 200 or 304 */
+/** Counts answers while every connection asks again as soon as it has one. @throws if an answer is not 200 or 304 */
 export async function rateOf({ port, kind, ms, connections }: RateOptions): Promise<Rate> {
   const clients = await Promise.all(Array.from({ length: connections }, () => WireClient.open(port)));
   const times: number[] = [];
@@ -32,7 +32,7 @@ export async function rateOf({ port, kind, ms, connections }: RateOptions): Prom
         const answer = await client.ask(poll.request);
         if (answer.status !== 200 && answer.status !== 304) throw new Error(`A poll was answered ${answer.status}`);
         if (answer.status === 200) changed += 1;
-        poll.heard(answer);
+        poll.onAnswer(answer);
         const then = performance.now();
         times.push(then - now);
         now = then;

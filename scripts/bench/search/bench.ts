@@ -8,7 +8,7 @@ import { HEADER, tableRow } from './table.ts';
 
 const SIZES = '10000,100000,1000000';
 
-/** The member search on both engines, beside each engine's own read of one row (docs/decisions/0052). */
+/** Measures the member search on both engines, and for comparison each engine's read of one row (docs/decisions/0052). */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],

@@ -10,20 +10,20 @@ export const POOL = 'default';
 const SEED = 52;
 const MONTH_MS = 30 * 86_400_000;
 const NOTES = 'Likes long walks, short films and everything between. '.repeat(5);
-/** The first of the pool are those who search: each has blocked some, and is blocked by some. */
-export const SEARCHERS = 100;
+/** The first members of the pool search. Each has blocked some members and is blocked by some. */
+const SEARCHERS = 100;
 const BLOCKS_EACH_WAY = 12;
 
-/** As ids are: of 16 characters, in no order, none twice. */
+/** Unique ids of 16 characters in no order, like real ones. */
 const idOf = (kind: string, i: number) => kind + (Math.imul(i, 0x9e3779b1) >>> 0).toString(36).padStart(15, '0');
 export const memberId = (i: number): string => idOf('m', i);
-export const photoId = (i: number): string => idOf('p', i);
-export const regionsOf = (country: string) => REGIONS.filter((region) => region.country === country);
+const photoId = (i: number): string => idOf('p', i);
+const regionsOf = (country: string) => REGIONS.filter((region) => region.country === country);
 
-/** Large and small countries, as a pool has them: the first has eight times as many members as the last. */
+/** Large and small countries: the first has eight times as many members as the last. */
 const drawCountry = (random: Random) => COUNTRIES[Math.floor(COUNTRIES.length * random() ** 1.6)] ?? 'NL';
 
-/** `count` members who can be found or not, a tenth as many of another pool, photos and blocks: always the same. */
+/** `count` members of the pool, and a tenth as many of another pool. The same on every run. */
 export function* drawnMembers(count: number): Generator<NewMember> {
   const random = seededRandom(SEED);
   for (let i = 0; i < count * 1.1; i++) yield drawMember(random, i, i < count ? POOL : 'other');
@@ -32,27 +32,27 @@ export function* drawnMembers(count: number): Generator<NewMember> {
 function drawMember(random: Random, i: number, pool: string): NewMember {
   const country = drawCountry(random);
   const id = memberId(i);
-  const isTold = random() > 0.03;
+  const hasFilledIn = random() > 0.03;
   return {
     ...{ id, pool, email: `${id}@example.org`, email_lower: `${id}@example.org`, name: 'Robin', name_lower: 'robin' },
     ...{ password_hash: null, status: 'active', kind: 'member', language: 'en', personal: NOTES, interests: '[1,5,9]' },
-    gender: isTold ? pick(random, ['female', 'male']) : null,
-    date_of_birth: isTold ? drawBirthDate(random) : null,
+    gender: hasFilledIn ? pick(random, ['female', 'male']) : null,
+    date_of_birth: hasFilledIn ? drawBirthDate(random) : null,
     country,
     countryregion: pick(random, regionsOf(country)).id,
     city: 'Somewhere',
     fields: '{"height":5,"smoking":1,"children":2}',
     main_photo_id: hasPhoto(i) ? photoId(i) : null,
     ...{ mailprovider: 0, paid_until: null, balance: 0, activated_at: NOW, traffic: null, timezone: 'UTC' },
-    ...{ form_path: null, paused: 0, deletion_at: null, version: 1, search_filters: null },
+    ...{ form_path: null, paused: 0, deletion_at: null, version: 1, search_filters: null, signup_finished: 0 as const },
     signup_date: NOW - 6 * MONTH_MS,
-    // Many of the last days, and some from half a year ago.
+    // Many in the last days, some half a year ago.
     last_active: Math.round(NOW - 6 * MONTH_MS * random() ** 3),
     visible: random() > 0.02 ? 1 : 0,
   };
 }
 
-/** 18 to about 90, most in their thirties, one of a hundred beyond 70. */
+/** 18 to about 90, most in their thirties, one in a hundred over 70. */
 function drawBirthDate(random: Random): string {
   const age = 18 + Math.floor(36 * (random() + random() + random() * random() - 0.4) ** 2 * 0.6);
   const day = integerBetween(random, 1, 28);
@@ -61,7 +61,7 @@ function drawBirthDate(random: Random): string {
 
 const hasPhoto = (i: number) => i % 10 === 3;
 
-/** Every tenth member has one, and of these every fourth a nude one. */
+/** Every tenth member has a photo, and every fourth of those is nude. */
 export function* drawnPhotos(count: number): Generator<PhotosTable> {
   for (let i = 3; i < count; i += 10) {
     const id = photoId(i);
@@ -76,11 +76,11 @@ export function* drawnBlocks(count: number): Generator<Schema['blocks']> {
   const block = (from: number, to: number) => ({ member_id: memberId(from), profile_id: memberId(to), created: NOW });
   const taken = new Set<string>();
   const isNew = (from: number, to: number) => from !== to && taken.size !== taken.add(`${from} ${to}`).size;
-  for (let who = 0; who < SEARCHERS; who++) {
+  for (let searcher = 0; searcher < SEARCHERS; searcher++) {
     for (let i = 0; i < BLOCKS_EACH_WAY; i++) {
-      const [whom, by] = [integerBetween(random, 0, count - 1), integerBetween(random, 0, count - 1)];
-      if (isNew(who, whom)) yield block(who, whom);
-      if (isNew(by, who)) yield block(by, who);
+      const [blocked, blocker] = [integerBetween(random, 0, count - 1), integerBetween(random, 0, count - 1)];
+      if (isNew(searcher, blocked)) yield block(searcher, blocked);
+      if (isNew(blocker, searcher)) yield block(blocker, searcher);
     }
   }
   for (let i = 0; i < count / 20; i++) {
@@ -95,7 +95,7 @@ export interface DrawnSearch {
   readonly hideNudity: boolean;
 }
 
-/** What members choose from the filters of the app; now and then anyone, or anywhere. */
+/** Random filters as members choose them, sometimes any gender or any country. */
 export function* drawnSearches(): Generator<DrawnSearch> {
   const random = seededRandom(SEED + 2);
   for (;;) {

@@ -1,5 +1,5 @@
 import type { MemberSearch } from '#server/search/member-search.ts';
-import { searcherOf } from '#server/search/searcher.ts';
+import { searchStateOf } from '#server/search/search-state.ts';
 import { memberId, NOW, POOL } from './drawn-members.ts';
 import type { FilledStore } from './filled-store.ts';
 
@@ -11,15 +11,15 @@ const SEARCHES = {
 } as const;
 const LATER = { afterTime: NOW - 86_400_000, afterId: memberId(1), limit: 12, offset: 0, reach: 12 };
 
-/** How the engine answers the queries of the search: in the order of an index, and never by reading all members. */
+/** The engine's query plans for the search. They should use an index and never scan all members. */
 export async function explainedQueries({ store, explain }: FilledStore): Promise<string[]> {
   const lines: string[] = [];
   for (const [title, filters] of Object.entries(SEARCHES)) {
     const viewer = { pool: POOL, memberId: memberId(0) };
     const search: MemberSearch = { viewer, reader: '', filters, hideNudity: false, page: 0, pageSize: 12, now: NOW };
-    const { queries, values } = searcherOf(store, search);
+    const { queries, values } = searchStateOf(store, search);
     for (const name of ['first', 'next', 'fewFirst', 'count'] as const) {
-      const { sql, parameters } = queries[name].written({ ...values, ...LATER });
+      const { sql, parameters } = queries[name].bind({ ...values, ...LATER });
       lines.push(`${title}, ${name}:`, ...(await explain(sql, parameters)).map((line) => `    ${line}`));
     }
   }

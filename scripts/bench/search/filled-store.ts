@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import type { Engine } from '#server/store/engine.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { drawnBlocks, drawnMembers, drawnPhotos } from './drawn-members.ts';
@@ -11,12 +11,12 @@ const BATCH = 5_000;
 
 type Row = object;
 
-/** A store with `count` members, and beside it the engine itself, which knows nothing of the application. */
+/** A store with members, and direct access to its database engine. */
 export interface FilledStore {
   readonly store: Store;
-  /** The engine's own read of one row by an indexed key. */
+  /** The engine's read of one row by an indexed key. */
   pointRead(id: string): Promise<unknown>;
-  /** What the engine says about how it would answer. */
+  /** The engine's query plan. */
   explain(sql: string, parameters: readonly unknown[]): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -24,11 +24,11 @@ export interface FilledStore {
 interface Filler {
   run(statement: string): Promise<void>;
   insert(table: string, rows: readonly Row[]): Promise<void>;
-  /** Statements that make the table's indexes again, by the index's name. */
+  /** Statements that create the table's indexes, by index name. */
   indexesOf(table: string): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Indexes are made once, after the rows: several times as fast as keeping them. */
+/** Creates the indexes after the rows, which is several times as fast as updating them. */
 async function fill(filler: Filler, count: number): Promise<void> {
   const tables = { members: drawnMembers(count), photos: drawnPhotos(count), blocks: drawnBlocks(count) };
   for (const [table, rows] of Object.entries(tables)) {
@@ -95,40 +95,44 @@ async function filledSqlite(count: number): Promise<FilledStore> {
 
 async function filledPostgres(url: string, count: number): Promise<FilledStore> {
   const schema = `bench_${count}`;
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await sql.unsafe(`create schema ${schema}`);
-  await sql.unsafe(`set search_path = ${schema}`);
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  await client.query(`set search_path = ${schema}`);
   const store = await openStore({ postgres: `${url}?schema=${schema}` });
-  await sql.unsafe('set session_replication_role = replica');
+  await client.query('set session_replication_role = replica');
   await fill(
     {
-      run: async (statement) => void (await sql.unsafe(statement)),
+      run: async (statement) => void (await client.query(statement)),
       insert: async (table, rows) =>
-        void (await sql.unsafe(
+        void (await client.query(
           `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
           [JSON.stringify(rows)],
         )),
       indexesOf: async (table) => {
-        const all = await sql`select indexname, indexdef from pg_indexes where schemaname = ${schema}
-          and tablename = ${table} and indexname not in (select conname from pg_constraint)`;
-        return new Map(all.map(({ indexname, indexdef }) => [String(indexname), String(indexdef)]));
+        const { rows } = await client.query(
+          `select indexname, indexdef from pg_indexes
+           where schemaname = $1 and tablename = $2 and indexname not in (select conname from pg_constraint)`,
+          [schema, table],
+        );
+        return new Map(rows.map(({ indexname, indexdef }) => [String(indexname), String(indexdef)]));
       },
     },
     count,
   );
-  // What autovacuum would have done by the time that so many have signed up.
-  for (const table of ['members', 'photos', 'blocks']) await sql.unsafe(`vacuum analyze ${table}`);
+  // Autovacuum would have done this by the time this many members have signed up.
+  for (const table of ['members', 'photos', 'blocks']) await client.query(`vacuum analyze ${table}`);
   return {
     store,
-    pointRead: (id) => sql`select * from members where id = ${id}`,
+    pointRead: (id) => client.query('select * from members where id = $1', [id]),
     explain: async (statement, parameters) => {
-      const rows = await sql.unsafe(`explain ${statement}`, [...parameters] as string[]);
+      const { rows } = await client.query(`explain ${statement}`, [...parameters]);
       return rows.map((row) => String(row['QUERY PLAN']));
     },
     close: async () => {
       await store.close();
-      await sql.unsafe(`drop schema ${schema} cascade`);
-      await sql.end();
+      await client.query(`drop schema ${schema} cascade`);
+      await client.end();
     },
   };
 }

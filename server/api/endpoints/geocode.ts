@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 const NOWHERE = { country: null, countryregion: 0, city: null };
 
 export const endpoints = [
-  /** Answered from data on this machine; the coordinates are rounded once more, and neither kept nor logged. */
-  endpoint('geocode', { access: 'public' }, async ({ query, deps }) => {
+  /** Uses data on this machine. The coordinates are rounded again, and neither stored nor logged. */
+  endpoint('geocode', async ({ query, deps }) => {
     const lat = degrees(query.lat, 90);
     const lon = degrees(query.lon, 180);
     return deps.geo.reverse(lat, lon) ?? NOWHERE;

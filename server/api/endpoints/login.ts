@@ -1,21 +1,32 @@
-import { endedCookie, sessionTokenOf, startedCookie } from '#server/http/session-cookie.ts';
+import {
+  expireSessionCookie,
+  knownBrowserTokenOf,
+  sessionTokenOf,
+  setLoginCookies,
+} from '#server/http/session-cookie.ts';
 import { ownUser } from '#server/members/profile/own-user.ts';
 import { logIn } from '#server/members/sessions/log-in.ts';
 import { logOut } from '#server/members/sessions/own-sessions.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('login', { access: 'public' }, async ({ deps, site, ip, userAgent, request, headers, body }) => {
-    const visit = { site, ip, userAgent, previousToken: sessionTokenOf(request) };
+  endpoint('login', async ({ deps, site, ip, userAgent, request, headers, body }) => {
+    const visit = {
+      site,
+      ip,
+      userAgent,
+      previousToken: sessionTokenOf(request, site),
+      knownBrowser: knownBrowserTokenOf(request, site),
+    };
     const { memberId, token } = await logIn(deps, visit, body);
-    headers.append('set-cookie', startedCookie(site, token));
+    await setLoginCookies(headers, deps, site, { memberId, token });
     return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
   }),
 
-  endpoint('logout', { access: 'public' }, async ({ deps, site, request, headers, member }) => {
-    const token = sessionTokenOf(request);
+  endpoint('logout', async ({ deps, site, request, headers, member }) => {
+    const token = sessionTokenOf(request, site);
     if (token) await logOut(deps, token, member?.id ?? null);
-    headers.append('set-cookie', endedCookie(site));
+    expireSessionCookie(headers, site);
     return 'done' as const;
   }),
 ];

@@ -1,14 +1,12 @@
 import { changeMail } from '#server/members/email/change-mail.ts';
 import { requestMailChange } from '#server/members/email/request-mail-change.ts';
-import { accepted } from '../accepted.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('requestMailChange', { access: 'member' }, async ({ deps, site, member, body, headers }) => {
-    const pending = await requestMailChange(deps, site, member, body);
-    return accepted<'requestMailChange'>({ pending }, headers);
-  }),
+  endpoint('requestMailChange', async ({ deps, site, member, body }) => ({
+    pending: await requestMailChange(deps, site, member, body),
+  })),
 
-  // The mail may be opened anywhere: its token is all that is asked for.
-  endpoint('changeMail', { access: 'public' }, async ({ deps, site, body }) => changeMail(deps, site, body.token)),
+  // The email may be opened in any browser, so only its token is needed.
+  endpoint('changeMail', async ({ deps, site, body }) => changeMail(deps, site, body.token)),
 ];

@@ -1,7 +1,8 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { findConversation } from '#server/chats/conversations.ts';
-import { markRead, readPage, sendMessage } from '#server/chats/messages.ts';
+import { markRead, readPage, sendMessage, typingReader } from '#server/chats/messages.ts';
 import { cardsOf } from '#server/members/profile/cards.ts';
+import { messageCost } from '#server/money/message-charge.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { parseWhole } from '#shared/rules/filter-query.ts';
 import { GIF_WORD, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '#shared/rules/limits.ts';
@@ -9,7 +10,7 @@ import { checkMessage } from '#shared/rules/message-text.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchMessages', { access: 'member' }, async ({ deps, site, member, query }) => {
+  endpoint('fetchMessages', async ({ deps, site, member, query }) => {
     const limit = parseWhole(query.limit) ?? MESSAGES_PER_PAGE;
     if (!(limit >= 1)) throw new Refusal('malformed', 'error.malformed');
     const conversation = await findConversation(deps.store.db, member, query.conversation);
@@ -19,20 +20,24 @@ export const endpoints = [
     });
     const [profile] = await cardsOf(deps.store.db, siteViewer(site, member), [conversation.partner], deps.clock());
     if (!profile) throw notFound();
-    return { ...page, profile, cost: 0 };
+    return { ...page, profile, cost: messageCost(site, member, deps.clock()) };
   }),
 
-  endpoint('sendMessage', { access: 'member' }, async ({ deps, member, body }) => {
+  endpoint('sendMessage', async ({ deps, site, member, body }) => {
     const { conversation, idempotency_key: key, gif = null } = body;
-    if (gif !== null && !(await deps.gifs.knows(gif))) throw new Refusal('invalid', 'chat.gif_unknown');
+    if (gif !== null && !(await deps.gifs.isKnownId(gif))) throw new Refusal('invalid', 'chat.gif_unknown');
     const checked = checkMessage(gif === null ? body.body : GIF_WORD);
     if (!checked.ok) throw new Refusal('invalid', checked.key, { fields: { body: checked.key } });
-    const message = await sendMessage(deps, member, { conversation, text: checked.text, gif, key });
-    // Messages cost nothing yet: what they cost is the business of credits.
-    return { message, cost: 0, balance: member.balance };
+    return sendMessage(deps, { site, member }, { conversation, text: checked.text, gif, key });
   }),
 
-  endpoint('markRead', { access: 'member' }, async ({ deps, member, body }) => ({
+  endpoint('sendTyping', async ({ deps, member, body }) => {
+    const reader = await typingReader(deps, member, body.conversation);
+    if (reader !== null) deps.hub.publish(reader, { type: 'typing', conversation: body.conversation });
+    return 'done' as const;
+  }),
+
+  endpoint('markRead', async ({ deps, member, body }) => ({
     num_unread_messages: await markRead(deps, member, body.conversation, body.read_up_to),
   })),
 ];

@@ -1,38 +1,38 @@
 import { passkeyBrowserOf, startPasskeyBrowser } from '#server/http/passkey-cookie.ts';
-import { sessionTokenOf, startedCookie } from '#server/http/session-cookie.ts';
+import { sessionTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { addPasskey, passkeyOptions } from '#server/members/passkeys/add-passkey.ts';
 import { logInWithPasskey, passkeyLoginOptions } from '#server/members/passkeys/passkey-login.ts';
-import { removePasskey } from '#server/members/passkeys/passkeys.ts';
 import { listPasskeys } from '#server/members/passkeys/queries.ts';
 import { requireRecentLogin } from '#server/members/passkeys/recent-login.ts';
+import { removePasskey } from '#server/members/passkeys/remove-passkey.ts';
 import { ownUser } from '#server/members/profile/own-user.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchPasskeys', { access: 'member' }, async ({ deps, member }) => ({
+  endpoint('fetchPasskeys', async ({ deps, member }) => ({
     passkeys: await listPasskeys(deps.store.db, member.id),
   })),
 
-  endpoint('startAddingPasskey', { access: 'member' }, async (context) => {
+  endpoint('startAddingPasskey', async (context) => {
     const { deps, body } = context;
     await requireRecentLogin(deps, context, body.password);
     return { options: await passkeyOptions(deps, context, context) };
   }),
 
-  endpoint('addPasskey', { access: 'member' }, async (context) => {
+  endpoint('addPasskey', async (context) => {
     const { deps, member, body } = context;
     await addPasskey(deps, context, context, body.credential);
     return { passkeys: await listPasskeys(deps.store.db, member.id) };
   }),
 
-  endpoint('removePasskey', { access: 'member' }, async (context) => {
+  endpoint('removePasskey', async (context) => {
     const { deps, member, body } = context;
     await requireRecentLogin(deps, context, body.password);
     await removePasskey(deps, member.id, body.id);
     return { passkeys: await listPasskeys(deps.store.db, member.id) };
   }),
 
-  endpoint('startPasskeyLogin', { access: 'public' }, async (context) => {
+  endpoint('startPasskeyLogin', async (context) => {
     const { deps, site, request, headers } = context;
     const { browser, cookie } = startPasskeyBrowser(request, site);
     const options = await passkeyLoginOptions(deps, { ...context, browser });
@@ -40,11 +40,11 @@ export const endpoints = [
     return { options };
   }),
 
-  endpoint('loginWithPasskey', { access: 'public' }, async ({ deps, site, ip, userAgent, request, headers, body }) => {
+  endpoint('loginWithPasskey', async ({ deps, site, ip, userAgent, request, headers, body }) => {
     const browser = passkeyBrowserOf(request) ?? '';
-    const visit = { site, ip, userAgent, browser, previousToken: sessionTokenOf(request) };
+    const visit = { site, ip, userAgent, browser, previousToken: sessionTokenOf(request, site) };
     const { memberId, token } = await logInWithPasskey(deps, visit, body.credential);
-    headers.append('set-cookie', startedCookie(site, token));
+    await setLoginCookies(headers, deps, site, { memberId, token });
     return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
   }),
 ];

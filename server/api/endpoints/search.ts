@@ -1,8 +1,8 @@
 import { Refusal } from '#server/base/refusal.ts';
-import { isSameOrigin } from '#server/http/guards.ts';
-import { cardsOf } from '#server/members/profile/cards.ts';
+import { isAppRequest } from '#server/http/guards.ts';
+import { blurredPhotosOf, cardsOf } from '#server/members/profile/cards.ts';
 import { explainSearch } from '#server/search/explain-search.ts';
-import { placesOf, startingFilters, storeFilters } from '#server/search/member-filters.ts';
+import { initialFilters, nearMember, placesOf, saveFilters } from '#server/search/member-filters.ts';
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -10,7 +10,7 @@ import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { parseWhole } from '#shared/rules/filter-query.ts';
-import { EXPLAINED_BELOW, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
+import { EXPLAIN_BELOW_RESULTS, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
 import { parseFilters } from '#shared/rules/search-filters.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
@@ -19,7 +19,7 @@ import { type EndpointContext, endpoint } from '../endpoint.ts';
 type Context = EndpointContext<'search'>;
 
 export const endpoints = [
-  endpoint('search', { access: 'public' }, async (context) => {
+  endpoint('search', async (context) => {
     const { deps, site, member, query, ip } = context;
     const page = parseWhole(query.page) ?? 0;
     const pageSize = parseWhole(query.pp) ?? SEARCH_PAGE_SIZE;
@@ -38,34 +38,40 @@ export const endpoints = [
     const { found, total, more } = countsOnly
       ? { found: [], ...(await countMembers(deps.store, search)) }
       : await findMembers(deps.store, search);
-    const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAINED_BELOW;
+    const { searchAllCountries } = site.settings(context.locale).switches.profileSearch;
+    const removable = site.pack.search_fields.filter((name) => searchAllCountries || name !== 'country');
+    const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAIN_BELOW_RESULTS;
+    // Visitors of the match finder learn how many members match, and not who.
+    const isAnonymous = !member && query.source === 'match-finder';
     return {
-      profiles: await cardsOf(deps.store.db, viewer, found, search.now),
+      profiles: isAnonymous ? [] : await cardsOf(deps.store.db, viewer, found, search.now),
+      ...(isAnonymous && { blurred: await blurredPhotosOf(deps.store.db, found) }),
       paging: { num_results: total, page, pp, ...(more && { more }) },
       filter_options: filters,
-      ...(explains && { removed: await explainSearch(deps.store, search, total, site.pack.search_fields) }),
+      ...(explains && { removed: await explainSearch(deps.store, search, total, removable) }),
     };
   }),
 ];
 
-/** The match finder shows every visitor who may sign up how many there are, and of the cards the first page. */
+/** The match finder is open to visitors who may sign up, for the count and the first page. */
 function isOpenToVisitors({ pack }: Site, query: Context['query'], page: number): boolean {
   const { source, trafficsource } = query;
   if (isSearchOpen(pack, Boolean(trafficsource))) return true;
   return source === 'match-finder' && page === 0 && isSignupOpen(pack.signups, { network: trafficsource });
 }
 
-/** What a manual search sends, kept for the next time; else what was kept, or what the niche suggests. */
+/** A manual search's filters, which are stored; else the stored ones, or the niche's defaults. */
 async function filtersOf({ deps, site, member, query, ip, locale, request }: Context): Promise<FilterOptions> {
   if (query.manual_search !== '1') {
     const everyCountry =
       query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
-    return startingFilters(deps, site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
+    const filters = initialFilters(deps, site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
+    return query.source === 'home' ? nearMember(deps, site, member, filters) : filters;
   }
   const parsed = parseFilters(query, placesOf(deps, site));
   if (!parsed.ok) throw invalid(parsed.fields);
-  const mayStore = query.do_not_save !== '1' && query.count_only !== '1' && isSameOrigin(request, site);
-  if (member && mayStore) await storeFilters(deps, member, parsed.filters);
+  const mayStore = query.do_not_save !== '1' && query.count_only !== '1' && isAppRequest(request, site);
+  if (member && mayStore) await saveFilters(deps, member, parsed.filters);
   return parsed.filters;
 }
 

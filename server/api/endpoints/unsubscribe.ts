@@ -4,12 +4,12 @@ import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import { endpoint } from '../endpoint.ts';
 import { unsubscribePage } from '../unsubscribe-page.ts';
 
-/** A browser's form wants a page back, a mail program only to know that it worked. */
+/** A browser's form expects a page, a mail program only the status. */
 const wantsPage = (request: Request) => /\btext\/html\b/.test(request.headers.get('accept') ?? '');
 
 export const endpoints = [
-  // Mail scanners and previews follow links: this one asks, and changes nothing.
-  endpoint('askUnsubscribe', { access: 'public' }, async ({ deps, site, locale: visitorLocale, query }) => {
+  // Mail scanners and previews open links, so this one only shows a page with a button.
+  endpoint('askUnsubscribe', async ({ deps, site, locale: visitorLocale, query }) => {
     const found = await readUnsubscribeToken(deps.store.db, site, query.t ?? '');
     const locale = found ? mailLocaleOf(found.member, site) : visitorLocale;
     const text = deps.mailTexts(locale, site.niche);
@@ -23,7 +23,7 @@ export const endpoints = [
     });
   }),
 
-  endpoint('unsubscribe', { access: 'public' }, async ({ deps, site, request, query }) => {
+  endpoint('unsubscribe', async ({ deps, site, request, query }) => {
     const found = await readUnsubscribeToken(deps.store.db, site, query.t);
     if (!found) throw new Refusal('expired', 'notifications.unknown_link');
     await unsubscribe(deps, found);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#server/base/refusal.ts';
-import { sessionTokenOf, startedCookie } from '#server/http/session-cookie.ts';
+import { sessionTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { changeProfile } from '#server/members/profile/change-profile.ts';
 import { ownUser } from '#server/members/profile/own-user.ts';
 import { createAccount } from '#server/members/signup/create-account.ts';
@@ -8,10 +8,10 @@ import { addSubscription, removeSubscription } from '#server/notify/push/subscri
 import { attributionOf } from '#server/partners/attribution.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { endpoint } from '../endpoint.ts';
+import { guardOwnProfile } from '../guard-own-profile.ts';
 
 /**
- * Anyone can compute it: checked because docs/product/calls.md#sign-up-and-activation has it, and protecting nothing
- * (docs/product/sign-up.md#account-step).
+ * A required value that protects nothing, because anyone can compute it (docs/product/sign-up.md#account-step).
  */
 function signupCsrf(email: string, userAgent: string): string {
   return createHash('sha256')
@@ -20,15 +20,15 @@ function signupCsrf(email: string, userAgent: string): string {
 }
 
 export const endpoints = [
-  endpoint('fetchUser', { access: 'member-403', versioned: true }, async ({ deps, site, member }) => ({
+  endpoint('fetchUser', async ({ deps, site, member }) => ({
     user: await ownUser(deps.store.db, site, member.id, deps.clock()),
   })),
 
-  endpoint('createUser', { access: 'public' }, async ({ deps, body, request, headers, ...context }) => {
+  endpoint('createUser', async ({ deps, body, request, headers, ...context }) => {
     const { site, ip, userAgent, locale } = context;
     const isComputed = body.csrf.toLowerCase() === signupCsrf(body.email, body.n ?? userAgent);
     if (!isComputed) throw new Refusal('forbidden', 'signup.csrf');
-    const visit = { site, ip, userAgent, locale, previousToken: sessionTokenOf(request) };
+    const visit = { site, ip, userAgent, locale, previousToken: sessionTokenOf(request, site) };
     const { memberId, sessionToken, handoff } = await createAccount(deps, visit, {
       email: body.email,
       name: body.name,
@@ -43,7 +43,7 @@ export const endpoints = [
       token: body.token,
       framed: body.framed ?? false,
     });
-    if (sessionToken) headers.append('set-cookie', startedCookie(site, sessionToken));
+    if (sessionToken) await setLoginCookies(headers, deps, site, { memberId, token: sessionToken });
     const attribution = await attributionOf(deps.store.db, memberId);
     return {
       ...(handoff && { handoff }),
@@ -52,17 +52,19 @@ export const endpoints = [
     };
   }),
 
-  endpoint('updateUser', { access: 'member-403' }, async ({ deps, site, member, body }) => {
+  endpoint('updateUser', async ({ deps, site, member, body }) => {
+    const { language: _language, lastSignupStep: _step, ...profile } = body;
+    if (Object.keys(profile).length > 0) guardOwnProfile(site, member);
     await changeProfile(deps, site, member, body);
     return { user: await ownUser(deps.store.db, site, member.id, deps.clock()) };
   }),
 
-  endpoint('addPushSubscription', { access: 'member' }, async ({ deps, site, member, session, body }) => {
+  endpoint('addPushSubscription', async ({ deps, site, member, session, body }) => {
     await addSubscription(deps, { member, session, host: site.pack.host }, body);
     return 'done' as const;
   }),
 
-  endpoint('removePushSubscription', { access: 'member' }, async ({ deps, member, body }) => {
+  endpoint('removePushSubscription', async ({ deps, member, body }) => {
     await removeSubscription(deps, member.id, body.endpoint);
     return 'done' as const;
   }),

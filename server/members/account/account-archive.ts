@@ -2,22 +2,22 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ArchiveFile {
   readonly name: string;
-  /** Already as small as it gets, as pictures are. */
-  readonly packed: boolean;
+  /** Already compressed, such as pictures. */
+  readonly isCompressed: boolean;
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP archive that is written as fast as it is read: memory holds one piece of one file. */
+/** A ZIP archive as a stream. Only one piece of one file is in memory at a time. */
 export function archiveOf(files: AsyncIterable<ArchiveFile>, now: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const written = zip(files, now);
+  const chunks = zip(files, now);
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await written.next();
+      const { done, value } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(new Uint8Array(value));
     },
     async cancel() {
-      await written.return();
+      await chunks.return();
     },
   });
 }
@@ -28,8 +28,8 @@ async function* zip(files: AsyncIterable<ArchiveFile>, now: number): AsyncGenera
     if (error) throw error;
     if (chunk.length > 0) out.push(chunk);
   });
-  for await (const { name, packed, pieces } of files) {
-    const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name);
+  for await (const { name, isCompressed, pieces } of files) {
+    const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
     file.mtime = now;
     archive.add(file);
     for await (const piece of pieces) {

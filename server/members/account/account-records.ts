@@ -1,19 +1,20 @@
+import { memberAccount } from '#server/store/member-account.ts';
 import type { PhotoRow, Schema } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { ArchiveFile } from './account-archive.ts';
 import { messagesBy, photosOfMember, rowsOfMember } from './queries.ts';
 
-type RecordDeps = Pick<MemberNeeds, 'store' | 'photos' | 'gifOf'>;
+type RecordNeeds = Pick<MemberNeeds, 'store' | 'photos' | 'gifOf'>;
 type Rows = AsyncIterable<object>;
-type Reader = (deps: RecordDeps, memberId: string) => Rows;
+type Reader = (deps: RecordNeeds, memberId: string) => Rows;
 
 const ROWS_PER_PIECE = 500;
 const text = new TextEncoder();
 
 /**
- * What is exported of each table: everything about the member, nothing of others. Of what two people share, such as a
- * conversation, that is the member's own part, without the other one's name or id. Every table has to be decided on.
+ * What the export contains of each table: everything about the member, nothing about others. Of shared data, such as a
+ * conversation, it contains the member's own part without the partner's name or id. A new table fails to compile here.
  */
 const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   members: (deps, id) => rowsOf(deps, 'members', 'id', id, ['password_hash', 'email_lower', 'name_lower', 'version']),
@@ -43,48 +44,70 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   signups_about: (deps, id) => rowsOf(deps, 'signups_about', 'member_id', id, ['member_id', 'profile_id']),
   attributions: (deps, id) => rowsOf(deps, 'attributions', 'member_id', id, ['member_id']),
   postback_queue: (deps, id) => rowsOf(deps, 'postback_queue', 'member_id', id, ['member_id', 'last_error']),
+  payments: (deps, id) =>
+    rowsOf(deps, 'payments', 'member_id', id, ['member_id', 'client_key', 'asked', 'redirect', 'checks']),
+  premium: (deps, id) => rowsOf(deps, 'premium', 'member_id', id, ['member_id', 'mandate']),
+  discount_uses: (deps, id) => rowsOf(deps, 'discount_uses', 'member_id', id, ['member_id']),
+  spending_limits: (deps, id) => rowsOf(deps, 'spending_limits', 'member_id', id, ['member_id']),
+  acknowledgements: (deps, id) => rowsOf(deps, 'acknowledgements', 'member_id', id, ['member_id']),
+  ledger_entries: (deps, id) => rowsOf(deps, 'ledger_entries', 'account', memberAccount(id), ['account', 'seq']),
+  audit_log: (deps, id) => rowsOf(deps, 'audit_log', 'member_id', id, ['member_id', 'operator']),
   messages: ownMessages,
-  // What is the member's of a conversation are the messages.
+  // The member's part of a conversation is exported with `messages`.
   conversations: null,
-  // What waits to be sent to the subscriptions is in `notifications`.
+  // Refers to rows of `notifications`.
   push_queue: null,
-  // The stand-in for a push service of development.
+  // Only in development: the local push receiver.
   pushbox: null,
-  // The stand-in for a mail server of development: the same mails as in `mail_queue`.
+  // Only in development: the same mails as in `mail_queue`.
   mailbox: null,
-  // What everybody is told.
+  // The same for all members.
   news: null,
-  // Numbers, of nobody.
+  // Not personal.
   funnel_counts: null,
-  // The stand-in for a partner's server of development: what was in `postback_queue`.
+  // Only in development: the same as in `postback_queue`.
   postbackbox: null,
+  // Each posting of the member is exported with `ledger_entries`.
+  ledger_postings: null,
+  // Refers to rows of `payments`.
+  payment_events: null,
+  // The same for all members.
+  discount_codes: null,
+  // Has an address and no account: it was sent without a login.
+  cancellations: null,
+  // The same.
+  complaints: null,
+  // Only in development: the local test provider of payments.
+  paybox: null,
   kept: null,
 };
 
-export async function* recordsOf(deps: RecordDeps, memberId: string): AsyncGenerator<ArchiveFile> {
+export async function* recordsOf(deps: RecordNeeds, memberId: string): AsyncGenerator<ArchiveFile> {
   for (const [table, read] of Object.entries(READERS)) {
-    if (read) yield { name: `${table}.json`, packed: false, pieces: jsonOf(read(deps, memberId)) };
+    if (read) yield { name: `${table}.json`, isCompressed: false, pieces: jsonOf(read(deps, memberId)) };
   }
   const photos = await photosOfMember(deps.store.db, memberId);
-  for (const photo of photos) yield { name: `photos/${photo.id}.jpg`, packed: true, pieces: pictureOf(deps, photo) };
+  for (const photo of photos)
+    yield { name: `photos/${photo.id}.jpg`, isCompressed: true, pieces: pictureOf(deps, photo) };
 }
 
-/** A table's rows, read in one go: of all but messages a member has few. */
+/** A table's rows, read at once: members have few rows except messages. */
 async function* rowsOf<Table extends keyof Schema>(
-  { store }: RecordDeps,
+  { store }: RecordNeeds,
   table: Table,
   column: string,
   memberId: string,
-  left: readonly (keyof Schema[Table] & string)[],
+  omitted: readonly (keyof Schema[Table] & string)[],
 ): Rows {
   const rows = await rowsOfMember(store.db, table, column, memberId);
-  const kept = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !isLeft(left, name)));
-  yield* rows.map(kept);
+  const withoutOmitted = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !isOmitted(omitted, name)));
+  yield* rows.map(withoutOmitted);
 }
 
-const isLeft = (left: readonly string[], name: string) => left.includes(name);
+const isOmitted = (omitted: readonly string[], name: string) => omitted.includes(name);
 
-async function* ownMessages({ store, gifOf }: RecordDeps, memberId: string): Rows {
+async function* ownMessages({ store, gifOf }: RecordNeeds, memberId: string): Rows {
   const conversations = new Map<string, number>();
   for (let after = 0, full = true; full; ) {
     const rows = await messagesBy(store.db, memberId, { after, limit: ROWS_PER_PIECE });
@@ -111,8 +134,8 @@ async function* jsonOf(rows: Rows): AsyncGenerator<Uint8Array> {
   yield text.encode(`${piece.join('')}${separator === '[\n' ? '[' : '\n'}]\n`);
 }
 
-/** The largest there is. */
-async function* pictureOf({ photos }: RecordDeps, { name }: PhotoRow): AsyncGenerator<Uint8Array> {
+/** The largest size that exists. */
+async function* pictureOf({ photos }: RecordNeeds, { name }: PhotoRow): AsyncGenerator<Uint8Array> {
   for (const width of PHOTO_WIDTHS_PX.toReversed()) {
     const picture = await photos.files.read(name, width, 'jpeg');
     if (!picture) continue;

@@ -1,20 +1,16 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { countUse } from '#server/store/count-use.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { CALLS } from '#shared/contracts/calls.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { EXPORT_LINK_MS, EXPORTS_PER_DAY } from '#shared/rules/limits.ts';
+import { EXPORT_LINK_MS } from '#shared/rules/limits.ts';
 import { exportRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { latestExport, replaceExport, setExportUsed } from './queries.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Gives the right to one archive within a day; an earlier one ends. */
+/** Allows one download of the archive within a day. It replaces an earlier permission. */
 export async function startExport(deps: MemberNeeds, site: Site, member: MemberRow): Promise<string> {
-  await countUse(deps, `export:${member.id}`, EXPORTS_PER_DAY, DAY_MS);
   const now = deps.clock();
   const job = { id: deps.newId(), member_id: member.id, created: now, expires: now + EXPORT_LINK_MS, used_at: null };
   await deps.store.transaction(async (tx) => {
@@ -33,7 +29,7 @@ export async function exportState({ store, clock }: MemberNeeds, memberId: strin
   return { status: 'ready', url: `${path}?${flag}=1&job=${job.id}`, expires: job.expires };
 }
 
-/** Of any number of attempts at once, one passes. Someone else's job is like none. */
+/** Only one of concurrent attempts succeeds. @throws expired, also for another member's job */
 export async function useExport({ store, clock }: MemberNeeds, memberId: string, job: string): Promise<void> {
   const isUsable = await setExportUsed(store.db, memberId, job, clock());
   if (!isUsable) throw new Refusal('expired', 'export.expired');

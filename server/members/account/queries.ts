@@ -1,31 +1,25 @@
 import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server/store/schema.ts';
-import type { Condition, Db, Tx, Where } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/store.ts';
 
-/** Asked once more within a transaction. */
-export type StillTrue = (where: Where<'members'>) => Condition;
+type Standing = Pick<MemberRow, 'suspension' | 'suspended_until'>;
+export type AccountState = Standing & Pick<MemberRow, 'paused' | 'deletion_at' | 'suspension_reason'>;
 
-/**
- * Locks a member's row, raises its version and gives it; undefined if the member is gone or, with a condition, no longer
- * meets it.
- */
-export function lockedMember(tx: Tx, memberId: string, stillTrue?: StillTrue): Promise<MemberRow | undefined> {
-  const update = tx
-    .updateTable('members')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', memberId);
-  return (stillTrue ? update.where(stillTrue) : update).returningAll().executeTakeFirst();
-}
+export const standingOf = (tx: Tx, memberId: string): Promise<Standing | undefined> =>
+  tx.selectFrom('members').select(['suspension', 'suspended_until']).where('id', '=', memberId).executeTakeFirst();
 
-export async function setPresence(
+export const suspensionsOver = (db: Db, now: number): Promise<Pick<MemberRow, 'id'>[]> =>
+  db.selectFrom('members').select('id').where('suspended_until', '<=', now).execute();
+
+export async function updateAccountState(
   tx: Tx,
   memberId: string,
-  presence: Pick<MemberRow, 'paused' | 'deletion_at' | 'visible'>,
+  presence: AccountState & Pick<MemberRow, 'visible'>,
 ): Promise<void> {
   await tx.updateTable('members').set(presence).where('id', '=', memberId).execute();
 }
 
-/** Raises the version of all whose chats or likes show this member. In one statement: two in a deadlock are tried again. */
-export async function raiseVersionsAround(tx: Tx, memberId: string): Promise<void> {
+/** Raises the version of all members whose chats or likes show this one. A deadlock makes the transaction run again. */
+export async function raiseVersionsOfContacts(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('members')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -40,11 +34,11 @@ export async function raiseVersionsAround(tx: Tx, memberId: string): Promise<voi
     .execute();
 }
 
-/** Deletes a member, with all rows that refer to them and the local copies of their mails. */
+/** Deletes a member, all rows that refer to them, and the local copies of their mails. */
 export async function deleteMember(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'email'>): Promise<void> {
   const mails = await tx.selectFrom('mail_queue').select('to_address').where('member_id', '=', id).execute();
   const addresses = [email, ...mails.map(({ to_address }) => to_address)].map((each) => each.toLowerCase());
-  // Local copies know no member, only an address. All other rows are deleted with the member.
+  // Local copies have an address and no member id. All other rows are deleted by foreign keys.
   await tx.deleteFrom('mailbox').where('to_address', 'in', addresses).execute();
   await tx.deleteFrom('members').where('id', '=', id).execute();
 }
@@ -53,7 +47,7 @@ export async function deleteSubscriptions(tx: Tx, memberId: string): Promise<voi
   await tx.deleteFrom('push_subscriptions').where('member_id', '=', memberId).execute();
 }
 
-/** Takes the place of an earlier export. */
+/** Replaces an earlier export. */
 export async function replaceExport(tx: Tx, job: ExportRow): Promise<void> {
   await tx.deleteFrom('exports').where('member_id', '=', job.member_id).execute();
   await tx.insertInto('exports').values(job).execute();
@@ -68,7 +62,7 @@ export const latestExport = (db: Db, memberId: string): Promise<ExportRow | unde
     .limit(1)
     .executeTakeFirst();
 
-/** Of any number of attempts at once, one gets true. */
+/** True for only one of concurrent attempts. */
 export async function setExportUsed(db: Db, memberId: string, job: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -92,7 +86,7 @@ export const rowsOfMember = (db: Db, table: keyof Schema, column: string, member
     .where(db.dynamic.ref(column), '=', memberId)
     .execute();
 
-/** The messages that a member wrote, from after a `seq` on. */
+/** A member's own messages after a `seq`. */
 export const messagesBy = (
   db: Db,
   senderId: string,

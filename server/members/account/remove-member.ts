@@ -1,20 +1,21 @@
 import type { MemberNeeds } from '../needs.ts';
-import { deleteMember, lockedMember, raiseVersionsAround, type StillTrue } from './queries.ts';
+import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
+import { deleteMember, raiseVersionsOfContacts } from './queries.ts';
 
 /**
- * Takes a member out of the database with all that refers to them, and their photos off the disk. Asks once more, in
- * the same transaction, whether what led here is still true: the member may have come back meanwhile.
+ * Deletes a member, all rows that refer to them, and their photo files. The condition is checked again in the same
+ * transaction: the member may have cancelled the deletion meanwhile.
  */
 export async function removeMember(
   { store, photos }: Pick<MemberNeeds, 'store' | 'photos'>,
   memberId: string,
-  stillTrue: StillTrue,
+  condition: MemberCondition,
 ): Promise<void> {
   await photos.removeAllWith(memberId, () =>
     store.transaction(async (tx) => {
-      const member = await lockedMember(tx, memberId, stillTrue);
+      const member = await lockAndRaiseVersion(tx, memberId, condition);
       if (!member) return;
-      await raiseVersionsAround(tx, memberId);
+      await raiseVersionsOfContacts(tx, memberId);
       await deleteMember(tx, member);
     }),
   );

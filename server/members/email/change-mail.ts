@@ -7,16 +7,17 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { deletePasskeysOf } from '../passkeys/queries.ts';
 import { issueReset } from '../password/reset-password.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { confirmMember } from '../signup/activation.ts';
 import { findToken, type MemberToken, revokeTokens, useToken } from '../tokens.ts';
-import { deleteLaterReverts, deletePasskeys, isAddressTaken, setEmail } from './queries.ts';
+import { deleteLaterReverts, isAddressTaken, setEmail } from './queries.ts';
 
 const expired = () => new Refusal('expired', 'mail_change.expired');
 const taken = () => new Refusal('conflict', 'mail_change.taken');
 
-/** Confirms the new address or takes the old one back, by the token of either mail. */
+/** Confirms the new address or restores the old one, by the token of either mail. */
 export async function changeMail(deps: MemberNeeds, site: Site, secret: string): Promise<Answer<'changeMail'>> {
   const { member, reverted } = await deps.store
     .transaction((tx) => useMailToken(tx, deps, site, secret))
@@ -36,9 +37,9 @@ async function useMailToken(tx: Tx, deps: MemberNeeds, site: Site, secret: strin
   const member = await setAddress(tx, site, token, email);
   const { purpose, member_id } = token;
   if (!member || !(await useToken(tx, secret, { purpose, member_id }, now))) throw expired();
-  // What went to the address of before, or to one that is no longer wanted, opens nothing any more.
+  // Links in earlier mails, to this or another address, must no longer work.
   await revokeTokens(tx, member_id, ['mail_change', 'reset']);
-  if (reverted) await shutOut(tx, deps, { site, member, token });
+  if (reverted) await secureAccount(tx, deps, { site, member, token });
   else await confirmMember(tx, deps, site, member_id);
   return { member, reverted };
 }
@@ -53,18 +54,18 @@ async function setAddress(
   return setEmail(tx, member_id, site.pool, { email, email_lower: lowerEmail(email), mailprovider });
 }
 
-interface ShutOut {
+interface RevertedChange {
   readonly site: Site;
   readonly member: MemberRow;
   readonly token: MemberToken;
 }
 
-/** Whoever reverts did not ask for the change, so somebody else can log in: passkeys go, and a way to a new password comes along. */
-async function shutOut(tx: Tx, deps: MemberNeeds, { site, member, token }: ShutOut): Promise<void> {
-  // A later change's link would lead back to the intruder's address.
+/** A revert means that somebody else could log in. Removes passkeys and sessions, and mails a password reset. */
+async function secureAccount(tx: Tx, deps: MemberNeeds, { site, member, token }: RevertedChange): Promise<void> {
+  // The revert link of a later change would restore the intruder's address.
   await deleteLaterReverts(tx, member.id, token);
   await revokeTokens(tx, member.id, ['passkey_add']);
-  await deletePasskeys(tx, member.id);
+  await deletePasskeysOf(tx, member.id);
   await endSessionsOf(tx, member.id);
   await issueReset(tx, deps, site, member);
 }

@@ -1,7 +1,7 @@
 import type { MemberChange, MemberRow, TokenRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 
-/** The address that a member has requested and not confirmed yet. It lasts as long as its token. */
+/** The address that a member has requested but not confirmed. It expires with its token. */
 export async function pendingEmail(db: Db | Tx, memberId: string, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('tokens')
@@ -17,8 +17,8 @@ export async function pendingEmail(db: Db | Tx, memberId: string, now: number): 
 }
 
 /**
- * Whether an address belongs to an account of this pool, or to one that may still take it back. Without the second, a
- * thief of an account could sign up with the address that its owner needs.
+ * Whether an address belongs to an account of this pool, or to one that can still revert to it. Otherwise a thief of an
+ * account could sign up with the address that the owner needs for the revert.
  */
 export async function isAddressTaken(
   db: Db | Tx,
@@ -47,7 +47,7 @@ export async function isAddressTaken(
   return owner !== undefined || reserved !== undefined;
 }
 
-export const accountAt = (
+export const accountByEmail = (
   db: Db,
   pool: string,
   email: string,
@@ -75,7 +75,7 @@ export const setEmail = (
     .returningAll()
     .executeTakeFirst();
 
-/** Deletes the links that would take back a change made after this token. */
+/** Deletes the revert links of changes after this token. */
 export async function deleteLaterReverts(tx: Tx, memberId: string, { created }: TokenRow): Promise<void> {
   await tx
     .deleteFrom('tokens')
@@ -84,8 +84,4 @@ export async function deleteLaterReverts(tx: Tx, memberId: string, { created }: 
     .where('created', '>=', created)
     .where('used_at', 'is', null)
     .execute();
-}
-
-export async function deletePasskeys(tx: Tx, memberId: string): Promise<void> {
-  await tx.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
 }

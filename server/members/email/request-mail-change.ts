@@ -3,7 +3,13 @@ import { countUse } from '#server/store/count-use.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { MAIL_CHANGE_TOKEN_MS, MAIL_CHANGES_PER_DAY, MAIL_REVERT_TOKEN_MS } from '#shared/rules/limits.ts';
+import {
+  DAY_MS,
+  MAIL_CHANGE_TOKEN_MS,
+  MAIL_CHANGES_PER_ADDRESS_PER_DAY,
+  MAIL_CHANGES_PER_DAY,
+  MAIL_REVERT_TOKEN_MS,
+} from '#shared/rules/limits.ts';
 import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { mailChangeRequested } from '../events.ts';
 import { refuseProblems } from '../field-errors.ts';
@@ -12,17 +18,14 @@ import { confirmPassword } from '../password/password-check.ts';
 import { issueDecoy, issueToken, revokeTokens } from '../tokens.ts';
 import { isAddressTaken } from './queries.ts';
 
-const DAY_MS = 86_400_000;
-
 interface MailChange {
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Asks the new address to confirm, and tells the old one how to take it back. An address that belongs to somebody else
- * gets no mail, and the caller the same answer (docs/product/must-hold.md#a4). A later request takes the place of an
- * earlier one.
+ * Mails a confirmation link to the new address and a revert link to the old one. An address of another account gets no
+ * mail; the answer is the same (docs/product/must-hold.md#a4). A later request replaces an earlier one.
  */
 export async function requestMailChange(
   deps: MemberNeeds,
@@ -35,6 +38,8 @@ export async function requestMailChange(
   refuseProblems({ email: checkEmail(email) ?? (isSame ? { key: 'mail_change.same' } : null) });
   await confirmPassword(deps, member, password);
   await countUse(deps, `mailchange:${member.id}`, MAIL_CHANGES_PER_DAY, DAY_MS);
+  // Counted whether or not the address has an account, and for all pools together.
+  await countUse(deps, `mailchange to:${lowerEmail(email)}`, MAIL_CHANGES_PER_ADDRESS_PER_DAY, DAY_MS);
   await deps.store.transaction(async (tx) => {
     await lockMember(tx, member.id);
     await revokeTokens(tx, member.id, ['mail_change']);

@@ -1,27 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#server/base/refusal.ts';
 import { lockMember } from '#server/store/lock-member.ts';
+import { record } from '#server/store/recording.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import type { CreationOptions, NewCredential } from '#shared/contracts/passkeys.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_PER_MEMBER } from '#shared/rules/limits.ts';
+import { passkeyAdded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { isOpen } from '../sessions/queries.ts';
 import type { SignedIn, Visit } from '../sessions/sessions.ts';
-import { type Asked, challengeBinding, makeChallenge, useChallenge } from './passkey-challenge.ts';
+import { type ChallengeScope, challengeBinding, createChallenge, useChallenge } from './passkey-challenge.ts';
 import { passkeyName } from './passkey-name.ts';
 import { credentialsOf, handleOf, insertPasskey } from './queries.ts';
 
 const HANDLE_BYTES = 32;
-/** EdDSA, ES256 and RS256: what authenticators have and every supported Node can check. */
+/** EdDSA, ES256 and RS256: supported by authenticators and by every supported Node version. */
 const ALGORITHMS = [-8, -7, -257];
 
-const askedOf = ({ member, session }: SignedIn): Asked => ({
+const scopeOf = ({ member, session }: SignedIn): ChallengeScope => ({
   purpose: 'passkey_add',
   member_id: member.id,
   binding: challengeBinding(session.host, session.token_hash),
 });
 
-/** What the browser needs to have a key made; the challenge is good for this session alone. */
+/**
+ * The options to create a passkey in the browser. The challenge is valid only for this session. Refused until the member
+ * has confirmed their address: whoever signed up with another person's address could log in after that person took over
+ * the account.
+ */
 export async function passkeyOptions(deps: MemberNeeds, { site }: Visit, signedIn: SignedIn): Promise<CreationOptions> {
   const { member } = signedIn;
+  refuseUnconfirmed(member);
   const { host, name } = site.pack;
   const { handle, known } = await deps.store.transaction(async (tx) => {
     const passkeys = await credentialsOf(tx, member.id);
@@ -30,7 +39,7 @@ export async function passkeyOptions(deps: MemberNeeds, { site }: Visit, signedI
     return { handle: await handleOf(tx, member.id, host, fresh), known: passkeys.filter((one) => one.host === host) };
   });
   return {
-    challenge: await makeChallenge(deps, askedOf(signedIn)),
+    challenge: await createChallenge(deps, scopeOf(signedIn)),
     rp: { id: host, name },
     user: { id: handle, name: member.email, displayName: member.name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
@@ -49,39 +58,48 @@ function refuseTooMany(count: number): void {
   if (count >= PASSKEYS_PER_MEMBER) throw new Refusal('conflict', 'passkey.too_many');
 }
 
-/** Stores the key that the browser has made. */
+function refuseUnconfirmed({ status }: MemberRow): void {
+  if (status !== 'active') throw new Refusal('conflict', 'passkey.unconfirmed');
+}
+
+/** Verifies and stores a new passkey, and tells the member by mail. */
 export async function addPasskey(
   deps: MemberNeeds,
   visit: Visit,
   signedIn: SignedIn,
   credential: NewCredential,
 ): Promise<void> {
-  const challenge = await useChallenge(deps, askedOf(signedIn), credential.response.clientDataJSON);
-  const made = await verify(visit, credential, challenge);
+  refuseUnconfirmed(signedIn.member);
+  const challenge = await useChallenge(deps, scopeOf(signedIn), credential.response.clientDataJSON);
+  const verified = await verify(visit, credential, challenge);
   const { host } = visit.site.pack;
   const member_id = signedIn.member.id;
   await deps.store.transaction(async (tx) => {
-    // Of two at once, the second one counts the first.
+    // So that two concurrent requests can't exceed the limit.
     await lockMember(tx, member_id);
+    // A password reset may have ended the session and removed the passkeys meanwhile.
+    if (!(await isOpen(tx, signedIn.session.token_hash, deps.clock())))
+      throw new Refusal('unauthenticated', 'error.not_logged_in');
     refuseTooMany((await credentialsOf(tx, member_id)).length);
     const isNew = await insertPasskey(tx, {
       id: deps.newId(),
       member_id,
       host,
-      credential_id: made.credential.id,
-      public_key: Buffer.from(made.credential.publicKey).toString('base64url'),
-      counter: made.credential.counter,
+      credential_id: verified.credential.id,
+      public_key: Buffer.from(verified.credential.publicKey).toString('base64url'),
+      counter: verified.credential.counter,
       transports: JSON.stringify(credential.response.transports ?? []),
-      name: passkeyName(made.aaguid, visit.userAgent),
+      name: passkeyName(verified.aaguid, visit.userAgent),
       created: deps.clock(),
       last_used: null,
     });
     if (!isNew) throw new Refusal('conflict', 'passkey.exists');
+    await record(tx, passkeyAdded, { site: visit.site, member: signedIn.member });
   });
 }
 
 async function verify({ site }: Visit, credential: NewCredential, expectedChallenge: string) {
-  // 26 MB and a tenth of a second, for what most processes do rarely: it comes with the first use.
+  // Loaded on first use: the library takes 26 MB and 0.1 s, and is rarely needed.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { transports: _hints, ...response } = credential.response;
   const outcome = await verifyRegistrationResponse({

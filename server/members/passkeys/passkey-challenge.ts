@@ -4,30 +4,30 @@ import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { issueToken, useToken } from '../tokens.ts';
 
-/** For what, and for whom, a challenge was made: it is good for nothing and nobody else. */
-export type Asked =
+/** A challenge is valid only for this purpose and binding. */
+export type ChallengeScope =
   | { readonly purpose: 'passkey_add'; readonly member_id: string; readonly binding: string }
   | { readonly purpose: 'passkey_login'; readonly binding: string };
 
-/** Binds to a site and to what only one browser, or one session of it, has. */
+/** Binds a challenge to a site and to the secret of one browser or session. */
 export const challengeBinding = (host: string, secret: string): string =>
   createHash('sha256')
     .update(JSON.stringify([host, secret]))
     .digest('base64url');
 
-/** 256 random bits, of which the hash is kept. */
-export function makeChallenge({ store, clock }: MemberNeeds, asked: Asked): Promise<string> {
-  return issueToken(store.db, { ...asked, lifeMs: PASSKEY_CHALLENGE_MS }, clock());
+/** 256 random bits; only the hash is stored. */
+export function createChallenge({ store, clock }: MemberNeeds, scope: ChallengeScope): Promise<string> {
+  return issueToken(store.db, { ...scope, lifeMs: PASSKEY_CHALLENGE_MS }, clock());
 }
 
-/** The challenge that was answered; it is used up whatever becomes of the answer. */
+/** Returns the challenge of a response and marks it used, also if the response turns out to be wrong. */
 export async function useChallenge(
   { store, clock }: MemberNeeds,
-  asked: Asked,
+  scope: ChallengeScope,
   clientDataJSON: string,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
-  if (challenge && (await useToken(store.db, challenge, asked, clock()))) return challenge;
+  if (challenge && (await useToken(store.db, challenge, scope, clock()))) return challenge;
   throw new Refusal('expired', 'passkey.expired');
 }
 

@@ -1,45 +1,39 @@
-import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { hashToken } from '#server/base/token.ts';
-import { countUse } from '#server/store/count-use.ts';
 import type { RequestOptions, UsedCredential } from '#shared/contracts/passkeys.ts';
-import { PASSKEY_CHALLENGE_MS, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { countLogin } from '../sessions/log-in.ts';
 import { startSession, type Visit } from '../sessions/sessions.ts';
-import { type Asked, challengeBinding, makeChallenge, useChallenge } from './passkey-challenge.ts';
+import { type ChallengeScope, challengeBinding, createChallenge, useChallenge } from './passkey-challenge.ts';
 import { findPasskey, setCounter, type UsedPasskey } from './queries.ts';
 
-const HOUR_MS = 3_600_000;
+/** A visit with `browser`, the secret of a cookie that identifies the browser. */
+type PasskeyVisit = Visit & { readonly browser: string };
 
-/** A visit by a browser that can be told from others: `browser` is the secret of its cookie. */
-export type PasskeyVisit = Visit & { readonly browser: string };
-
-const askedOf = ({ site, browser }: PasskeyVisit): Asked => ({
+const scopeOf = ({ site, browser }: PasskeyVisit): ChallengeScope => ({
   purpose: 'passkey_login',
   binding: challengeBinding(site.pack.host, browser),
 });
 
-/** Names no member and no key: the browser offers what it has for this site. */
+/** Contains no member and no key: the browser offers the passkeys that it has for this site. */
 export async function passkeyLoginOptions(deps: MemberNeeds, visit: PasskeyVisit): Promise<RequestOptions> {
-  const key = `passkey-challenge:${networkOf(visit.ip)}`;
-  await countUse(deps, key, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, HOUR_MS);
   return {
-    challenge: await makeChallenge(deps, askedOf(visit)),
+    challenge: await createChallenge(deps, scopeOf(visit)),
     rpId: visit.site.pack.host,
     timeout: PASSKEY_CHALLENGE_MS,
     userVerification: 'required',
   };
 }
 
-/** Checks a key's answer and starts a session. Unknown, removed, of another site and wrong get the same answer. */
+/** Verifies a passkey and starts a session. Unknown, removed and wrong passkeys get the same answer. */
 export async function logInWithPasskey(
   deps: MemberNeeds,
   visit: PasskeyVisit & { readonly previousToken: string | null },
   credential: UsedCredential,
 ): Promise<{ memberId: string; token: string }> {
   await countLogin(deps, visit, `passkey:${hashToken(credential.id)}`);
-  const challenge = await useChallenge(deps, askedOf(visit), credential.response.clientDataJSON);
+  const challenge = await useChallenge(deps, scopeOf(visit), credential.response.clientDataJSON);
   const passkey = await findPasskey(deps.store.db, visit.site, credential.id);
   const counter = passkey ? await verify(visit, passkey, credential, challenge) : null;
   if (!passkey || counter === null) throw failed();
@@ -52,7 +46,7 @@ export async function logInWithPasskey(
 
 const failed = () => new Refusal('unauthenticated', 'passkey.failed');
 
-/** The key's new count, or null where the answer isn't its own. */
+/** The new signature counter, or null if the response is not valid. */
 async function verify(
   { site }: Visit,
   passkey: UsedPasskey,

@@ -1,10 +1,10 @@
 import { nameBrowser } from '../sessions/browser-name.ts';
 
 /**
- * The keepers of passkeys by the model number that each writes into them. Proper names, so in no language; the rest are
- * named after browser and system.
+ * Names of authenticators by AAGUID (https://www.w3.org/TR/webauthn-3/#sctn-authenticator-model). They are proper
+ * names, so they are not translated. Other passkeys are named after browser and system.
  */
-const KEEPERS: Readonly<Record<string, string>> = {
+const AUTHENTICATORS: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
@@ -22,7 +22,7 @@ const KEEPERS: Readonly<Record<string, string>> = {
 };
 
 export function passkeyName(aaguid: string, userAgent: string): string {
-  return KEEPERS[aaguid] ?? browserAndSystem(userAgent);
+  return AUTHENTICATORS[aaguid] ?? browserAndSystem(userAgent);
 }
 
 function browserAndSystem(userAgent: string): string {

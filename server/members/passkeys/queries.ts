@@ -1,9 +1,10 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { PasskeyRow } from '#server/store/passkey-tables.ts';
 import type { Db, Tx } from '#server/store/store.ts';
+import { wasInserted } from '#server/store/was-inserted.ts';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
 
-/** All of a member's, also those of other sites of the pool: each of them logs in to the account. */
+/** A member's passkeys of all sites of the pool: each of them can log in to the account. */
 export const listPasskeys = (db: Db | Tx, memberId: string): Promise<Passkey[]> =>
   db
     .selectFrom('passkeys')
@@ -19,14 +20,14 @@ export const credentialsOf = (
 ): Promise<Pick<PasskeyRow, 'credential_id' | 'transports' | 'host'>[]> =>
   tx.selectFrom('passkeys').select(['credential_id', 'transports', 'host']).where('member_id', '=', memberId).execute();
 
-/** False if the site knows the credential already. */
+/** False if the site already has the credential. */
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const result = await tx
     .insertInto('passkeys')
     .values(passkey)
     .onConflict((conflict) => conflict.columns(['host', 'credential_id']).doNothing())
     .executeTakeFirst();
-  return Boolean(numInsertedOrUpdatedRows);
+  return wasInserted(result);
 }
 
 /** False if the member has no such passkey. */
@@ -39,7 +40,10 @@ export async function deletePasskey(db: Db, memberId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** The name by which authenticators know a member on a host: `fresh`, unless there is one. */
+export const deletePasskeysOf = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
+
+/** The user handle of a member on a host. Stores `fresh` if there is none. */
 export async function handleOf(tx: Tx, memberId: string, host: string, fresh: string): Promise<string> {
   await tx
     .insertInto('passkey_users')
@@ -75,7 +79,7 @@ export function findPasskey(db: Db, site: Site, credentialId: string): Promise<U
     .executeTakeFirst();
 }
 
-/** False if the count has changed since: of two answers at once with one count, the second is a copy of the key. */
+/** False if the counter has changed meanwhile: the same counter twice means that the key was copied. */
 export async function setCounter(
   tx: Tx,
   passkey: Pick<PasskeyRow, 'id' | 'counter'>,

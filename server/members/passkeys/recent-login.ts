@@ -5,8 +5,8 @@ import { confirmPassword } from '../password/password-check.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
 /**
- * Lets a change of the ways into an account pass only soon after a login, or with the password: whoever finds a phone
- * unlocked must not be able to make a key of their own (docs/decisions/0048).
+ * Changing how to log in requires a recent login or the password: a stranger with an unlocked phone must not be able to add
+ * a passkey (docs/decisions/0048). @throws forbidden
  */
 export async function requireRecentLogin(
   deps: MemberNeeds,

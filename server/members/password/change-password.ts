@@ -14,7 +14,7 @@ interface PasswordChange {
   readonly password: string;
 }
 
-/** Ends every session but this one, and the links that someone else may have asked for meanwhile. */
+/** Also ends every other session, and revokes links that somebody else may have requested. */
 export async function changePassword(
   deps: MemberNeeds,
   { site, member, session }: { readonly site: Site; readonly member: MemberRow; readonly session: SessionRow },

@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 
 type Dictionary = typeof import('@zxcvbn-ts/language-common').dictionary;
 
-const COMMONEST = 10_000;
+const LIST_SIZE = 10_000;
 const require = createRequire(import.meta.url);
 
-let commonest: ReadonlySet<string> | undefined;
+let commonPasswords: ReadonlySet<string> | undefined;
 
 /**
- * Whether it is among the 10,000 commonest, in any case (docs/product/sign-up.md#account-step). The list is read when
- * first asked for.
+ * Whether a password is among the 10,000 most common, ignoring case (docs/product/sign-up.md#account-step). The list is
+ * loaded on first use.
  */
 export function isCommonPassword(password: string): boolean {
-  if (!commonest) {
+  if (!commonPasswords) {
     const { dictionary } = require('@zxcvbn-ts/language-common') as { dictionary: Dictionary };
-    commonest = new Set(dictionary['passwords-common'].slice(0, COMMONEST));
+    commonPasswords = new Set(dictionary['passwords-common'].slice(0, LIST_SIZE));
   }
-  return commonest.has(password.toLowerCase());
+  return commonPasswords.has(password.toLowerCase());
 }

@@ -1,24 +1,24 @@
 import { countUse } from '#server/store/count-use.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
-import { PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
+import { HOUR_MS, PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
 import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const HOUR_MS = 3_600_000;
-
 /**
- * What is wrong with a new password for the account of this address, at sign-up and at every change
- * (docs/product/sign-up.md#account-step).
+ * Checks a new password, at sign-up and at every change (docs/product/sign-up.md#account-step).
  */
 export function newPasswordProblem(password: string, email: string): FieldProblem | null {
-  const isGuessed = !password.trim() || isCommonPassword(password);
-  return checkPassword(password, email) ?? (isGuessed ? { key: 'signup.password_common' } : null);
+  const isCommon = !password.trim() || isCommonPassword(password);
+  return checkPassword(password, email) ?? (isCommon ? { key: 'signup.password_common' } : null);
 }
 
-/** Lets whoever is logged in pass who knows the password too. Not 401: that would say that the session is over. */
+/**
+ * Checks the password of a member who is logged in. @throws invalid: `unauthenticated` would mean that the session has
+ * ended
+ */
 export async function confirmPassword(
   deps: Pick<MemberNeeds, 'limiter' | 'passwords'>,
   member: Pick<MemberRow, 'id' | 'password_hash'>,

@@ -1,30 +1,38 @@
 import { hash, verify } from '@node-rs/argon2';
+import { SerialQueue } from '#server/base/serial-queue.ts';
+import { PASSWORD_HASHES_WAITING_MAX } from '#shared/rules/limits.ts';
 
+/**
+ * Hashes one password at a time, because hashing runs in the threads that also read files: a page must not wait behind a
+ * hundred logins. When too many wait, the next one is refused at once (docs/product/must-hold.md#r6).
+ */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for no hash as for a wrong one, so that time doesn't tell which addresses exist
+   * Takes the same time with no hash as with a wrong one, so that the time doesn't reveal which addresses exist
    * (docs/product/must-hold.md#a4).
    */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-export interface PasswordCost {
+interface PasswordCost {
   readonly memoryKiB: number;
   readonly passes: number;
 }
 
-/** OWASP's figures for argon2id, the library's default: about 10 ms here. */
+/** OWASP's recommendation for argon2id, and the library's default: about 10 ms here. */
 const COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
 export function createPasswords({ memoryKiB, passes }: PasswordCost = COST): Passwords {
   const options = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 };
+  const queue = new SerialQueue(PASSWORD_HASHES_WAITING_MAX);
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password.normalize('NFKC'), options),
+    hash: (password) => queue.run(() => hash(password.normalize('NFKC'), options)),
     async verify(known, password) {
       decoy ??= hash('nobody has this password', options);
-      const matches = await verify(known ?? (await decoy), password.normalize('NFKC'));
+      const stored = known ?? (await decoy);
+      const matches = await queue.run(() => verify(stored, password.normalize('NFKC')));
       return known !== null && matches;
     },
   };

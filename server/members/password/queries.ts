@@ -1,15 +1,15 @@
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 
-/** A real member's account; samples have no mailbox. */
-export const memberAt = (tx: Tx, pool: string, email: string): Promise<MemberRow | undefined> =>
+/** Not samples: they have no mailbox. */
+export const memberByEmail = (tx: Tx, pool: string, email: string): Promise<MemberRow | undefined> =>
   tx
     .selectFrom('members')
     .selectAll()
     .where('pool', '=', pool)
     .where('email_lower', '=', email)
     .where('status', '!=', 'deleted')
-    .where('kind', '=', 'member')
+    .where('kind', '!=', 'sample')
     .executeTakeFirst();
 
 export async function emailOf(db: Db, memberId: string): Promise<string | undefined> {
@@ -33,7 +33,7 @@ export const setPassword = (
     .returningAll()
     .executeTakeFirst();
 
-/** False if the password has changed since: of two changes at once, the second one no longer has the right old password. */
+/** False if the password has changed meanwhile: of two concurrent changes, only the first succeeds. */
 export async function replacePassword(
   tx: Tx,
   { id, password_hash: before }: Pick<MemberRow, 'id' | 'password_hash'>,

@@ -5,36 +5,34 @@ import { countUse } from '#server/store/count-use.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
-import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import { HOUR_MS, RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { passwordChanged, passwordResetRequested } from '../events.ts';
 import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { deletePasskeysOf } from '../passkeys/queries.ts';
 import { endSessionsOf, startSession, type Visit } from '../sessions/sessions.ts';
 import { confirmMember } from '../signup/activation.ts';
 import { findToken, issueDecoy, issueToken, revokeTokens, useToken } from '../tokens.ts';
 import { newPasswordProblem } from './password-check.ts';
-import { emailOf, memberAt, setPassword } from './queries.ts';
-
-const HOUR_MS = 3_600_000;
+import { emailOf, memberByEmail, setPassword } from './queries.ts';
 
 /**
- * Sends the link, if anyone has the address. Nothing that the caller sees depends on that
- * (docs/product/must-hold.md#a4).
+ * Sends a reset link if an account has the address. The answer is the same either way (docs/product/must-hold.md#a4).
  */
 export async function requestReset(deps: MemberNeeds, { site, ip }: Visit, email: string): Promise<void> {
   const { pool } = site;
   await countUse(deps, `reset:${pool}:${networkOf(ip)}`, RESETS_PER_NETWORK_PER_HOUR, HOUR_MS);
-  // More asking brings no more mail: nobody can fill someone's mailbox, nor learn from a refusal.
+  // Beyond the limit no mail is sent, and nothing is refused: a refusal would reveal that the account exists.
   const { ok: mayMail } = await deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
   await deps.store.transaction(async (tx) => {
-    const member = await memberAt(tx, pool, lowerEmail(email));
+    const member = await memberByEmail(tx, pool, lowerEmail(email));
     if (member && mayMail) await issueReset(tx, deps, site, member);
     else await issueDecoy(tx, deps.clock());
   });
 }
 
-/** Makes a new link to set a password, which the member gets by mail. */
+/** Creates a link to set a new password; the member gets it by mail. */
 export async function issueReset(
   tx: Tx,
   { clock }: Pick<MemberNeeds, 'clock'>,
@@ -47,7 +45,9 @@ export async function issueReset(
 
 const expired = () => new Refusal('expired', 'password.token_expired');
 
-/** Uses the mail's token up, ends every session and starts one here. A password that won't do costs no token. */
+/**
+ * Sets the password, uses the token, removes every passkey, ends every session and starts a new one. A refused password doesn't use the token.
+ */
 export async function resetPassword(
   deps: MemberNeeds,
   visit: Visit & { readonly previousToken: string | null },
@@ -64,9 +64,11 @@ export async function resetPassword(
     const member = await setPassword(tx, found.member_id, visit.site.pool, password_hash);
     if (!member) throw expired();
     if (!(await useToken(tx, token, { purpose: 'reset', member_id: member.id }, clock()))) throw expired();
-    // The link came to the address, which is all that an activation shows.
+    // The link was mailed to the address, which confirms it like an activation.
     await confirmMember(tx, deps, visit.site, member.id);
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
+    // They may belong to whoever the member takes the account back from.
+    await deletePasskeysOf(tx, member.id);
     await endSessionsOf(tx, member.id);
     await record(tx, passwordChanged, { site: visit.site, member });
     return { memberId: member.id, token: await startSession(tx, deps, visit, member.id, visit.previousToken) };

@@ -1,5 +1,5 @@
 import type { SiteViewer } from '#server/sites/site-viewer.ts';
-import { clearImage, visitorImage } from '#server/store/photo-images.ts';
+import { censoredThumb, clearImage, visitorImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
@@ -9,7 +9,7 @@ import { ageAt } from '#shared/rules/birth-date.ts';
 import { NEW_MEMBER_MS, ONLINE_MS } from '#shared/rules/limits.ts';
 import { likedAmong, photosById } from './queries.ts';
 
-interface Shown {
+interface CardContext {
   readonly photos: readonly PhotoRow[];
   readonly isLiked: boolean;
   readonly viewer: SiteViewer;
@@ -17,10 +17,9 @@ interface Shown {
 }
 
 /**
- * What a card shows of a member: these keys and no others (docs/product/must-hold.md#a3), and of them what the site
- * shows.
+ * The card of a member: these keys and no others (docs/product/must-hold.md#a3), with the values that the site shows.
  */
-function cardOf(member: CardRow, { photos, isLiked, viewer, now }: Shown): Card {
+function cardOf(member: CardRow, { photos, isLiked, viewer, now }: CardContext): Card {
   const main = photos.find(({ id }) => id === member.main_photo_id) ?? null;
   const shows = (field: string) => viewer.pack.visible_profile_fields.includes(field);
   return {
@@ -44,7 +43,7 @@ function cardOf(member: CardRow, { photos, isLiked, viewer, now }: Shown): Card 
 const imageFor = ({ memberId }: Viewer, photo: PhotoRow): Image =>
   memberId === null ? visitorImage(photo) : clearImage(photo);
 
-/** Cards in the order of `members`. The caller makes sure that the viewer may see them. */
+/** Cards in the order of `members`. The caller must check that the viewer can see them. */
 export async function cardsOf(
   db: Db | Tx,
   viewer: SiteViewer,
@@ -61,7 +60,16 @@ export async function cardsOf(
   return members.map((member) => cardOf(member, { photos, isLiked: liked.has(member.id), viewer, now }));
 }
 
-/** Everything that others may see of one member. Members get the same of themselves, as a preview. */
+/** The files of the members' blurred main photos, and nothing else about them. */
+export async function blurredPhotosOf(db: Db, members: readonly CardRow[]): Promise<string[]> {
+  const photos = await photosById(
+    db,
+    members.flatMap(({ main_photo_id }) => main_photo_id ?? []),
+  );
+  return photos.map(censoredThumb);
+}
+
+/** A member's profile for others. Members get the same for their own, as a preview. */
 export async function profileOf(db: Db | Tx, viewer: SiteViewer, member: MemberRow, now: number): Promise<Profile> {
   const photos = await photosOf(db, member);
   const liked = await likedBy(db, viewer, [member.id]);

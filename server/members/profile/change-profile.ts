@@ -7,17 +7,18 @@ import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
 import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { lockAndRaiseVersion } from '../queries.ts';
 import { INTEREST_IDS } from './interests.ts';
 import { nameProblem } from './name-check.ts';
 import { isProfileFieldValue } from './profile-fields.ts';
-import { changeMember, lockedMember } from './queries.ts';
+import { changeMember } from './queries.ts';
 
 type ProfileBody = Body<'updateUser'>;
 
 const UNKNOWN: FieldProblem = { key: 'validation.unknown_value' };
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.max_length', params: { max } });
 
-/** Stores what was sent of a profile, all or nothing; what was not sent stays (docs/product/must-hold.md#a2). */
+/** Stores the fields that were sent, all or none; other fields stay unchanged (docs/product/must-hold.md#a2). */
 export async function changeProfile(
   deps: MemberNeeds,
   site: Site,
@@ -25,8 +26,8 @@ export async function changeProfile(
   body: ProfileBody,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
-    // Of two changes at once, the second is checked against the first.
-    const current = await lockedMember(tx, member.id);
+    // So that concurrent changes are checked one after the other.
+    const current = await lockAndRaiseVersion(tx, member.id);
     if (!current) return;
     const change = checkedChange(deps, site, current, body);
     if (Object.keys(change).length === 0) return;
@@ -63,15 +64,17 @@ function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: P
     interests: body.interests && JSON.stringify([...new Set(body.interests)]),
     fields: fields && JSON.stringify(Object.fromEntries(fields)),
     language: body.language,
+    // Never taken back: a finished sign-up stays finished.
+    signup_finished: body.lastSignupStep ? 1 : undefined,
   });
 }
 
-/** Country and region go together: a region of another country goes with it. */
+/** Country and region belong together: a change of country clears the region. */
 function placeOf({ geo }: MemberNeeds, { pack }: Site, member: MemberRow, body: ProfileBody) {
   const country = body.country === undefined ? member.country : body.country || null;
   const isMoved = country !== member.country;
   const countryregion = body.countryregion ?? (isMoved ? 0 : member.countryregion);
-  // A member of another site in the pool may live in a country that this site doesn't list: it may stay.
+  // A member of another site of the pool may keep a country that this site doesn't list.
   const isCountryKnown = country === null || !isMoved || pack.countries.includes(country);
   const isRegionSent = body.countryregion !== undefined && countryregion !== 0;
   const isRegionKnown = !isRegionSent || (country !== null && geo.hasRegion(country, countryregion));

@@ -48,7 +48,7 @@ const INTERESTS = readTranslatedList(`
   44 Volunteering | Vrijwilligerswerk | Ehrenamt | Volontariato | Bénévolat | Voluntariado | Wolontariat
 `);
 
-/** The catalogue of interests in the language of the page. */
+/** All interests in the language of the page. */
 export function interests(locale: Locale): readonly NamedValue[] {
   return INTERESTS.get(locale) ?? [];
 }

@@ -1,9 +1,12 @@
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { checkName } from '#shared/rules/signup-validation.ts';
 
-/** What shows nothing by itself; within a name it may shape emoji and letters. The empty Braille pattern is a sign to Unicode. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/**
+ * Invisible characters. They are allowed within a name, where they combine emoji and letters. U+2800 is an empty
+ * Braille pattern.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** What is wrong with a name, judged by what others see of it as well. */
+/** Checks a name, also without its invisible characters. */
 export const nameProblem = (name: string, email: string): FieldProblem | null =>
-  checkName(name, email) ?? checkName(name.replace(UNSEEN, ''), email);
+  checkName(name, email) ?? checkName(name.replace(INVISIBLE, ''), email);

@@ -1,15 +1,16 @@
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { isPaid } from '#server/store/is-paid.ts';
 import { clearImage, ownImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { pendingEmail } from '../email/queries.ts';
 import { chatWith } from '../signup/signup-about.ts';
-import { isPaid, tilesOf } from '../tiles-of.ts';
+import { tilesOf } from '../tiles-of.ts';
 import { hasPushSubscription, memberById } from './queries.ts';
 
-/** What members see of themselves: the one answer with e-mail and birth date. */
+/** A member's own data: the only answer with email and birth date. */
 export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
   const member = await memberById(db, memberId);
   if (!member) throw notFound();
@@ -30,7 +31,8 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
     deletion: member.deletion_at,
     pending_email: await pendingEmail(db, memberId, now),
     tiles: tilesOf(site, member, now),
-    chat_with: await chatWith(db, { pool: member.pool, memberId }),
+    lastSignupStep: member.signup_finished === 1,
+    chat_with: site.off.has('chat') ? null : await chatWith(db, { pool: member.pool, memberId }),
     profile: {
       id: member.id,
       name: member.name,

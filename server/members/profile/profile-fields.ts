@@ -1,7 +1,8 @@
 import type { Locale } from '#shared/contracts/settings.ts';
+import { OPTIONAL_FIELDS } from '#shared/rules/profile-field-names.ts';
 import { type NamedValue, readTranslatedList } from './translated-list.ts';
 
-/** The optional fields of a profile. Each value is a lasting id; a field that is left out says nothing. */
+/** The optional fields of a profile. The numbers are stored in members' rows: never change one. */
 const FIELDS = {
   looking_for: readTranslatedList(`
     1 A lasting relationship | Een vaste relatie | Eine feste Beziehung | Una relazione stabile | Une relation durable | Una relación estable | Stały związek
@@ -72,15 +73,13 @@ const FIELDS = {
     4 Dog and cat | Hond en kat | Hund und Katze | Cane e gatto | Chien et chat | Perro y gato | Pies i kot
     5 Other animals | Andere dieren | Andere Tiere | Altri animali | D'autres animaux | Otros animales | Inne zwierzęta
   `),
-} as const;
+} as const satisfies Record<ProfileField, unknown>;
 
-export type ProfileField = keyof typeof FIELDS;
-
-export const PROFILE_FIELDS = Object.keys(FIELDS) as ProfileField[];
+export type ProfileField = (typeof OPTIONAL_FIELDS)[number];
 
 /** The `allowed_values` of `profile_fields.php` in the language of the page. */
 export function profileFields(locale: Locale): Record<ProfileField, readonly NamedValue[]> {
-  const entries = PROFILE_FIELDS.map((field) => [field, FIELDS[field].get(locale) ?? []]);
+  const entries = OPTIONAL_FIELDS.map((field) => [field, FIELDS[field].get(locale) ?? []]);
   return Object.fromEntries(entries) as Record<ProfileField, readonly NamedValue[]>;
 }
 

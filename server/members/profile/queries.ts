@@ -4,14 +4,16 @@ import type { Db, Tx } from '#server/store/store.ts';
 export const memberById = (db: Db | Tx, id: string): Promise<MemberRow | undefined> =>
   db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks the member's row and raises its version: what follows changes the member's answers. Undefined if it is gone. */
-export const lockedMember = (tx: Tx, id: string): Promise<MemberRow | undefined> =>
-  tx
-    .updateTable('members')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+/** For the operator, by pool and name. */
+export const fictionalProfiles = (db: Db): Promise<Pick<MemberRow, 'id' | 'pool' | 'name'>[]> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'pool', 'name'])
+    .where('kind', '=', 'fictional')
+    .where('status', '!=', 'deleted')
+    .orderBy('pool')
+    .orderBy('name_lower')
+    .execute();
 
 export async function changeMember(tx: Tx, id: string, change: MemberChange): Promise<void> {
   await tx.updateTable('members').set(change).where('id', '=', id).execute();
@@ -30,7 +32,7 @@ export async function photosById(db: Db | Tx, ids: readonly string[]): Promise<P
   return ids.length > 0 ? db.selectFrom('photos').selectAll().where('id', 'in', ids).execute() : [];
 }
 
-/** Those of the ids that the member likes. */
+/** The ids that the member likes, among the given ones. */
 export async function likedAmong(db: Db | Tx, memberId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('likes')

@@ -1,6 +1,6 @@
-type Names = readonly (readonly [name: string, mark: RegExp])[];
+type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
-/** Most call themselves Chrome and Safari too: of those that fit, the first is meant. */
+/** Most user agents also contain "Chrome" and "Safari", so the first match counts. */
 const BROWSERS: Names = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -19,9 +19,9 @@ const SYSTEMS: Names = [
   ['Linux', /\bLinux\b/],
 ];
 
-const nameOf = (names: Names, userAgent: string) => names.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+const nameOf = (names: Names, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 
-/** What somebody calls the browser they used: never what a caller wrote there, only one of these names. */
+/** One of the names above, never text from the header itself. */
 export function nameBrowser(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameOf(BROWSERS, userAgent), system: nameOf(SYSTEMS, userAgent) };
 }

@@ -1,27 +1,36 @@
 import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
-import { LOGINS_PER_ACCOUNT_PER_HOUR, LOGINS_PER_HOUR, LOGINS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import {
+  HOUR_MS,
+  LOGINS_PER_ACCOUNT_PER_HOUR,
+  LOGINS_PER_HOUR,
+  LOGINS_PER_NETWORK_PER_HOUR,
+} from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
-import { accountAt } from './queries.ts';
+import { findKnownBrowser } from './known-browser.ts';
+import { credentialsByEmail } from './queries.ts';
 import { startSession, type Visit } from './sessions.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Checks a password and starts a session. Unknown, wrong and deleted take the same time and get the same answer. */
+/**
+ * Checks a password and starts a session. Unknown, wrong and deleted take the same time and get the same answer. A known
+ * browser has its own limit, so that others who guess can't lock the member out.
+ */
 export async function logIn(
   deps: MemberNeeds,
-  visit: Visit & { readonly previousToken: string | null },
+  visit: Visit & { readonly previousToken: string | null; readonly knownBrowser: string | null },
   { email, password }: Credentials,
 ): Promise<{ memberId: string; token: string }> {
-  await countLogin(deps, visit, lowerEmail(email));
-  const member = await accountAt(deps.store.db, visit.site.pool, lowerEmail(email));
+  const member = await credentialsByEmail(deps.store.db, visit.site.pool, lowerEmail(email));
+  const browser = await findKnownBrowser(deps.store, visit.knownBrowser, member);
+  if (browser) await countUse(deps, `login:browser:${browser}`, LOGINS_PER_HOUR, HOUR_MS);
+  else await countLogin(deps, visit, lowerEmail(email));
   const isRight = await deps.passwords.verify(member?.password_hash ?? null, password);
   if (!member || !isRight) throw new Refusal('unauthenticated', 'login.failed');
   const sessionToken = await deps.store.transaction((tx) =>
@@ -30,7 +39,7 @@ export async function logIn(
   return { memberId: member.id, token: sessionToken };
 }
 
-/** Counts a try, however it proves who is there: guessing at one account from one network, at many from one, at one from many. */
+/** Limits login attempts by password or passkey: per account and network, per network, and per account. */
 export async function countLogin(deps: MemberNeeds, { site, ip }: Visit, account: string): Promise<void> {
   const network = networkOf(ip);
   const limits = [

@@ -11,11 +11,11 @@ import { endSession, endSessionsOf } from './sessions.ts';
 
 const ID_CHARS = 16;
 
-/** Names a session without being of use as one, or for finding one. */
+/** Identifies a session to its owner. It can't be used as a token, nor to look one up. */
 const publicId = (tokenHash: string): string =>
   createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, ID_CHARS);
 
-/** This one first, then as they were last used. */
+/** The current session first, then the most recently used. */
 export async function listSessions(deps: MemberNeeds, current: SessionRow): Promise<SessionEntry[]> {
   const rows = await openSessions(deps.store.db, current.member_id, deps.clock());
   const entries = rows.map(({ token_hash, created, last_used, user_agent }) => ({
@@ -29,7 +29,7 @@ export async function listSessions(deps: MemberNeeds, current: SessionRow): Prom
 }
 
 /** Ends one of the member's sessions. @throws not-found */
-export async function endOne(deps: MemberNeeds, memberId: string, id: string): Promise<void> {
+export async function endSessionById(deps: MemberNeeds, memberId: string, id: string): Promise<void> {
   const rows = await openSessions(deps.store.db, memberId, deps.clock());
   const row = rows.find(({ token_hash }) => publicId(token_hash) === id);
   if (!row) throw notFound();
@@ -39,7 +39,7 @@ export async function endOne(deps: MemberNeeds, memberId: string, id: string): P
   });
 }
 
-/** Ends the session of a token, and tells the other tabs of its member. */
+/** Ends the session of a token, and notifies the member's other tabs. */
 export async function logOut(
   { store }: Pick<MemberNeeds, 'store'>,
   token: string,
@@ -51,7 +51,7 @@ export async function logOut(
   });
 }
 
-/** Ends every session of a member but this one. */
-export async function endOthers({ store }: Pick<MemberNeeds, 'store'>, current: SessionRow): Promise<void> {
+/** Ends all sessions of a member except this one. */
+export async function endOtherSessions({ store }: Pick<MemberNeeds, 'store'>, current: SessionRow): Promise<void> {
   await store.transaction((tx) => endSessionsOf(tx, current.member_id, current.token_hash));
 }

@@ -1,4 +1,4 @@
-import { type PreparedQuery, prepareQuery, slot } from '#server/store/prepared-query.ts';
+import { type PreparedQuery, parameter, prepareQuery } from '#server/store/prepared-query.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 
@@ -7,10 +7,10 @@ const openSession = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .where('token_hash', '=', slot<string>('hash'))
-    .where('host', '=', slot<string>('host'))
-    .where('expires', '>', slot<number>('now'))
-    .where('members.pool', '=', slot<string>('pool'))
+    .where('token_hash', '=', parameter<string>('hash'))
+    .where('host', '=', parameter<string>('host'))
+    .where('expires', '>', parameter<number>('now'))
+    .where('members.pool', '=', parameter<string>('pool'))
     .where('members.status', '!=', 'deleted');
 
 /** A session with its member, by `hash`, `host`, `pool` and `now`. */
@@ -22,13 +22,13 @@ export const sessionQuery = (db: Db): PreparedQuery<MemberRow & SessionRow> =>
       .select(['token_hash', 'member_id', 'host', 'created', 'last_used', 'expires', 'user_agent', 'ip']),
   );
 
-/** What a poll needs of the same session. */
+/** The few columns that a poll needs. */
 export const pollingQuery = (
   db: Db,
 ): PreparedQuery<Pick<MemberRow, 'id' | 'version'> & Pick<SessionRow, 'last_used'>> =>
   prepareQuery(db, openSession(db).select(['members.id', 'members.version', 'sessions.last_used']));
 
-export async function isOpen(db: Db, tokenHash: string, now: number): Promise<boolean> {
+export async function isOpen(db: Db | Tx, tokenHash: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('expires')
@@ -43,15 +43,16 @@ export async function setActive(tx: Tx, { token_hash, member_id }: SessionRow, n
   await tx.updateTable('members').set({ last_active: now }).where('id', '=', member_id).execute();
 }
 
-/** Inserts a session, and deletes the member's expired ones. */
+/** Inserts a session, and deletes the member's expired ones. The member is online from now on. */
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
   const { member_id, created } = session;
+  await tx.updateTable('members').set({ last_active: created }).where('id', '=', member_id).execute();
   await tx.deleteFrom('sessions').where('member_id', '=', member_id).where('expires', '<=', created).execute();
   await tx.insertInto('sessions').values(session).execute();
 }
 
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
-  // Its push subscription goes with it, which the member's other devices must learn.
+  // Its push subscription is deleted too, which changes the answers for the member's other devices.
   await tx
     .updateTable('members')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -62,10 +63,10 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes all of a member's sessions, or all but one. */
-export async function deleteSessions(tx: Tx, memberId: string, keptHash: string | null): Promise<void> {
+/** Deletes all of a member's sessions, or all except one. */
+export async function deleteSessions(tx: Tx, memberId: string, exceptHash: string | null): Promise<void> {
   const sessions = tx.deleteFrom('sessions').where('member_id', '=', memberId);
-  await (keptHash === null ? sessions : sessions.where('token_hash', '!=', keptHash)).execute();
+  await (exceptHash === null ? sessions : sessions.where('token_hash', '!=', exceptHash)).execute();
 }
 
 /** Last used first. */
@@ -79,7 +80,7 @@ export const openSessions = (db: Db, memberId: string, now: number): Promise<Ses
     .orderBy('token_hash')
     .execute();
 
-export const accountAt = (
+export const credentialsByEmail = (
   db: Db,
   pool: string,
   email: string,
@@ -91,6 +92,10 @@ export const accountAt = (
     .where('email_lower', '=', email)
     .where('status', '!=', 'deleted')
     .executeTakeFirst();
+
+/** What logs a member in, besides the address. */
+export const loginOf = (db: Db, memberId: string): Promise<Pick<MemberRow, 'id' | 'password_hash'> | undefined> =>
+  db.selectFrom('members').select(['id', 'password_hash']).where('id', '=', memberId).executeTakeFirst();
 
 export async function isInPool(tx: Tx, memberId: string, pool: string): Promise<boolean> {
   const row = await tx

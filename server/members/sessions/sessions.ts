@@ -4,6 +4,7 @@ import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
+import { refuseSuspended } from '../account/suspension.ts';
 import { sessionsEnded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import {
@@ -16,9 +17,9 @@ import {
   setActive,
 } from './queries.ts';
 
-/** Being active is written this often: a write per poll would churn the search indexes. */
-const ACTIVE_EVERY_MS = 120_000;
-const USER_AGENT_KEPT_CHARS = 300;
+/** How often activity is stored: a write per poll would load the search indexes. */
+const ACTIVITY_INTERVAL_MS = 120_000;
+const USER_AGENT_MAX_CHARS = 300;
 
 type SessionNeeds = Pick<MemberNeeds, 'store' | 'clock'>;
 
@@ -42,14 +43,14 @@ const valuesOf = (token: string, { pack, pool }: Site, now: number) => ({
 
 const prepared = new WeakMap<Store, ReturnType<typeof sessionQuery>>();
 
-/** Every call runs this query: it is built once per store. */
+/** Every call runs this query, so it is compiled once per store. */
 function preparedQuery(store: Store): ReturnType<typeof sessionQuery> {
   const known = prepared.get(store) ?? sessionQuery(store.db);
   prepared.set(store, known);
   return known;
 }
 
-/** The member of a session: one indexed read. Sessions are per host and never cached, so ending one takes effect at once. */
+/** The member of a session. Sessions are not cached, so that ending one takes effect at once. */
 export async function findSession(deps: SessionNeeds, site: Site, token: string | null): Promise<SignedIn | null> {
   if (!token) return null;
   const now = deps.clock();
@@ -57,18 +58,18 @@ export async function findSession(deps: SessionNeeds, site: Site, token: string 
   if (!row) return null;
   const { token_hash, member_id, host, created, last_used, expires, user_agent, ip, ...member } = row;
   const session = { token_hash, member_id, host, created, last_used, expires, user_agent, ip };
-  if (now - last_used >= ACTIVE_EVERY_MS) await deps.store.transaction((tx) => setActive(tx, session, now));
+  if (now - last_used >= ACTIVITY_INTERVAL_MS) await deps.store.transaction((tx) => setActive(tx, session, now));
   return { member, session };
 }
 
 export interface Polling {
   readonly id: string;
   readonly version: number;
-  /** Being active has to be written now. */
-  readonly isActiveDue: boolean;
+  /** Whether the member's activity must be stored now. */
+  readonly isActivityDue: boolean;
 }
 
-/** What an unchanged poll needs to know of its sender, by the same rules and as fresh as `findSession`. */
+/** Reads what a poll needs to know about its session, by the same rules as `findSession`. */
 export function pollingReader({
   store,
   clock,
@@ -77,10 +78,10 @@ export function pollingReader({
   return (token, site) => {
     const now = clock();
     const values = valuesOf(token, site, now);
-    const found = (row: Awaited<ReturnType<typeof query.run>>[number] | undefined) =>
-      row ? { id: row.id, version: row.version, isActiveDue: now - row.last_used >= ACTIVE_EVERY_MS } : null;
-    if (!store.readNow) return query.run(values).then(([row]) => found(row));
-    return found(store.readNow(query.written(values)));
+    const toPolling = (row: Awaited<ReturnType<typeof query.run>>[number] | undefined) =>
+      row ? { id: row.id, version: row.version, isActivityDue: now - row.last_used >= ACTIVITY_INTERVAL_MS } : null;
+    if (!store.readNow) return query.run(values).then(([row]) => toPolling(row));
+    return toPolling(store.readNow(query.bind(values)));
   };
 }
 
@@ -88,8 +89,8 @@ export const isSessionOpen = ({ store, clock }: SessionNeeds, { token_hash }: Se
   isOpen(store.db, token_hash, clock());
 
 /**
- * Starts a session, ends the one that the request came with, and gives the token of the new one
- * (docs/product/must-hold.md#a6).
+ * Starts a session, ends the one of the request, and returns the new token (docs/product/must-hold.md#a6). Every way to log in
+ * leads through here. @throws forbidden to a suspended member
  */
 export async function startSession(
   tx: Tx,
@@ -100,6 +101,7 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const now = deps.clock();
+  await refuseSuspended(tx, memberId, now);
   if (previous) await endSession(tx, previous);
   await insertSession(tx, {
     token_hash: hashToken(token),
@@ -108,7 +110,7 @@ export async function startSession(
     created: now,
     last_used: now,
     expires: now + SESSION_MS,
-    user_agent: visit.userAgent.slice(0, USER_AGENT_KEPT_CHARS),
+    user_agent: visit.userAgent.slice(0, USER_AGENT_MAX_CHARS),
     ip: visit.ip,
   });
   return token;
@@ -116,8 +118,8 @@ export async function startSession(
 
 export const endSession = (tx: Tx, token: string): Promise<void> => deleteSession(tx, hashToken(token));
 
-/** Ends all of a member's sessions, or all but one. */
-export async function endSessionsOf(tx: Tx, memberId: string, keptHash: string | null = null): Promise<void> {
-  await deleteSessions(tx, memberId, keptHash);
+/** Ends all of a member's sessions, or all except one. */
+export async function endSessionsOf(tx: Tx, memberId: string, exceptHash: string | null = null): Promise<void> {
+  await deleteSessions(tx, memberId, exceptHash);
   await record(tx, sessionsEnded, { memberId });
 }

@@ -1,17 +1,16 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { countUse } from '#server/store/count-use.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
-import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
+import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS, DAY_MS } from '#shared/rules/limits.ts';
 import { activationRequested, memberConfirmed } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { findToken, issueToken, useToken } from '../tokens.ts';
 import { isOfActiveMember, latestMail, lockUnconfirmed, mailsSince, setActive } from './queries.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Makes a new activation link, which the member gets by mail. */
+/** Creates an activation link; the member gets it by mail. */
 export async function requestActivation(
   tx: Tx,
   { clock }: Pick<MemberNeeds, 'clock'>,
@@ -27,27 +26,29 @@ export async function isActivationDelivered({ store }: MemberNeeds, memberId: st
   return mail !== undefined && mail.delivered_at !== null;
 }
 
-/** An unconfirmed address may be a stranger's. Counted in the queue, so that a restart doesn't reset the count. */
-async function refuseFlood(tx: Tx, memberId: string, now: number): Promise<void> {
+/** An unconfirmed address may be a stranger's. Counts queued mails, so that a restart doesn't reset the limit. */
+async function limitActivationMails(tx: Tx, memberId: string, now: number): Promise<void> {
   const oldest = (await mailsSince(tx, memberId, now - DAY_MS)).at(-ACTIVATION_MAILS_PER_DAY);
   if (oldest === undefined) return;
   throw new Refusal('too-many', 'error.too_many', { retryAfter: Math.ceil((oldest + DAY_MS - now) / 1000) });
 }
 
-/** Sends the mail again, at most once a minute and counting the first one. Gives the seconds until the next. */
+/** Sends the mail again, at most once a minute including the first. Returns the seconds until the next one. */
 export async function resendActivation(deps: MemberNeeds, site: Site, member: MemberRow): Promise<number> {
   await deps.store.transaction(async (tx) => {
-    // Two at once are one after the other.
+    // The lock makes concurrent requests run one after the other.
     if (!(await lockUnconfirmed(tx, member.id))) throw new Refusal('conflict', 'activation.already_active');
     const wait = ((await latestMail(tx, member.id))?.created ?? 0) + ACTIVATION_RESEND_MS - deps.clock();
     if (wait > 0) throw new Refusal('too-many', 'error.too_many', { retryAfter: Math.ceil(wait / 1000) });
-    await refuseFlood(tx, member.id, deps.clock());
+    await limitActivationMails(tx, member.id, deps.clock());
+    // One address can have an account in each pool.
+    await countUse(deps, `activation to:${member.email_lower}`, ACTIVATION_MAILS_PER_DAY, DAY_MS, tx);
     await requestActivation(tx, deps, site, member);
   });
   return ACTIVATION_RESEND_MS / 1000;
 }
 
-/** Activates a member who has proven that the address is theirs. False if they were active already. */
+/** Activates a member who has confirmed their address. False if they were already active. */
 export async function confirmMember(tx: Tx, deps: MemberNeeds, site: Site, memberId: string): Promise<boolean> {
   const member = await setActive(tx, memberId, site.pool, deps.clock());
   if (!member) return false;
@@ -55,13 +56,13 @@ export async function confirmMember(tx: Tx, deps: MemberNeeds, site: Site, membe
   return true;
 }
 
-/** A link that was used before only says that the address is confirmed. */
+/** A link that was used before gets a message that the address is confirmed. */
 async function refusalOf(tx: Tx, site: Site, token: string): Promise<Refusal> {
   const confirmed = await isOfActiveMember(tx, site, token);
   return new Refusal('expired', confirmed ? 'activation.already_active' : 'activation.expired');
 }
 
-/** Uses the mail's token up and gives the id of the member who is now active. */
+/** Uses the token of the mail, and returns the id of the activated member. */
 export async function activate(deps: MemberNeeds, site: Site, token: string): Promise<string> {
   return deps.store.transaction(async (tx) => {
     const found = await findToken(tx, token, ['activation'], deps.clock());

@@ -3,16 +3,16 @@ import { Refusal } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import { cleanLine } from '#shared/rules/clean-text.ts';
-import { SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
+import { HOUR_MS, SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
-import { signupBinding } from '../email/email-check.ts';
+import { NOT_SUSPENDED } from '../account/suspension.ts';
+import { countUncheckedSignup, signupBinding } from '../email/email-check.ts';
 import { isAddressTaken } from '../email/queries.ts';
 import { memberSignedUp } from '../events.ts';
 import { refuseProblems } from '../field-errors.ts';
@@ -21,15 +21,13 @@ import { newPasswordProblem } from '../password/password-check.ts';
 import { nameProblem } from '../profile/name-check.ts';
 import { issueHandoff } from '../sessions/handoff.ts';
 import { startSession, type Visit } from '../sessions/sessions.ts';
-import { knownTimeZone } from '../time-zone.ts';
-import { useToken } from '../tokens.ts';
+import { timeZoneOrUtc } from '../time-zone.ts';
 import { requestActivation } from './activation.ts';
 import { insertMember } from './queries.ts';
-import { keepSignupAbout } from './signup-about.ts';
+import { saveSignupAbout } from './signup-about.ts';
+import { readSignupToken, useSignupToken } from './signup-token.ts';
 
-const HOUR_MS = 3_600_000;
-
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly name: string;
   readonly password: string;
@@ -38,13 +36,13 @@ export interface NewAccount {
   readonly country: string | null;
   readonly language: string | null;
   readonly formPath: string | null;
-  /** The page that embeds the form, or led to it. */
+  /** The page that embeds the form, or links to it. */
   readonly referrer: string | null;
-  /** The member whose lander it came from. */
+  /** The member whose lander led to the sign-up. */
   readonly profile: string | null;
-  /** The single-use one of the e-mail check. */
+  /** The single-use token of the email check. */
   readonly token: string;
-  /** The form stands in a partner's frame. */
+  /** Whether the form is in a partner's frame. */
   readonly framed: boolean;
 }
 
@@ -54,14 +52,21 @@ export interface SignupVisit extends Visit {
   readonly previousToken: string | null;
 }
 
-/** How the sign-up continues: with a session, or by an address that the whole window opens. */
-type Started = { memberId: string } & (
+/** The sign-up continues with a session, or with a handoff URL that opens in the top-level window. */
+type StartedSignup = { memberId: string } & (
   | { sessionToken: string; handoff: null }
   | { sessionToken: null; handoff: string }
 );
 
-/** Creates an unconfirmed member, logs in or hands off, and requests the activation mail: all of it or nothing. */
-export async function createAccount(deps: MemberNeeds, visit: SignupVisit, account: NewAccount): Promise<Started> {
+/**
+ * Creates an unconfirmed member, starts a session or a handoff, and requests the activation mail, all in one
+ * transaction.
+ */
+export async function createAccount(
+  deps: MemberNeeds,
+  visit: SignupVisit,
+  account: NewAccount,
+): Promise<StartedSignup> {
   const { site } = visit;
   const trafficSource = cleanTrafficSource(account.trafficSource);
   if (!isSignupOpen(site.pack.signups, trafficSource)) throw new Refusal('forbidden', 'signup.closed');
@@ -71,25 +76,36 @@ export async function createAccount(deps: MemberNeeds, visit: SignupVisit, accou
     name: nameProblem(account.name, account.email),
     password: newPasswordProblem(account.password, account.email),
   });
-  // Refused attempts count too: that an address exists could otherwise be asked here without end.
+  // Refused attempts count too. Otherwise this could be used to find out which addresses exist.
   await countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
-  // Hashed before the transaction: on SQLite nothing else can be written while it lasts.
+  const token = await readSignupToken(
+    deps.store.db,
+    account.token,
+    signupBinding(site.pool, account.email, visit.userAgent),
+    deps.clock(),
+  );
+  if (!token) throw tokenExpired();
+  if (token.check === 'unchecked') await countUncheckedSignup(deps, visit);
+  // The password is hashed before the transaction, which blocks all other writes on SQLite.
   const member = await newMember(deps, visit, account, trafficSource);
-  return deps.store.transaction(async (tx): Promise<Started> => {
-    await useSignupToken(tx, deps, visit, account);
+  return deps.store.transaction(async (tx): Promise<StartedSignup> => {
+    if (!(await useSignupToken(tx, token, member.signup_date))) throw tokenExpired();
     const isTaken = await isAddressTaken(tx, site.pool, member.email_lower, { now: member.signup_date });
     if (isTaken) throw new Refusal('conflict', 'signup.email_exists');
     if (!(await insertMember(tx, member))) throw new Refusal('conflict', 'signup.email_exists');
     const about = { pool: site.pool, memberId: member.id, profileId: account.profile, now: member.signup_date };
-    await keepSignupAbout(tx, about);
+    await saveSignupAbout(tx, about);
     await requestActivation(tx, deps, site, member);
     await record(tx, memberSignedUp, { site, member, trafficSource, referrer: account.referrer });
-    const made = { memberId: member.id };
-    if (account.framed) return { ...made, sessionToken: null, handoff: await issueHandoff(tx, deps, visit, member.id) };
+    const result = { memberId: member.id };
+    if (account.framed)
+      return { ...result, sessionToken: null, handoff: await issueHandoff(tx, deps, visit, member.id) };
     const sessionToken = await startSession(tx, deps, visit, member.id, visit.previousToken);
-    return { ...made, sessionToken, handoff: null };
+    return { ...result, sessionToken, handoff: null };
   });
 }
+
+const tokenExpired = () => new Refusal('expired', 'signup.token_expired');
 
 async function newMember(
   deps: MemberNeeds,
@@ -128,24 +144,24 @@ async function newMember(
     activated_at: null,
     last_active: now,
     traffic: trafficSource && JSON.stringify(trafficSource),
-    timezone: knownTimeZone(timezone),
-    // Without its query: nothing that someone put there is kept.
-    form_path: cleanLine(formPath ?? '').split(/[?#]/, 1)[0] || null,
+    timezone: timeZoneOrUtc(timezone),
+    // Without the query, which may contain personal data.
+    form_path: cleanLine(decoded(formPath?.split(/[?#]/, 1)[0] ?? '')) || null,
     visible: 1,
     paused: 0,
     deletion_at: null,
+    ...NOT_SUSPENDED,
     version: 1,
     search_filters: null,
+    signup_finished: 0,
   };
 }
 
-async function useSignupToken(
-  tx: Tx,
-  deps: MemberNeeds,
-  { site, userAgent }: SignupVisit,
-  account: NewAccount,
-): Promise<void> {
-  const binding = signupBinding(site.pool, account.email, userAgent);
-  const isUsed = await useToken(tx, account.token, { purpose: 'signup', binding }, deps.clock());
-  if (!isUsed) throw new Refusal('expired', 'signup.token_expired');
+/** A path as people read it. A campaign's path can contain anything, also what can't be decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,20 +1,34 @@
 import { hashToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { MailQueueRow, MemberRow } from '#server/store/schema.ts';
+import type { MailQueueRow, MemberRow, TokenRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
+import { wasInserted } from '#server/store/was-inserted.ts';
 
-/** False if the pool has the address already, however many insert it at once. */
+/** False if the pool already has the address, also when two insert it at the same time. */
 export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const result = await tx
     .insertInto('members')
     .values(member)
     .onConflict((conflict) => conflict.columns(['pool', 'email_lower']).doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
+  return wasInserted(result);
 }
 
-/** Locks the row of a member who is unconfirmed. False if the member is active. */
+/** False if a token with this hash was used before, also when two use it at the same time. */
+export async function insertUsedToken(
+  tx: Tx,
+  token: Pick<TokenRow, 'purpose' | 'token_hash' | 'created' | 'expires'>,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('tokens')
+    .values({ ...token, member_id: null, email_lower: null, binding: null, data: null, used_at: token.created })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .executeTakeFirst();
+  return wasInserted(result);
+}
+
+/** Locks the row of an unconfirmed member. False if the member is active. */
 export async function lockUnconfirmed(tx: Tx, memberId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
@@ -94,6 +108,7 @@ export const signupAbout = (
     .where(isVisibleTo(viewer))
     .executeTakeFirst();
 
+/** The sign-up no longer leads to this member: the two have a chat. */
 export async function deleteSignupAbout(tx: Tx, memberId: string, profileId: string): Promise<void> {
   await tx.deleteFrom('signups_about').where('member_id', '=', memberId).where('profile_id', '=', profileId).execute();
 }

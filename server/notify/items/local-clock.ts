@@ -1,9 +1,9 @@
-import { knownTimeZone } from '#server/members/time-zone.ts';
+import { timeZoneOrUtc } from '#server/members/time-zone.ts';
+import { MINUTE_MS } from '#shared/rules/limits.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-export interface LocalTime {
+interface LocalTime {
   /** Since midnight. */
   minutes: number;
   /** 0 is Sunday. */
@@ -12,7 +12,7 @@ export interface LocalTime {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Names come from members: they must not fill the memory. */
+/** Members choose the names, so the number in memory is limited. */
 const CLOCKS_MAX = 1_000;
 
 export function isTimeZone(name: string): boolean {
@@ -24,7 +24,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock on the wall says there; UTC where the time zone isn't known. */
+/** The local time in a time zone, or UTC if the zone is unknown. */
 export function localTime(at: number, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     clockOf(timeZone)
@@ -37,12 +37,12 @@ export function localTime(at: number, timeZone: string): LocalTime {
   };
 }
 
-/** The next moment after `at` when the clock there says so. Where a clock change skips it, as near as there is. */
+/** The next time after `at` when the local clock shows `minutes`. If a clock change skips that time, the nearest one. */
 export function nextLocalTime(at: number, minutes: number, timeZone: string): number {
   const whole = at - (at % MINUTE_MS);
   const ahead = (minutes - localTime(whole, timeZone).minutes + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const guess = whole + ahead * MINUTE_MS;
-  // A clock change on the way: one correction, to the nearer side.
+  // A clock change may lie between: one correction, in the nearer direction.
   const off = minutes - localTime(guess, timeZone).minutes;
   const nearest = ((off + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
   const corrected = guess + nearest * MINUTE_MS;
@@ -54,7 +54,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (!clock) {
     if (clocks.size >= CLOCKS_MAX) clocks.clear();
     clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: knownTimeZone(timeZone),
+      timeZone: timeZoneOrUtc(timeZone),
       weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',

@@ -1,21 +1,24 @@
 import type { LiveEvent } from '#shared/contracts/chats.ts';
 
-export type Listener = (event: LiveEvent) => void;
+type Listener = (event: LiveEvent) => void;
 
-/** Tells the open tabs of a member that something is new. Nothing is kept: who isn't listening learns it by polling. */
+/** Sends live events to the open tabs of members. Events are not stored: other clients poll. */
 export interface Hub {
   publish(memberId: string, event: LiveEvent): void;
-  /** Gives what ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(memberId: string, listener: Listener): () => void;
-  /** Whether the member has the site open in a tab that listens. */
+  /** Whether the member has the site open in a tab. */
   isListening(memberId: string): boolean;
+  /** The tabs that this process serves. */
+  connections(): number;
 }
 
-/** Within this process, which with the embedded database is the only one. */
+/** For one process, as with SQLite. */
 export function createHub(): Hub {
   const listeners = new Map<string, Set<Listener>>();
   return {
     isListening: (memberId) => listeners.has(memberId),
+    connections: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     publish(memberId, event) {
       for (const listener of [...(listeners.get(memberId) ?? [])]) listener(event);
     },

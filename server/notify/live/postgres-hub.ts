@@ -3,18 +3,18 @@ import { errorFields, type Log } from '#server/base/log.ts';
 import { type NotifyChannel, openNotifyChannel } from '#server/store/notify-channel.ts';
 import type { LiveEvent } from '#shared/contracts/chats.ts';
 import { createHub, type Hub } from './hub.ts';
-import { Presence, type PresenceNews } from './presence.ts';
+import { Presence, type PresenceMessage } from './presence.ts';
 
-/** A notification takes 8,000 bytes. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_500;
-const PRESENCE_BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
-/** What processes tell each other: ids only, the truth is read again. */
-interface Telling {
-  /** Which process says it. */
+/** A message between processes. It has only ids: receivers read the data from the database. */
+interface HubMessage {
+  /** The id of the sending process. */
   readonly from: string;
   readonly events?: readonly (readonly [memberId: string, event: LiveEvent])[];
-  readonly presence?: PresenceNews;
+  readonly presence?: PresenceMessage;
 }
 
 export interface SharedHub extends Hub {
@@ -29,91 +29,92 @@ interface Options {
 }
 
 /**
- * One hub over all processes of a PostgreSQL, by LISTEN and NOTIFY. Own tabs hear an event at once and without the
- * database; while that is away the others learn it by polling, and the connection comes back by itself.
+ * One hub for all processes on a PostgreSQL database, by LISTEN and NOTIFY. Tabs of this process get events directly. While
+ * the database is down, tabs of other processes poll. The connection is restored automatically.
  */
 export async function openPostgresHub({ url, log, clock }: Options): Promise<SharedHub> {
   const local = createHub();
   const self = randomUUID();
-  const presence = new Presence({ clock, beatMs: PRESENCE_BEAT_MS });
-  let waiting: (readonly [string, LiveEvent])[] = [];
+  const presence = new Presence({ clock, heartbeatMs: HEARTBEAT_MS });
+  let pending: (readonly [string, LiveEvent])[] = [];
   let isClosed = false;
 
   let channel: NotifyChannel | null = null;
 
-  const say = (telling: Omit<Telling, 'from'>): void => {
+  const send = (message: Omit<HubMessage, 'from'>): void => {
     if (isClosed) return;
-    channel?.say(JSON.stringify({ from: self, ...telling })).catch((error: unknown) => {
+    channel?.publish(JSON.stringify({ from: self, ...message })).catch((error: unknown) => {
       if (!isClosed) log.warn('live_notify_failed', errorFields(error));
     });
   };
 
-  /** All of one turn of the loop in as few notifications as they fit into. */
+  /** Sends the events of one turn of the event loop together, in as few notifications as possible. */
   function flush(): void {
-    const events = waiting;
-    waiting = [];
-    for (const piece of piecesOf(events)) say({ events: piece });
+    const events = pending;
+    pending = [];
+    for (const chunk of chunksOf(events)) send({ events: chunk });
   }
 
-  function hear(text: string): void {
-    const { from, events = [], presence: news }: Telling = JSON.parse(text);
+  function receive(text: string): void {
+    const { from, events = [], presence: change }: HubMessage = JSON.parse(text);
     if (from === self) return;
     for (const [memberId, event] of events) local.publish(memberId, event);
-    if (!news) return;
-    if (presence.hear(from, news) === 'asks') tellWhoIsHere();
+    if (!change) return;
+    if (presence.receive(from, change) === 'asks') sendOwnPresence();
   }
 
-  function tellWhoIsHere(): void {
-    for (const here of piecesOf([...presence.here()])) say({ presence: { here } });
+  function sendOwnPresence(): void {
+    for (const here of chunksOf([...presence.own()])) send({ presence: { here } });
   }
 
-  // What was said while the connection was away is lost: who is where is asked for anew.
+  // Messages sent while the connection was down are lost, so the presence of all processes is requested again.
   const opened = await openNotifyChannel({
     url,
     name: 'live',
-    hear,
+    onMessage: receive,
     onListening: (listening) => {
       channel = listening;
       presence.forgetOthers();
-      say({ presence: { asks: true } });
-      tellWhoIsHere();
+      send({ presence: { asks: true } });
+      sendOwnPresence();
     },
   });
-  const beat = setInterval(() => say({ presence: { beats: true } }), PRESENCE_BEAT_MS).unref();
+  const heartbeat = setInterval(() => send({ presence: { beats: true } }), HEARTBEAT_MS).unref();
 
   return {
     publish(memberId, event) {
       local.publish(memberId, event);
-      if (waiting.push([memberId, event]) === 1) setImmediate(flush);
+      if (pending.push([memberId, event]) === 1) setImmediate(flush);
     },
     subscribe(memberId, listener) {
       const unsubscribe = local.subscribe(memberId, listener);
-      if (presence.come(memberId)) say({ presence: { here: [memberId] } });
+      if (presence.add(memberId)) send({ presence: { here: [memberId] } });
       return () => {
         unsubscribe();
-        if (!local.isListening(memberId) && presence.go(memberId)) say({ presence: { gone: [memberId] } });
+        if (!local.isListening(memberId) && presence.remove(memberId)) send({ presence: { gone: [memberId] } });
       };
     },
+    connections: () => local.connections(),
     isListening: (memberId) => local.isListening(memberId) || presence.isElsewhere(memberId),
     async close() {
       isClosed = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await opened.close();
     },
   };
 }
 
-function piecesOf<Item>(items: readonly Item[]): Item[][] {
-  const pieces: Item[][] = [];
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  const chunks: Item[][] = [];
   let bytes = PAYLOAD_MAX_BYTES;
   for (const item of items) {
     const size = JSON.stringify(item).length + 1;
     bytes += size;
     if (bytes > PAYLOAD_MAX_BYTES) {
-      pieces.push([]);
+      chunks.push([]);
       bytes = 200 + size;
     }
-    pieces.at(-1)?.push(item);
+    chunks.at(-1)?.push(item);
   }
-  return pieces;
+  return chunks;
 }

@@ -1,48 +1,48 @@
-/** What a process says of the members whose tabs listen to it. */
-export interface PresenceNews {
+/** What a process reports about the members who have tabs open on it. */
+export interface PresenceMessage {
   readonly here?: readonly string[];
   readonly gone?: readonly string[];
-  /** It is alive. */
+  /** A heartbeat. */
   readonly beats?: true;
-  /** It wants to know who is where. */
+  /** Asks the other processes for their members. */
   readonly asks?: true;
 }
 
 interface Process {
   readonly members: Set<string>;
-  heard: number;
+  lastMessage: number;
 }
 
-/** So many beats may be missed before a process counts as dead, and its members as gone. */
-const BEATS_MISSED_MAX = 3;
+/** After this many missed heartbeats a process counts as dead. */
+const MISSED_HEARTBEATS_MAX = 3;
 
-/** Whose tabs are open at which process: nobody is pushed what they have on the screen, whichever process it came from. */
+/** Knows which members have a tab open on any process, so that they get no push for what they already see. */
 export class Presence {
   readonly #clock: () => number;
   readonly #silenceMs: number;
   readonly #own = new Set<string>();
   readonly #others = new Map<string, Process>();
 
-  constructor({ clock, beatMs }: { clock: () => number; beatMs: number }) {
+  constructor({ clock, heartbeatMs }: { clock: () => number; heartbeatMs: number }) {
     this.#clock = clock;
-    this.#silenceMs = beatMs * BEATS_MISSED_MAX;
+    this.#silenceMs = heartbeatMs * MISSED_HEARTBEATS_MAX;
   }
 
   /** True for the first tab of a member. */
-  come(memberId: string): boolean {
+  add(memberId: string): boolean {
     const isNew = !this.#own.has(memberId);
     this.#own.add(memberId);
     return isNew;
   }
 
-  go = (memberId: string): boolean => this.#own.delete(memberId);
+  remove = (memberId: string): boolean => this.#own.delete(memberId);
 
-  here = (): ReadonlySet<string> => this.#own;
+  own = (): ReadonlySet<string> => this.#own;
 
-  hear(from: string, { here = [], gone = [], asks }: PresenceNews): 'asks' | null {
-    const process = this.#others.get(from) ?? { members: new Set<string>(), heard: 0 };
+  receive(from: string, { here = [], gone = [], asks }: PresenceMessage): 'asks' | null {
+    const process = this.#others.get(from) ?? { members: new Set<string>(), lastMessage: 0 };
     this.#others.set(from, process);
-    process.heard = this.#clock();
+    process.lastMessage = this.#clock();
     for (const memberId of here) process.members.add(memberId);
     for (const memberId of gone) process.members.delete(memberId);
     return asks ? 'asks' : null;
@@ -50,8 +50,8 @@ export class Presence {
 
   isElsewhere(memberId: string): boolean {
     const oldest = this.#clock() - this.#silenceMs;
-    for (const [from, { members, heard }] of this.#others) {
-      if (heard < oldest) this.#others.delete(from);
+    for (const [from, { members, lastMessage }] of this.#others) {
+      if (lastMessage < oldest) this.#others.delete(from);
       else if (members.has(memberId)) return true;
     }
     return false;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/store/store.ts';
 
-/** In the order of their ids: two transactions that raise the same two members can't wait for each other. */
+/** In the order of their ids, so that two transactions on the same members can't deadlock. */
 export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
   for (const id of new Set(memberIds.toSorted())) {
     await tx

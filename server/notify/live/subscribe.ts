@@ -2,12 +2,13 @@ import { messageSent, messagesRead } from '#server/chats/events.ts';
 import { conversationBetween } from '#server/chats/queries.ts';
 import { likeAdded, likeRemoved } from '#server/likes/events.ts';
 import { sessionsEnded } from '#server/members/events.ts';
+import { balanceChanged } from '#server/money/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
 import { runAfterCommit } from '#server/store/recording.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Hub } from './hub.ts';
 
-/** Tells the open tabs of members what has changed. */
+/** Sends live events to the open tabs of the members concerned. */
 export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<Hub, 'publish'> }): void {
   const { events } = deps.store;
   const publish: Hub['publish'] = (memberId, event) => deps.hub.publish(memberId, event);
@@ -16,12 +17,13 @@ export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<
   events.afterCommit(messageSent, ({ conversation, from, to }) => {
     for (const id of [to.id, from]) publish(id, { type: 'message', conversation });
   });
-  // The reader's other tabs learn that nothing is unread any more.
+  // To the reader too: their other tabs have to update the number of unread messages.
   events.afterCommit(messagesRead, ({ conversation, reader, partnerId }) => {
     for (const id of [partnerId, reader]) publish(id, { type: 'read', conversation });
   });
+  events.afterCommit(balanceChanged, ({ memberId }) => publish(memberId, { type: 'balance' }));
   events.afterCommit(sessionsEnded, ({ memberId }) => publish(memberId, { type: 'logout' }));
-  // Both read their lists and their chat again, and find the other gone, or back (docs/product/must-hold.md#p3).
+  // Both sides reload their lists and the chat, where the other person disappears or returns (docs/product/must-hold.md#p3).
   events.within(blockChanged, async (tx, { memberId, profileId }) => {
     const conversation = await conversationBetween(tx, memberId, profileId);
     runAfterCommit(tx, () => {

@@ -1,6 +1,7 @@
 import { chatRemoved, chatStarted, messageSent, messagesRead } from '#server/chats/events.ts';
 import { likeAdded, likeRemoved, likeSeen } from '#server/likes/events.ts';
 import { mailChangeRequested, sessionsEnded } from '#server/members/events.ts';
+import { balanceChanged } from '#server/money/events.ts';
 import { photosChanged } from '#server/photos/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
 import type { Store } from '#server/store/store.ts';
@@ -8,8 +9,8 @@ import { pushSubscriptionsChanged } from '../push/events.ts';
 import { raiseVersions } from './queries.ts';
 
 /**
- * Raises the version of each member whose answers of user, chats or likes an event changes: their ETag contains it. Written
- * in the event's own transaction, so that no answer can change without its ETag.
+ * Raises the version of each member whose user, chats or likes an event changes, because their ETag contains the version.
+ * Runs in the event's transaction, so that no answer can change without its ETag.
  */
 export function subscribeVersions({ events }: Store): void {
   events.within(likeAdded, (tx, { by, to }) => raiseVersions(tx, [by, to.id]));
@@ -20,9 +21,10 @@ export function subscribeVersions({ events }: Store): void {
   events.within(messageSent, (tx, { from, to }) => raiseVersions(tx, [from, to.id]));
   events.within(messagesRead, (tx, { reader, partnerId }) => raiseVersions(tx, [reader, partnerId]));
   events.within(blockChanged, (tx, { memberId, profileId }) => raiseVersions(tx, [memberId, profileId]));
+  events.within(balanceChanged, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(photosChanged, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(mailChangeRequested, (tx, { member }) => raiseVersions(tx, [member.id]));
-  // Push subscriptions may have gone with the sessions.
+  // Push subscriptions end with their session.
   events.within(sessionsEnded, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(pushSubscriptionsChanged, (tx, { memberIds }) => raiseVersions(tx, memberIds));
 }

@@ -1,125 +1,179 @@
 import {
   ACTIVATION_TOKEN_MS,
+  DAY_MS,
   EXPORT_LINK_MS,
+  HOUR_MS,
   MAIL_CHANGE_TOKEN_MS,
   MAIL_REVERT_TOKEN_MS,
   RESET_TOKEN_MS,
 } from '#shared/rules/limits.ts';
-import { linkTo, type MailDesk, type MailWriter, paragraph, tokenPart } from './mail-content.ts';
+import {
+  dayOf,
+  linkTo,
+  type MailContext,
+  type MailWriter,
+  opening,
+  paragraph,
+  partTexts,
+  tokenPart,
+  type Values,
+} from './mail-content.ts';
 import type { MailTemplate } from './mail-data.ts';
+import type { PAYMENT_MAILS } from './payment-mails.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+type AccountTemplate = Exclude<
+  MailTemplate,
+  'new_message' | 'new_like' | 'news' | 'digest' | keyof typeof PAYMENT_MAILS
+>;
 
-type AccountTemplate = Exclude<MailTemplate, 'new_message' | 'new_like' | 'news' | 'digest'>;
-
-/** The mails of an account: each answers something that was done, by its owner or by somebody else. */
+/** The mails about an account. Each follows an action of its owner, or of somebody who pretends to be the owner. */
 export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
-  // The name that was typed is left out: until the address is confirmed, anyone may have typed anything for anyone.
-  activation: (desk, { token }) => {
+  // Without the member's name: a stranger may have entered somebody else's address and any text as the name.
+  activation: (context, { token }) => {
     const days = Math.round(ACTIVATION_TOKEN_MS / DAY_MS);
-    const say = sayer(desk, 'activation');
+    const t = partTexts(context, 'activation');
     return {
-      ...opening(desk, 'activation'),
-      blocks: [paragraph(say('intro'))],
+      ...opening(context, 'activation'),
+      blocks: [paragraph(t('intro'))],
       action: {
-        label: say('button'),
-        href: linkTo(desk.site, 'activate-done', { secret: tokenPart(token) }),
-        hint: desk.text('mail.link_hint'),
+        label: t('button'),
+        href: linkTo(context.site, 'activate-done', { secret: tokenPart(token) }),
+        hint: context.text('mail.link_hint'),
       },
-      notes: [say('expires', { days }), say('not_you', { days })],
+      notes: [t('expires', { days }), t('not_you', { days })],
     };
   },
 
-  welcome: (desk) => {
-    const say = sayer(desk, 'welcome');
+  welcome: (context) => {
+    const t = partTexts(context, 'welcome');
     return {
-      ...opening(desk, 'welcome'),
-      blocks: [
-        paragraph(say('intro')),
-        { kind: 'list', items: [say('tip_photo'), say('tip_words'), say('tip_hello')] },
-      ],
-      action: { label: say('button'), href: linkTo(desk.site, 'members'), hint: null },
+      ...opening(context, 'welcome'),
+      blocks: [paragraph(t('intro')), { kind: 'list', items: [t('tip_photo'), t('tip_words'), t('tip_hello')] }],
+      action: { label: t('button'), href: linkTo(context.site, 'members'), hint: null },
       notes: [],
     };
   },
 
-  reset: (desk, { token }) => {
-    const href = linkTo(desk.site, 'reset-password-do', { secret: tokenPart(token) });
-    return withToken(desk, 'reset', { href, lifeMs: RESET_TOKEN_MS });
-  },
-
-  mail_change: (desk, { token, email }) => {
-    const href = linkTo(desk.site, 'mail-change-do', { secret: tokenPart(token) });
-    return withToken(desk, 'mail_change', { href, lifeMs: MAIL_CHANGE_TOKEN_MS, values: { email } });
-  },
-
-  mail_revert: (desk, { token, email }) => {
-    const href = linkTo(desk.site, 'mail-change-do', { secret: tokenPart(token) });
-    return withToken(desk, 'mail_revert', { href, lifeMs: MAIL_REVERT_TOKEN_MS, values: { email } });
-  },
-
-  deletion: (desk, { effective_at, timezone }) => {
-    const date = dayOf(effective_at, desk.locale, timezone);
-    const say = sayer(desk, 'deletion', { date });
+  signup_reminder: (context) => {
+    const t = partTexts(context, 'signup_reminder');
     return {
-      ...opening(desk, 'deletion', { date }),
-      blocks: [paragraph(say('intro'))],
-      action: { label: say('button'), href: linkTo(desk.site, 'account-deleted'), hint: null },
-      notes: [say('undo')],
+      ...opening(context, 'signup_reminder'),
+      blocks: [paragraph(t('intro'))],
+      action: { label: t('button'), href: linkTo(context.site, 'complete-signup'), hint: null },
+      notes: [t('once')],
     };
   },
 
-  // No token: the archive is for whoever is logged in as this member, and the page knows what is ready.
-  export: (desk) => {
-    const href = `${linkTo(desk.site, 'profile')}#account`;
-    const written = withToken(desk, 'export', { href, lifeMs: EXPORT_LINK_MS });
-    return { ...written, notes: [desk.text('mail.export.safe'), ...written.notes] };
+  reset: (context, { token }) => {
+    const href = linkTo(context.site, 'reset-password-do', { secret: tokenPart(token) });
+    return withToken(context, 'reset', { href, lifeMs: RESET_TOKEN_MS });
   },
 
-  password_changed: (desk) => {
-    const say = sayer(desk, 'password_changed');
+  mail_change: (context, { token, email }) => {
+    const href = linkTo(context.site, 'mail-change-do', { secret: tokenPart(token) });
+    return withToken(context, 'mail_change', { href, lifeMs: MAIL_CHANGE_TOKEN_MS, values: { email } });
+  },
+
+  mail_revert: (context, { token, email }) => {
+    const href = linkTo(context.site, 'mail-change-do', { secret: tokenPart(token) });
+    return withToken(context, 'mail_revert', { href, lifeMs: MAIL_REVERT_TOKEN_MS, values: { email } });
+  },
+
+  deletion: (context, { effective_at, timezone }) => {
+    const date = dayOf(effective_at, context.locale, timezone);
+    const t = partTexts(context, 'deletion', { date });
     return {
-      ...opening(desk, 'password_changed'),
-      blocks: [paragraph(say('intro')), paragraph(say('not_you'))],
-      action: { label: say('button'), href: linkTo(desk.site, 'reset-password'), hint: null },
+      ...opening(context, 'deletion', { date }),
+      blocks: [paragraph(t('intro'))],
+      action: { label: t('button'), href: linkTo(context.site, 'account-deleted'), hint: null },
+      notes: [t('undo')],
+    };
+  },
+
+  // Without a token: the page offers the archive to the member who is logged in.
+  export: (context) => {
+    const href = `${linkTo(context.site, 'profile')}#account`;
+    const content = withToken(context, 'export', { href, lifeMs: EXPORT_LINK_MS });
+    return { ...content, notes: [context.text('mail.export.safe'), ...content.notes] };
+  },
+
+  password_changed: (context) => notMe(context, 'password_changed'),
+  passkey_added: (context) => notMe(context, 'passkey_added'),
+
+  cancellation: (context, { contract, receipt, received_at, timezone }) => {
+    const t = partTexts(context, 'cancellation', { date: dayOf(received_at, context.locale, timezone), receipt });
+    const path = linkTo(context.site, contract === 'premium' ? 'premium' : 'profile');
+    return {
+      ...opening(context, 'cancellation'),
+      blocks: [paragraph(t('intro')), paragraph(t(contract))],
+      action: { label: t('button'), href: contract === 'premium' ? path : `${path}#account`, hint: null },
+      notes: [t('not_you')],
+    };
+  },
+
+  // Without what was written: the address may be a stranger's.
+  complaint_received: (context, { case: id, due }) => {
+    const t = partTexts(context, 'complaint_received', { case: id, date: dayOf(due, context.locale) });
+    return {
+      ...opening(context, 'complaint_received'),
+      blocks: [paragraph(t('intro')), paragraph(t('not_you'))],
+      action: { label: t('button'), href: linkTo(context.site, 'pages-service'), hint: null },
       notes: [],
     };
   },
 
-  photo_refused: (desk) => {
-    const say = sayer(desk, 'photo_refused');
+  complaint_answered: (context, { case: id, answer }) => {
+    const t = partTexts(context, 'complaint_answered', { case: id });
     return {
-      ...opening(desk, 'photo_refused'),
-      blocks: [paragraph(say('intro'))],
-      action: { label: say('button'), href: `${linkTo(desk.site, 'profile')}#photos`, hint: null },
+      ...opening(context, 'complaint_answered'),
+      blocks: [paragraph(t('intro')), paragraph(answer)],
+      action: { label: t('button'), href: linkTo(context.site, 'pages-service'), hint: null },
       notes: [],
     };
   },
 
-  report_decided: (desk, { case: id, decision, reasons, appeal_until }) => {
-    const say = sayer(desk, 'report_decided');
-    const page = linkTo(desk.site, 'notifications');
+  photo_refused: (context) => {
+    const t = partTexts(context, 'photo_refused');
     return {
-      ...opening(desk, 'report_decided'),
-      blocks: [paragraph(say(decision)), paragraph(reasons)],
-      action: { label: say('button'), href: id ? `${page}?case=${id}` : page, hint: null },
-      notes: appeal_until === null ? [] : [say('appeal', { date: dayOf(appeal_until, desk.locale) })],
+      ...opening(context, 'photo_refused'),
+      blocks: [paragraph(t('intro'))],
+      action: { label: t('button'), href: `${linkTo(context.site, 'profile')}#photos`, hint: null },
+      notes: [],
+    };
+  },
+
+  suspended: (context, { kind, until, reason }) => {
+    const t = partTexts(context, 'suspended');
+    const what = until === null ? t(kind) : t('suspended_until', { date: dayOf(until, context.locale) });
+    return {
+      ...opening(context, 'suspended'),
+      blocks: [paragraph(what), paragraph(t('reason', { reason }))],
+      action: { label: t('button'), href: linkTo(context.site, 'pages-ban'), hint: null },
+      notes: [t('appeal')],
+    };
+  },
+
+  report_decided: (context, { case: id, decision, reasons, appeal_until }) => {
+    const t = partTexts(context, 'report_decided');
+    const page = linkTo(context.site, 'notifications');
+    return {
+      ...opening(context, 'report_decided'),
+      blocks: [paragraph(t(decision)), paragraph(reasons)],
+      action: { label: t('button'), href: id ? `${page}?case=${id}` : page, hint: null },
+      notes: appeal_until === null ? [] : [t('appeal', { date: dayOf(appeal_until, context.locale) })],
     };
   },
 };
 
-type Values = Readonly<Record<string, string | number>>;
-
-/** The texts of one template, with the site's name and `shared` filled in. */
-const sayer =
-  ({ site, text }: MailDesk, template: string, shared: Values = {}) =>
-  (part: string, values: Values = {}) =>
-    text(`mail.${template}.${part}`, { site: site.pack.name, ...shared, ...values });
-
-function opening(desk: MailDesk, template: string, values: Values = {}) {
-  const say = sayer(desk, template, values);
-  return { subject: say('subject'), preview: say('preview'), heading: say('heading'), person: null };
+/** About a change that somebody else may have made. A new password takes the account back. */
+function notMe(context: MailContext, template: AccountTemplate) {
+  const t = partTexts(context, template);
+  return {
+    ...opening(context, template),
+    blocks: [paragraph(t('intro')), paragraph(t('not_you'))],
+    action: { label: t('button'), href: linkTo(context.site, 'reset-password'), hint: null },
+    notes: [],
+  };
 }
 
 interface TokenMail {
@@ -128,24 +182,19 @@ interface TokenMail {
   values?: Values;
 }
 
-/** One that is about its link: which works once, for a while, and is nothing to whoever did not ask for it. */
-function withToken(desk: MailDesk, template: AccountTemplate, { href, lifeMs, values = {} }: TokenMail) {
-  const say = sayer(desk, template, values);
+/** A mail about one link. It says how long the link works, and what to do if the reader did not ask for it. */
+function withToken(context: MailContext, template: AccountTemplate, { href, lifeMs, values = {} }: TokenMail) {
+  const t = partTexts(context, template, values);
   return {
-    ...opening(desk, template, values),
-    blocks: [paragraph(say('intro'))],
-    action: { label: say('button'), href, hint: desk.text('mail.link_hint') },
-    notes: [desk.text('mail.expires', { time: lengthOf(lifeMs, desk.locale) }), say('not_you')],
+    ...opening(context, template, values),
+    blocks: [paragraph(t('intro'))],
+    action: { label: t('button'), href, hint: context.text('mail.link_hint') },
+    notes: [context.text('mail.expires', { time: durationText(lifeMs, context.locale) }), t('not_you')],
   };
 }
 
 /** "14 days" or "1 hour". */
-function lengthOf(ms: number, locale: string): string {
+function durationText(ms: number, locale: string): string {
   const [count, unit] = ms > DAY_MS ? [ms / DAY_MS, 'day'] : [ms / HOUR_MS, 'hour'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(count));
-}
-
-function dayOf(at: number, locale: string, timeZone = 'UTC'): string {
-  // British order: the sites speak to Europe.
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone }).format(at);
 }

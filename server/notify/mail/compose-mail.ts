@@ -1,13 +1,14 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
-import { mailPalette } from './mail-colours.ts';
-import { linkTo, type MailContent, type MailDesk, type MailWriter } from './mail-content.ts';
+import { mailPalette } from './mail-colors.ts';
+import { linkTo, type MailContent, type MailContext, type MailWriter } from './mail-content.ts';
 import { KIND_OF_MAIL, type MailData, type MailTemplate } from './mail-data.ts';
 import { renderMailHtml } from './mail-layout.ts';
 import { renderMailText } from './mail-plain.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { NOTICE_MAILS } from './notice-mails.ts';
+import { PAYMENT_MAILS } from './payment-mails.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 export interface ComposedMail {
@@ -15,35 +16,32 @@ export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
-  /** Where one click ends mails of this kind; null where the mail answers something that was done. */
+  /** The unsubscribe address; null for mails about the account. */
   unsubscribe: string | null;
 }
 
-const WRITERS: { [Name in MailTemplate]: MailWriter<Name> } = { ...ACCOUNT_MAILS, ...NOTICE_MAILS };
+const WRITERS: { [Name in MailTemplate]: MailWriter<Name> } = { ...ACCOUNT_MAILS, ...PAYMENT_MAILS, ...NOTICE_MAILS };
 
 export const MAIL_TEMPLATES = Object.keys(WRITERS) as MailTemplate[];
 
-export interface MailOrder<Name extends MailTemplate> {
+interface MailInput<Name extends MailTemplate> {
   site: Site;
   locale: Locale;
   text: MailTexts;
   data: MailData[Name];
 }
 
-/**
- * Links are made of the site's configured address, never of anything that a request said
- * (docs/product/must-hold.md#t2).
- */
-export function composeMail<Name extends MailTemplate>(template: Name, order: MailOrder<Name>): ComposedMail {
-  const { site, locale, text, data } = order;
+/** Links use the site's configured origin, never a header of a request (docs/product/must-hold.md#t2). */
+export function composeMail<Name extends MailTemplate>(template: Name, input: MailInput<Name>): ComposedMail {
+  const { site, locale, text, data } = input;
   const { pack, niche } = site;
   const unsubscribe = 'unsubscribe' in data ? unsubscribeAddress(site, data.unsubscribe) : null;
-  const desk = { site, locale, text };
+  const context = { site, locale, text };
   const content: MailContent = {
-    ...WRITERS[template](desk, data),
+    ...WRITERS[template](context, data),
     locale,
     brand: pack.name,
-    ...footerOf(desk, template, unsubscribe),
+    ...footerOf(context, template, unsubscribe),
   };
   const look = {
     template: pack.template,
@@ -62,7 +60,7 @@ export function composeMail<Name extends MailTemplate>(template: Name, order: Ma
 const countryName = (code: string, locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
-function footerOf({ site, locale, text }: MailDesk, template: MailTemplate, unsubscribe: string | null) {
+function footerOf({ site, locale, text }: MailContext, template: MailTemplate, unsubscribe: string | null) {
   const { name, address, city, country, support_email } = site.pack.company;
   const kind = KIND_OF_MAIL[template];
   const reason = text(kind ? 'mail.footer.notice' : 'mail.footer.reason', { site: site.pack.name });

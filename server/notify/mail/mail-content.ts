@@ -1,7 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { pathTo } from '#src/route-path.ts';
-import { type Params, pathOf, type RouteName } from '#src/routes.ts';
+import { isRouteOff, type Params, pathOf, type RouteName } from '#src/routes.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import type { MailTexts } from './mail-texts.ts';
 
@@ -10,12 +10,12 @@ export interface MailLink {
   href: string;
 }
 
-/** A person's line: the name leads to the profile or the conversation, the label stands beside it. */
+/** The name links to the profile or the chat. `tag` is shown next to it. */
 export interface MailPersonLine extends MailLink {
   tag: string | null;
 }
 
-/** What the site tells: its title leads to the page it is about, where there is one. */
+/** The title is a link if the news item has an address. */
 export interface MailNewsLine {
   readonly title: string;
   readonly text: string;
@@ -28,39 +28,58 @@ export type MailBlock =
   | { kind: 'news'; title: string; items: readonly MailNewsLine[] }
   | { kind: 'people'; title: string; people: readonly MailPersonLine[]; more: string | null };
 
-/** What a mail says; how it looks is the same for all of them. */
+/** The content of a mail. All mails have the same layout. */
 export interface MailContent {
   locale: Locale;
   brand: string;
   subject: string;
   /** The line that inboxes show after the subject. */
   preview: string;
-  /** The one person the mail is about. */
+  /** Null if the mail is not about one person. */
   person: MailPersonLine | null;
   heading: string;
   blocks: readonly MailBlock[];
-  /** `hint` stands before the address in full: for links that a mail program may have cut. */
+  /** `hint` introduces the full address, for mail programs that break the button. Null for no hint. */
   action: MailLink & { hint: string | null };
   notes: readonly string[];
-  /** Who sends this and why. */
+  /** The sender, and the reason for the mail. */
   footer: readonly string[];
   footerLinks: readonly MailLink[];
 }
 
-export type Written = Omit<MailContent, 'locale' | 'brand' | 'footer' | 'footerLinks'>;
+/** The part of the content that differs from template to template. */
+type TemplateContent = Omit<MailContent, 'locale' | 'brand' | 'footer' | 'footerLinks'>;
 
-/** What a writer has at hand: the site's name is filled into every text. */
-export interface MailDesk {
+export interface MailContext {
   readonly site: Site;
   readonly locale: Locale;
   readonly text: MailTexts;
 }
-export type MailWriter<Name extends MailTemplate> = (desk: MailDesk, data: MailData[Name]) => Written;
+export type MailWriter<Name extends MailTemplate> = (context: MailContext, data: MailData[Name]) => TemplateContent;
 
-/** An address of the site, from its configuration; what is secret goes into the fragment, which no server sees. */
+/** An address on the site's configured origin. A secret goes into the fragment, which browsers never send. */
 export function linkTo(site: Site, route: RouteName, { params, secret }: { params?: Params; secret?: string } = {}) {
-  return `${site.origin}${pathTo(pathOf(route), params)}${secret === undefined ? '' : `#${secret}`}`;
+  const shown = isRouteOff(route, site.off) ? 'home' : route;
+  return `${site.origin}${pathTo(pathOf(shown), params)}${secret === undefined ? '' : `#${secret}`}`;
 }
 
 export const tokenPart = (token: string) => `token=${encodeURIComponent(token)}`;
 export const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The texts of one template by their last part. The site's name and `shared` are filled in. */
+export const partTexts =
+  ({ site, text }: MailContext, template: string, shared: Values = {}) =>
+  (part: string, values: Values = {}) =>
+    text(`mail.${template}.${part}`, { site: site.pack.name, ...shared, ...values });
+
+export function opening(context: MailContext, template: string, values: Values = {}) {
+  const t = partTexts(context, template, values);
+  return { subject: t('subject'), preview: t('preview'), heading: t('heading'), person: null };
+}
+
+export function dayOf(at: number, locale: string, timeZone = 'UTC'): string {
+  // Day before month: the sites are for Europe.
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone }).format(at);
+}

@@ -1,19 +1,20 @@
 import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
-/** Somebody a mail tells about. Profiles that no real person stands behind are labelled wherever they are named. */
+/** A person named in a mail. Profiles without a real person behind them have a label. */
 export interface MailPerson {
   id: string;
   name: string;
   label: 'fictional' | 'sample' | null;
 }
 
-/** The first few of a list, and how many there are besides. */
+/** The first people of a list, and the number of the others. */
 export interface MailPeople {
   people: readonly MailPerson[];
   more: number;
 }
 
-/** What the site itself tells; `address` is a path within it. */
+/** `address` is a path of the site. */
 export interface MailNews {
   id: string;
   title: string;
@@ -21,41 +22,73 @@ export interface MailNews {
   address: string | null;
 }
 
-/** What a one-click link ends (docs/decisions/0042): mails about messages, likes or news, or the summaries. */
+/** The mails that one unsubscribe link ends (docs/decisions/0042). */
 export const MAIL_KINDS = ['message', 'like', 'news', 'digest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What each kind of mail has to be told. Links are made when it is written, from the site's configured address. */
+interface MailAmount {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+export interface MailOrder extends MailAmount {
+  transaction: string;
+  credits: number | null;
+  months: number | null;
+  /** Percent that the amount contains. */
+  tax: number;
+  paid_at: number;
+}
+
+/** The data of each template, as stored in the queue. Links are made when the mail is sent. */
 export interface MailData {
   activation: { token: string };
   welcome: Record<never, never>;
+  /** Sent a day after the confirmation to members who have not finished sign-up. */
+  signup_reminder: Record<never, never>;
   reset: { token: string };
-  /** To the new address, which it names. */
+  /** Sent to the new address, `email`. */
   mail_change: { token: string; email: string };
-  /** To the old address; `email` is the new one. */
+  /** Sent to the old address. `email` is the new one. */
   mail_revert: { token: string; email: string };
   deletion: { effective_at: number; timezone?: string };
   export: Record<never, never>;
   password_changed: Record<never, never>;
+  passkey_added: Record<never, never>;
+  /** The receipt of a cancellation that was sent without a login. */
+  cancellation: { contract: 'premium' | 'account'; receipt: string; received_at: number; timezone: string };
+  /** `start_consent`: the member asked to start at once. */
+  receipt: MailOrder & { renewal: (MailAmount & { at: number }) | null; start_consent: boolean };
+  /** `refunded`: what goes back of the amount, in minor units. */
+  refund: MailOrder & { refunded: number };
+  renewal_announced: MailAmount & { at: number; months: number };
+  /** Premium goes on until `grace_end`. */
+  renewal_failed: MailAmount & { grace_end: number };
+  card_expiring: { at: number };
+  /** The receipt of a complaint. `due` is when it is answered. */
+  complaint_received: { case: string; due: number };
+  complaint_answered: { case: string; answer: string };
   photo_refused: Record<never, never>;
-  /** To whoever reported; null where they have appealed once already. `case` is absent in what was queued before it was told. */
+  suspended: { kind: SuspensionKind; until: number | null; reason: string };
+  /** `appeal_until` is null if the reporter has appealed before. Mails queued by an older version have no `case`. */
   report_decided: { case?: string; decision: ReportDecision; reasons: string; appeal_until: number | null };
   new_message: { from: MailPerson; unsubscribe: string };
   new_like: { from: MailPerson; unsubscribe: string };
   news: { site_news: readonly MailNews[]; unsubscribe: string };
-  /** `news` are who joined lately. */
+  /** `news` are newcomers. */
   digest: {
     messages: MailPeople;
     likes: MailPeople;
     news: MailPeople;
-    /** Absent in what was queued before there were any. */
+    /** Absent in mails queued by an older version. */
     site_news?: readonly MailNews[];
     unsubscribe: string;
   };
 }
 export type MailTemplate = keyof MailData;
 
-/** Mails that a member may do without, and what ends them; all others answer something that was done. */
+/** The templates that members can unsubscribe from. All others are about the account. */
 export const KIND_OF_MAIL: Readonly<Partial<Record<MailTemplate, MailKind>>> = {
   new_message: 'message',
   new_like: 'like',

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/base/escape-html.ts';
 import type { MailBlock, MailContent, MailLink, MailNewsLine, MailPersonLine } from './mail-content.ts';
 import { MAIL_SHAPES, type MailLook, mailStyle } from './mail-look.ts';
 
-/** One column of tables with inline styles, nothing loaded from anywhere: it reads the same in every mail program. */
+/** Tables with inline styles and no external resources: mail programs support little else. */
 export function renderMailHtml(content: MailContent, look: MailLook): string {
   const { page, ink } = look.palette.base;
   const shape = MAIL_SHAPES[look.template];
@@ -38,7 +38,7 @@ ${content.footerLinks.length > 0 ? parts.smallLinks(content.footerLinks) : ''}
 `;
 }
 
-/** The pieces of a mail in one look. */
+/** Returns the functions that render the parts of a mail. */
 function mailParts({ template, palette, baseFontPx }: MailLook) {
   const { card, tint, ink, muted, line, brand, onBrand, band, onBand, link, accent } = palette.base;
   const { head, headWeight, headTracking, cardRadius, buttonRadius, hasBand } = MAIL_SHAPES[template];
@@ -56,7 +56,7 @@ function mailParts({ template, palette, baseFontPx }: MailLook) {
       ? ''
       : ` <span class="ti" style="display:inline-block;padding:2px 10px;border-radius:${buttonRadius};background:${tint};color:${link};font-size:${smallPx - 1}px;font-weight:600;vertical-align:2px;margin-left:4px">${escapeHtml(tag)}</span>`;
 
-  /** The first letter in a disc: a photo would be loaded from somewhere, and tell that the mail was read. */
+  /** The first letter in a circle. A photo would have to be loaded, which tells the sender that the mail was read. */
   const disc = ({ label }: MailPersonLine, px: number) =>
     `<td width="${px}" style="width:${px}px;padding-right:14px"><div class="ti" aria-hidden="true" style="width:${px}px;height:${px}px;border-radius:50%;background:${tint};color:${link};font:${headWeight} ${Math.round(px * 0.45)}px/${px}px ${head};text-align:center">${escapeHtml(([...label][0] ?? '').toUpperCase())}</div></td>`;
 

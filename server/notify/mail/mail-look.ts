@@ -1,5 +1,5 @@
 import type { TemplateName } from '#shared/contracts/settings.ts';
-import type { MailColours, MailPalette } from './mail-colours.ts';
+import type { MailColors, MailPalette } from './mail-colors.ts';
 
 export interface MailLook {
   template: TemplateName;
@@ -10,15 +10,15 @@ export interface MailLook {
 const SANS = "Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-/** What differs between the two templates in a mail: social is a bright band and pills, classic hairlines and a serif. */
-export interface MailShape {
+/** The differences between the two templates: social has a colored header and round buttons, classic lines and a serif. */
+interface MailShape {
   text: string;
   head: string;
   headWeight: number;
   headTracking: string;
   cardRadius: string;
   buttonRadius: string;
-  /** The site's name on the brand's colour, or in it above a hairline. */
+  /** Whether the header has the brand's color as its background. */
   hasBand: boolean;
 }
 
@@ -43,7 +43,7 @@ export const MAIL_SHAPES: Readonly<Record<TemplateName, MailShape>> = {
   },
 };
 
-/** Mail programs that know dark mode read these; all others keep what stands on the elements. */
+/** Styles for dark mode and narrow screens. Mail programs without support for them use the inline styles. */
 export function mailStyle({ palette, template }: MailLook): string {
   const narrow = '@media (max-width:480px){.in{padding-left:20px!important;padding-right:20px!important}}';
   const scheme = palette.dark ? ':root{color-scheme:light dark;supported-color-schemes:light dark}' : '';
@@ -54,8 +54,8 @@ export function mailStyle({ palette, template }: MailLook): string {
   return `${scheme}${narrow}@media (prefers-color-scheme:dark){${media}}${outlook}`;
 }
 
-function darkRules(colours: MailColours, hasBand: boolean): [selector: string, style: string][] {
-  const { page, card, tint, ink, muted, line, brand, onBrand, band, onBand, link, accent } = colours;
+function darkRules(colors: MailColors, hasBand: boolean): [selector: string, style: string][] {
+  const { page, card, tint, ink, muted, line, brand, onBrand, band, onBand, link, accent } = colors;
   const important = (style: Record<string, string>) =>
     Object.entries(style)
       .map(([name, value]) => `${name}:${value}!important`)

@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent, MailNewsLine, MailPersonLine } from './mail-content.ts';
 
-/** The whole mail as plain text: for whoever reads it so, nothing is missing. */
+/** The complete mail as plain text. */
 export function renderMailText(content: MailContent): string {
   const { brand, heading, blocks, action, notes, footer, footerLinks } = content;
   const parts = [
@@ -13,7 +13,7 @@ export function renderMailText(content: MailContent): string {
     ...footer,
     ...footerLinks.map(({ label, href }) => `${label}:\n${href}`),
   ];
-  // The underline belongs to its heading.
+  // No empty line between the heading and its underline.
   return `${parts.join('\n\n').replace(`${heading}\n\n=`, `${heading}\n=`)}\n`;
 }
 

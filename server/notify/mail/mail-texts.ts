@@ -6,16 +6,15 @@ import type { Niche } from '#src/niches/niche.ts';
 
 export type MailTexts = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The texts of a language; a niche may say some of them in its own way. */
+/** The texts of a language. A niche can override some of them. */
 export type MailTextBook = (locale: Locale, niche: Pick<Niche, 'prefix'>) => MailTexts;
 
 type Catalog = ReadonlyMap<string, string>;
 const FILE = 'mail.po';
 
 /**
- * Reads `<locale>/mail.po` of every language, and of niches that have one (`she-de/mail.po`). Mails have catalogs of
- * their own, so that the browser never loads them. A missing text stops the start, and so does a niche's text that
- * nobody asks for: never a mail in the wrong language, or a niche's words that silently don't count.
+ * Reads `<locale>/mail.po` of every language, and of the niches that have one (`she-de/mail.po`). These catalogs are separate
+ * so that browsers don't load them. The server does not start if a text is missing, or if a niche overrides an unknown text.
  */
 export function loadMailTexts(folder: string): MailTextBook {
   const catalogs = new Map<string, Catalog>(LOCALES.map((locale) => [locale, readCatalog(folder, locale)]));
@@ -28,7 +27,7 @@ export function loadMailTexts(folder: string): MailTextBook {
     if (catalogs.has(name) || !existsSync(join(folder, name, FILE))) continue;
     const own = readCatalog(folder, name);
     const unknown = [...own.keys()].filter((id) => !ids.includes(id));
-    if (unknown.length > 0) throw new Error(`locales/${name}/${FILE} has texts of no mail: ${unknown.join(', ')}`);
+    if (unknown.length > 0) throw new Error(`locales/${name}/${FILE} has unknown texts: ${unknown.join(', ')}`);
     catalogs.set(name, own);
   }
   return (locale, { prefix }) => textsOf([catalogs.get(`${prefix}${locale}`), catalogs.get(locale)]);

@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
 
-export interface OutgoingMail extends ComposedMail {
+interface OutgoingMail extends ComposedMail {
   to: string;
   messageId: string;
 }
 
 export interface MailTransport {
-  /** Resolves when the SMTP server has taken the mail; rejects with a {@link MailRefusal}. */
+  /** Resolves when the SMTP server has accepted the mail; rejects with a {@link MailRefusal}. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Why a mail wasn't taken: a code without anyone's address. `final` where trying again is no use (5xx). */
+/** A mail that was not accepted. The code contains no address, so it can be logged. `final` means: don't retry. */
 export class MailRefusal extends Error {
   override name = 'MailRefusal';
   readonly code: string;
@@ -41,7 +41,7 @@ export function smtpTransport(url: string): MailTransport {
       try {
         await transport.sendMail({
           from,
-          // As an object, so that nothing in it is read as a second address.
+          // As an object: nodemailer would split a string with a comma into two addresses.
           to: { name: '', address: to },
           subject,
           html,
@@ -50,7 +50,7 @@ export function smtpTransport(url: string): MailTransport {
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
-            // RFC 8058: the mail program's own button POSTs there, without a login and without asking again.
+            // RFC 8058: the mail program's unsubscribe button POSTs to this address.
             ...(unsubscribe && {
               'List-Unsubscribe': `<${unsubscribe}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -68,6 +68,6 @@ export function smtpTransport(url: string): MailTransport {
 function refusalOf(error: unknown): MailRefusal {
   const { responseCode, code } = (error ?? {}) as { responseCode?: number; code?: string };
   if (responseCode) return new MailRefusal(String(responseCode), responseCode >= 500 && code !== 'EAUTH');
-  // An address that can't be written to doesn't get better by waiting.
+  // EENVELOPE: the address is invalid, so a retry can't succeed.
   return new MailRefusal(code ?? 'unknown', code === 'EENVELOPE');
 }

@@ -1,54 +1,58 @@
 import type { Log } from '#server/base/log.ts';
-import { QueueWorker } from '#server/base/queue-worker.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { MailQueueRow } from '#server/store/schema.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
+import { JobWorker } from '../jobs/job-worker.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailTemplate } from './mail-data.ts';
-import type { MailQueue, QueuedMail } from './mail-queue.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { MailTextBook } from './mail-texts.ts';
 import { MailRefusal, type MailTransport } from './mail-transport.ts';
 
+const LANES = 10;
+
 interface MailWorkerOptions {
-  queue: MailQueue;
-  sites: SiteDirectory;
-  texts: MailTextBook;
-  transport: MailTransport;
-  /** Whether what a mail tells is still to be told: it may have waited for hours. */
-  isWanted?: (mail: QueuedMail) => Promise<boolean>;
-  log: Log;
+  readonly queue: MailQueue;
+  readonly sites: SiteDirectory;
+  readonly texts: MailTextBook;
+  readonly transport: MailTransport;
+  /** Asked before each attempt: a mail may have waited for hours, and its reason may be gone. */
+  readonly isWanted?: (mail: MailQueueRow) => Promise<boolean>;
+  readonly log: Log;
 }
 
 /** Sends the mails of a queue. */
-export function mailWorker(options: MailWorkerOptions): QueueWorker<QueuedMail> {
+export function createMailWorker(options: MailWorkerOptions): JobWorker<MailQueueRow> {
   const { queue, transport, log } = options;
-  return new QueueWorker({
+  return new JobWorker({
     queue,
-    send: (mail) => sendMail(options, mail),
+    run: (mail) => sendMail(options, mail),
+    lanes: LANES,
     log,
-    failure: 'mail_queue_failed',
+    failureEvent: 'mail_queue_failed',
     onStopped: () => transport.close(),
   });
 }
 
 async function sendMail(
   { queue, sites, texts, transport, isWanted, log }: MailWorkerOptions,
-  mail: QueuedMail,
+  mail: MailQueueRow,
 ): Promise<void> {
   const site = sites.byHost(mail.site_host);
   const locale = LOCALES.find((each) => each === mail.locale);
-  if (!site || !locale) return queue.failed(mail, { error: 'no such site', final: true });
+  if (!site || !locale) return queue.giveUp(mail, 'no such site');
   try {
-    if (isWanted && !(await isWanted(mail))) return queue.failed(mail, { error: 'not wanted', final: true });
+    if (isWanted && !(await isWanted(mail))) return queue.giveUp(mail, 'not wanted');
     const template = mail.template as MailTemplate;
     const text = texts(locale, site.niche);
     const composed = composeMail(template, { site, locale, text, data: JSON.parse(mail.data) });
-    // The same for every attempt, so that a mail sent twice is shown once.
+    // The same id for every attempt: mail programs show a mail that arrives twice only once.
     const messageId = `<${mail.id}@${site.pack.host}>`;
     await transport.send({ ...composed, to: mail.to_address, messageId });
   } catch (error) {
     const refusal = error instanceof MailRefusal ? error : new MailRefusal('unknown', false);
     log.warn('mail_refused', { template: mail.template, code: refusal.code, attempt: mail.attempts });
-    return queue.failed(mail, { error: refusal.code, final: refusal.final });
+    return refusal.final ? queue.giveUp(mail, refusal.code) : queue.retry(mail, refusal.code);
   }
-  return queue.delivered(mail);
+  return queue.complete(mail);
 }

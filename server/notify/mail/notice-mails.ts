@@ -1,53 +1,53 @@
 import {
   linkTo,
   type MailBlock,
-  type MailDesk,
+  type MailContext,
   type MailPersonLine,
   type MailWriter,
   paragraph,
 } from './mail-content.ts';
 import type { MailNews, MailPeople, MailPerson } from './mail-data.ts';
 
-/** Names may be 150 characters long; a subject that is one name says nothing. */
+/** Names can have 150 characters, which would fill the subject. */
 const NAME_MAX_CHARS = 40;
 
 type Destination = 'members-memberId' | 'members-memberId-chat';
 
-/** The mails a member may do without. What was written is in none of them: it stays between the two. */
+/** Mails that members can unsubscribe from. They never contain the text of a message. */
 export const NOTICE_MAILS: {
   new_message: MailWriter<'new_message'>;
   new_like: MailWriter<'new_like'>;
   news: MailWriter<'news'>;
   digest: MailWriter<'digest'>;
 } = {
-  new_message: (desk, { from }) => aboutOne(desk, from, 'new_message', 'members-memberId-chat'),
-  new_like: (desk, { from }) => aboutOne(desk, from, 'new_like', 'members-memberId'),
+  new_message: (context, { from }) => aboutOne(context, from, 'new_message', 'members-memberId-chat'),
+  new_like: (context, { from }) => aboutOne(context, from, 'new_like', 'members-memberId'),
 
-  news: (desk, { site_news }) => {
-    const { site, text } = desk;
+  news: (context, { site_news }) => {
+    const { site, text } = context;
     const values = { site: site.pack.name };
-    // One that is told alone is the mail itself: its title above, its page behind the button.
+    // A single item is the whole mail: its title is the heading, and the button opens its page.
     const [first, ...others] = site_news;
-    const alone = others.length === 0 ? first : undefined;
+    const single = others.length === 0 ? first : undefined;
     return {
       subject: text('mail.news.subject', { ...values, title: first?.title ?? '' }),
       preview: text('mail.news.preview', values),
       person: null,
-      heading: alone?.title ?? text('mail.news.heading', values),
-      blocks: alone ? [paragraph(alone.text)] : newsBlock(desk, site_news),
-      action: { label: text('mail.news.button', values), href: newsAddress(desk, alone), hint: null },
+      heading: single?.title ?? text('mail.news.heading', values),
+      blocks: single ? [paragraph(single.text)] : newsBlock(context, site_news),
+      action: { label: text('mail.news.button', values), href: newsAddress(context, single), hint: null },
       notes: [],
     };
   },
 
-  digest: (desk, { messages, likes, news, site_news = [] }) => {
-    const { site, text } = desk;
+  digest: (context, { messages, likes, news, site_news = [] }) => {
+    const { site, text } = context;
     const values = { site: site.pack.name };
     const blocks = [
-      ...peopleBlock(desk, text('mail.digest.messages'), messages, 'members-memberId-chat'),
-      ...peopleBlock(desk, text('mail.digest.likes'), likes, 'members-memberId'),
-      ...peopleBlock(desk, text('mail.digest.news'), news, 'members-memberId'),
-      ...newsBlock(desk, site_news),
+      ...peopleBlock(context, text('mail.digest.messages'), messages, 'members-memberId-chat'),
+      ...peopleBlock(context, text('mail.digest.likes'), likes, 'members-memberId'),
+      ...peopleBlock(context, text('mail.digest.news'), news, 'members-memberId'),
+      ...newsBlock(context, site_news),
     ];
     return {
       subject: text('mail.digest.subject', values),
@@ -61,47 +61,44 @@ export const NOTICE_MAILS: {
   },
 };
 
-function newsBlock({ site, text }: MailDesk, news: readonly MailNews[]): MailBlock[] {
+function newsBlock({ site, text }: MailContext, news: readonly MailNews[]): MailBlock[] {
   if (news.length === 0) return [];
-  const items = news.map(({ title, text: said, address }) => ({
+  const items = news.map(({ title, text: body, address }) => ({
     title,
-    text: said,
+    text: body,
     href: address === null ? null : `${site.origin}${address}`,
   }));
   return [{ kind: 'news', title: text('mail.digest.site_news', { site: site.pack.name }), items }];
 }
 
-const newsAddress = ({ site }: MailDesk, alone: MailNews | undefined) =>
-  alone?.address ? `${site.origin}${alone.address}` : linkTo(site, 'notifications');
+const newsAddress = ({ site }: MailContext, single: MailNews | undefined) =>
+  single?.address ? `${site.origin}${single.address}` : linkTo(site, 'notifications');
 
-function aboutOne(desk: MailDesk, from: MailPerson, template: 'new_message' | 'new_like', to: Destination) {
-  const { site, text } = desk;
-  const person = lineOf(desk, from, to);
+function aboutOne(context: MailContext, from: MailPerson, template: 'new_message' | 'new_like', to: Destination) {
+  const { site, text } = context;
+  const person = lineOf(context, from, to);
   const values = { site: site.pack.name, name: person.label };
-  // The label is in the subject too: it is all that many read.
-  const labelled = person.tag === null ? person.label : `${person.label} (${person.tag})`;
-  const say = (part: string) => text(`mail.${template}.${part}`, values);
+  // The label is in the subject too, because many people read only that.
+  const labeled = person.tag === null ? person.label : `${person.label} (${person.tag})`;
+  const t = (part: string) => text(`mail.${template}.${part}`, values);
   return {
-    subject: text(`mail.${template}.subject`, { ...values, name: labelled }),
-    preview: say('preview'),
+    subject: text(`mail.${template}.subject`, { ...values, name: labeled }),
+    preview: t('preview'),
     person,
-    heading: say('heading'),
-    blocks: [
-      paragraph(say('intro')),
-      ...(from.label === null ? [] : [paragraph(text(`mail.label.${from.label}_note`))]),
-    ],
-    action: { label: say('button'), href: person.href, hint: null },
-    notes: [say('once')],
+    heading: t('heading'),
+    blocks: [paragraph(t('intro')), ...(from.label === null ? [] : [paragraph(text(`mail.label.${from.label}_note`))])],
+    action: { label: t('button'), href: person.href, hint: null },
+    notes: [t('once')],
   };
 }
 
-function peopleBlock(desk: MailDesk, title: string, { people, more }: MailPeople, to: Destination): MailBlock[] {
+function peopleBlock(context: MailContext, title: string, { people, more }: MailPeople, to: Destination): MailBlock[] {
   if (people.length === 0) return [];
-  const rest = more > 0 ? desk.text('mail.digest.more', { count: more }) : null;
-  return [{ kind: 'people', title, people: people.map((each) => lineOf(desk, each, to)), more: rest }];
+  const rest = more > 0 ? context.text('mail.digest.more', { count: more }) : null;
+  return [{ kind: 'people', title, people: people.map((each) => lineOf(context, each, to)), more: rest }];
 }
 
-function lineOf({ site, text }: MailDesk, { id, name, label }: MailPerson, to: Destination): MailPersonLine {
+function lineOf({ site, text }: MailContext, { id, name, label }: MailPerson, to: Destination): MailPersonLine {
   const shown = [...name];
   return {
     label: shown.length > NAME_MAX_CHARS ? `${shown.slice(0, NAME_MAX_CHARS - 1).join('')}…` : name,

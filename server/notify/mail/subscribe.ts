@@ -4,16 +4,21 @@ import {
   exportRequested,
   mailChangeRequested,
   memberConfirmed,
+  memberSuspended,
+  passkeyAdded,
   passwordChanged,
   passwordResetRequested,
 } from '#server/members/events.ts';
+import { memberById } from '#server/members/profile/queries.ts';
+import { contractCancelled } from '#server/money/events.ts';
 import { photoRefused } from '#server/photos/events.ts';
-import { reportDecided } from '#server/safety/events.ts';
+import { complaintAnswered, complaintReceived, reportDecided } from '#server/safety/events.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site, SiteDirectory } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { SIGNUP_REMINDER_MS } from '#shared/rules/limits.ts';
 import { homeSiteOf } from '../items/receivers.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import type { MailQueue } from './mail-queue.ts';
@@ -21,45 +26,100 @@ import type { MailQueue } from './mail-queue.ts';
 interface MailNeeds {
   readonly store: Store;
   readonly sites: SiteDirectory;
+  readonly clock: () => number;
   readonly mail: Pick<MailQueue, 'enqueue'>;
 }
 
-/** Queues the mails that answer what was done with an account. */
-export function subscribeMails({ store, sites, mail }: MailNeeds): void {
+interface About {
+  readonly site: Site;
+  readonly member: MemberRow;
+}
+
+/** Queues the mails about an account. */
+export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   const { events } = store;
 
   async function send<Name extends MailTemplate>(
     tx: Tx,
-    { site, member }: { readonly site: Site; readonly member: MemberRow },
+    { site, member }: About,
     template: Name,
     data: MailData[Name],
-    to = member.email,
+    { to = member.email, ...due }: { readonly to?: string; readonly due?: number } = {},
   ): Promise<void> {
-    await mail.enqueue(tx, { site, locale: member.language as Locale, to, template, data, member_id: member.id });
+    const locale = member.language as Locale;
+    await mail.enqueue(tx, { site, locale, to, template, data, member_id: member.id, ...due });
+  }
+
+  /** About what happened without the member: from their home site. Sample members get no mail. */
+  async function sendHome<Name extends MailTemplate>(
+    tx: Tx,
+    member: MemberRow,
+    template: Name,
+    data: MailData[Name],
+  ): Promise<void> {
+    const site = member.kind === 'member' && (await homeSiteOf(tx, sites, member));
+    if (!site) return;
+    const locale = mailLocaleOf(member, site);
+    await mail.enqueue(tx, { site, locale, to: member.email, template, data, member_id: member.id });
   }
 
   events.within(activationRequested, (tx, { token, ...about }) => send(tx, about, 'activation', { token }));
-  events.within(memberConfirmed, (tx, about) => send(tx, about, 'welcome', {}));
+  events.within(memberConfirmed, async (tx, about) => {
+    await send(tx, about, 'welcome', {});
+    if (!about.member.signup_finished)
+      await send(tx, about, 'signup_reminder', {}, { due: clock() + SIGNUP_REMINDER_MS });
+  });
   events.within(passwordResetRequested, (tx, { token, ...about }) => send(tx, about, 'reset', { token }));
   events.within(passwordChanged, (tx, about) => send(tx, about, 'password_changed', {}));
+  events.within(passkeyAdded, (tx, about) => send(tx, about, 'passkey_added', {}));
+  events.within(contractCancelled, (tx, { contract, receipt, receivedAt, ...about }) =>
+    send(tx, about, 'cancellation', {
+      contract,
+      receipt,
+      received_at: receivedAt,
+      timezone: about.member.timezone,
+    }),
+  );
   events.within(exportRequested, (tx, about) => send(tx, about, 'export', {}));
   events.within(deletionRequested, (tx, { effectiveAt, timezone, ...about }) =>
     send(tx, about, 'deletion', { effective_at: effectiveAt, timezone }),
   );
   events.within(mailChangeRequested, async (tx, { token, revertToken, email, ...about }) => {
-    if (token !== null) await send(tx, about, 'mail_change', { token, email }, email);
+    if (token !== null) await send(tx, about, 'mail_change', { token, email }, { to: email });
     await send(tx, about, 'mail_revert', { token: revertToken, email });
   });
 
-  events.within(photoRefused, async (tx, { owner }) => {
-    const site = owner.kind === 'member' && (await homeSiteOf(tx, sites, owner));
-    if (!site) return;
-    const locale = mailLocaleOf(owner, site);
-    await mail.enqueue(tx, { site, locale, to: owner.email, template: 'photo_refused', data: {}, member_id: owner.id });
+  events.within(complaintReceived, async (tx, { site, complaint: { id, email, locale, due } }) => {
+    const data = { case: id, due };
+    await mail.enqueue(tx, {
+      site,
+      locale: locale as Locale,
+      to: email,
+      template: 'complaint_received',
+      data,
+      member_id: null,
+    });
   });
+  events.within(complaintAnswered, async (tx, { complaint: { id, site_host, email, locale }, answer }) => {
+    const site = sites.byHost(site_host);
+    // Rolls the answer back: an answer that nobody gets is none.
+    if (!site) throw new Error(`The complaint ${id} is about ${site_host}, which is no longer a site`);
+    const data = { case: id, answer };
+    await mail.enqueue(tx, {
+      site,
+      locale: locale as Locale,
+      to: email,
+      template: 'complaint_answered',
+      data,
+      member_id: null,
+    });
+  });
+
+  events.within(photoRefused, (tx, { owner }) => sendHome(tx, owner, 'photo_refused', {}));
+  events.within(memberSuspended, (tx, { member, ...data }) => sendHome(tx, member, 'suspended', data));
   events.within(reportDecided, async (tx, { report, decision, reasons, appealUntil }) => {
     const site = sites.byHost(report.site_host);
-    const reporter = await tx.selectFrom('members').selectAll().where('id', '=', report.reporter_id).executeTakeFirst();
+    const reporter = report.reporter_id === null ? undefined : await memberById(tx, report.reporter_id);
     if (!site || reporter?.kind !== 'member') return;
     await mail.enqueue(tx, {
       site,

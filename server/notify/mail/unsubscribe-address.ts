@@ -1,7 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import { CALLS } from '#shared/contracts/calls.ts';
 
-/** One address for both: a mail program POSTs to it (RFC 8058), a browser that opens it is asked first. */
+/** Mail programs POST to it (RFC 8058). In a browser it shows a page that asks for confirmation. */
 export function unsubscribeAddress(site: Site, token: string): string {
   return `${site.origin}${CALLS.unsubscribe.path}?t=${encodeURIComponent(token)}`;
 }

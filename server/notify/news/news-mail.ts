@@ -1,35 +1,33 @@
+import { memberById } from '#server/members/profile/queries.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { NotificationSettingsRow } from '#server/store/notification-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
-import { homeSiteOf, mayGetMail } from '../items/receivers.ts';
+import { DAY_MS } from '#shared/rules/limits.ts';
+import { findSettings } from '../items/queries.ts';
+import { mayGetMail, noticeSiteOf } from '../items/receivers.ts';
 import { readSettings } from '../items/settings.ts';
 import type { MailNews } from '../mail/mail-data.ts';
 import { decideNotice } from '../notices/mail-rules.ts';
 import type { NoticeNeeds } from '../notices/notice-mail.ts';
 import { unsubscribeToken } from '../notices/unsubscribe.ts';
-import { newsSeen } from './news-items.ts';
+import { newsReadUntil } from './news-items.ts';
 import { newsIn } from './news-texts.ts';
+import { claimDueNews, type DueNews, findNewsSince, setNewsDue, setNewsMailedUntil } from './queries.ts';
 
-/** Whoever was away for longer finds the rest in the list. */
-const AGE_MAX_MS = 14 * 86_400_000;
-const TOLD_MAX = 5;
+/** Older news is only in the list of the app. */
+const AGE_MAX_MS = 14 * DAY_MS;
+const NEWS_MAX = 5;
 
-/** Decides whether a member is mailed at once, and queues that mail in the same transaction: once, whoever dies when. */
-export async function settleNews(
-  tx: Tx,
-  deps: NoticeNeeds,
-  { member_id, news_due }: Pick<NotificationSettingsRow, 'member_id' | 'news_due'>,
-): Promise<boolean> {
-  // Of several processes, the one whose update changes the row has it.
-  const { numUpdatedRows } = await setDue(tx, member_id, null).where('news_due', '=', news_due).executeTakeFirst();
-  const member = await tx.selectFrom('members').selectAll().where('id', '=', member_id).executeTakeFirst();
-  if (numUpdatedRows === 0n || !member) return false;
-  const site = mayGetMail(member) ? await homeSiteOf(tx, deps.sites, member) : null;
+/** Decides whether a member gets a mail now, and queues it in the same transaction: it is sent once, even after a crash. */
+export async function settleNews(tx: Tx, deps: NoticeNeeds, due: DueNews): Promise<boolean> {
+  if (!(await claimDueNews(tx, due))) return false;
+  const member = await memberById(tx, due.member_id);
+  if (!member) return false;
+  const site = mayGetMail(member) ? await noticeSiteOf(tx, deps.sites, member) : null;
   const now = deps.clock();
-  const untold = site && (await untoldNews(tx, site, member, now));
-  if (!untold || untold.news.length === 0) return false;
+  const unsent = site && (await findUnsentNews(tx, site, member, now));
+  if (!unsent || unsent.news.length === 0) return false;
   const decision = decideNotice({
     now,
     type: 'news',
@@ -40,9 +38,9 @@ export async function settleNews(
     lastActive: member.last_active,
     lastLikeMail: null,
   });
-  if (decision === 'leave') return false;
+  if (decision === 'drop') return false;
   if (decision !== 'send') {
-    await setDue(tx, member_id, decision.again).execute();
+    await setNewsDue(tx, member.id, decision.again);
     return false;
   }
   await deps.mail.enqueue(tx, {
@@ -50,42 +48,23 @@ export async function settleNews(
     locale: mailLocaleOf(member, site),
     to: member.email,
     template: 'news',
-    data: { site_news: untold.news, unsubscribe: await unsubscribeToken(tx, member.id, 'news') },
+    data: { site_news: unsent.news, unsubscribe: await unsubscribeToken(tx, member.id, 'news') },
     member_id: member.id,
   });
-  await newsWereTold(tx, member_id, untold.upTo);
+  await setNewsMailedUntil(tx, member.id, unsent.upTo);
   return true;
 }
 
-const setDue = (tx: Tx, memberId: string, news_due: number | null) =>
-  tx.updateTable('notification_settings').set({ news_due }).where('member_id', '=', memberId);
-
-interface Untold {
+interface UnsentNews {
   readonly news: readonly MailNews[];
   readonly upTo: number;
 }
 
-/** What the site has told since the member last read or was mailed of any, latest first. */
-export async function untoldNews(tx: Tx, site: Site, member: MemberRow, now: number): Promise<Untold> {
-  const settings = await tx
-    .selectFrom('notification_settings')
-    .select('news_told')
-    .where('member_id', '=', member.id)
-    .executeTakeFirst();
-  const since = Math.max(await newsSeen(tx, member), settings?.news_told ?? 0, now - AGE_MAX_MS);
-  const rows = await tx
-    .selectFrom('news')
-    .selectAll()
-    .where('host', '=', site.pack.host)
-    .where('ts', '>', since)
-    .orderBy('ts', 'desc')
-    .orderBy('id')
-    .limit(TOLD_MAX)
-    .execute();
+/** The site's news that the member has neither read nor got by mail, latest first. */
+export async function findUnsentNews(tx: Tx, site: Site, member: MemberRow, now: number): Promise<UnsentNews> {
+  const settings = await findSettings(tx, member.id);
+  const since = Math.max(await newsReadUntil(tx, member), settings?.news_told ?? 0, now - AGE_MAX_MS);
+  const rows = await findNewsSince(tx, site.pack.host, since, NEWS_MAX);
   const news = rows.map((row) => ({ id: row.id, ...newsIn(row, mailLocaleOf(member, site), site) }));
   return { news, upTo: rows[0]?.ts ?? since };
-}
-
-export async function newsWereTold(tx: Tx, memberId: string, upTo: number): Promise<void> {
-  await tx.updateTable('notification_settings').set({ news_told: upTo }).where('member_id', '=', memberId).execute();
 }

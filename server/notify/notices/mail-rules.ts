@@ -3,10 +3,10 @@ import { localTime, nextLocalTime } from '../items/local-clock.ts';
 
 type Quiet = NotificationSettings['quiet'];
 
-/** How soon it is asked again whether somebody who has the site open has seen it there. */
+/** The member has the site open and may see it there: the mail waits this long. */
 export const LIVE_AGAIN_MS = 120_000;
 const DIGEST_MINUTES = 18 * 60;
-/** The summaries of a week come on Friday. */
+/** Weekly digests are sent on Fridays. */
 const DIGEST_WEEKDAY = 5;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -16,12 +16,12 @@ function quietSpan({ from, to }: Quiet): { start: number; end: number } | null {
   return { start: minutesOf(from), end: minutesOf(to) };
 }
 
-/** From `from` until just before `to`; over midnight where `to` is the earlier one. */
+/** A span may cross midnight: then its start is after its end. */
 function isInside(minutes: number, { start, end }: { start: number; end: number }): boolean {
   return start < end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
 }
 
-/** When the quiet hours that `at` lies in are over; null outside of them. */
+/** When the quiet hours at `at` end; null outside of quiet hours. */
 export function quietUntil(at: number, quiet: Quiet): number | null {
   const span = quietSpan(quiet);
   if (!span || !isInside(localTime(at, quiet.tz).minutes, span)) return null;
@@ -33,35 +33,35 @@ export interface NoticeState {
   readonly type: Topic;
   readonly settings: NotificationSettings;
   readonly isRead: boolean;
-  /** A mail has told of it already. */
+  /** A mail about it was sent. */
   readonly isMailed: boolean;
-  /** The site is open in one of the member's tabs. */
+  /** The site is open in a tab of the member. */
   readonly isLive: boolean;
   readonly lastActive: number;
-  /** When a mail about a like last went to the member. */
+  /** When the member last got a mail about a like. */
   readonly lastLikeMail: number | null;
 }
-export type NoticeDecision = 'send' | 'leave' | { readonly again: number };
+export type NoticeDecision = 'send' | 'drop' | { readonly again: number };
 
-/** Whether a mail goes out about one thing that happened (docs/decisions/0042). */
+/** Whether to send a mail about one like, message or news item (docs/decisions/0042). */
 export function decideNotice(state: NoticeState): NoticeDecision {
   const { now, type, settings, isRead, isMailed, isLive, lastActive, lastLikeMail } = state;
   const { mail, frequency } = settings[type];
-  if (isRead || isMailed || !mail || frequency !== 'at_once') return 'leave';
+  if (isRead || isMailed || !mail || frequency !== 'at_once') return 'drop';
   if (isLive) return { again: now + LIVE_AGAIN_MS };
   const until = quietUntil(now, settings.quiet);
   if (until !== null) return { again: until };
-  // One mail about likes until the member has been back: the others wait in the list.
-  if (type === 'like' && lastLikeMail !== null && lastLikeMail >= lastActive) return 'leave';
+  // One mail about likes until the member's next visit. The list in the app has the others.
+  if (type === 'like' && lastLikeMail !== null && lastLikeMail >= lastActive) return 'drop';
   return 'send';
 }
 
-/** Who joined lately is told in summaries only: even where what the site itself tells comes at once. */
+/** The topic `news` is in digests even if news of the site is sent at once: newcomers are shown only there. */
 export function isDigested(topic: Topic, { [topic]: { mail, frequency } }: NotificationSettings): boolean {
   return mail && (frequency !== 'at_once' || topic === 'news');
 }
 
-/** When the next summary is due: at six in the evening there, or when quiet hours that cover six are over. */
+/** The next digest: at 18:00 local time, or when the quiet hours around 18:00 end. Null if the member wants none. */
 export function nextDigest(at: number, settings: NotificationSettings): number | null {
   const topics = ['like', 'message', 'news'] as const;
   if (!topics.some((topic) => isDigested(topic, settings))) return null;
@@ -70,7 +70,7 @@ export function nextDigest(at: number, settings: NotificationSettings): number |
   return nextLocalTime(at, span && isInside(DIGEST_MINUTES, span) ? span.end : DIGEST_MINUTES, quiet.tz);
 }
 
-/** The topics that belong into the summary of `at`: those of the day, and once a week those of the week. */
+/** The topics of the digest at `at`: daily ones, and on Fridays weekly ones too. */
 export function topicsDue(at: number, settings: NotificationSettings): ReadonlySet<Topic> {
   const isWeekly = localTime(at, settings.quiet.tz).weekday === DIGEST_WEEKDAY;
   const topics = (['like', 'message', 'news'] as const).filter((topic) => isDigested(topic, settings));

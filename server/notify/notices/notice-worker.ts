@@ -1,97 +1,63 @@
 import { errorFields, type Log } from '#server/base/log.ts';
+import { repeat } from '#server/base/repeat.ts';
+import type { Tx } from '#server/store/store.ts';
 import { settleNews } from '../news/news-mail.ts';
+import { findDueNews } from '../news/queries.ts';
 import { settleDigest } from './digest-mail.ts';
 import { type NoticeNeeds, settleNotice } from './notice-mail.ts';
+import { findDueDigests, findDueNotices } from './queries.ts';
 
 const POLL_MS = 5_000;
 const BATCH = 50;
 
-type NoticeWorkerOptions = NoticeNeeds & { log: Log };
+type NoticeWorkerOptions = NoticeNeeds & { readonly log: Log };
 
-/** Turns what happened into mails, every few seconds and after a restart too: what is due stands in the database. */
+/**
+ * Queues the mails about likes, messages and news that are due, every few seconds. Each is claimed, decided and queued in one
+ * transaction. It needs no lease for that reason, and several processes queue each mail once.
+ */
 export class NoticeWorker {
   readonly #options: NoticeWorkerOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #stopped = false;
+  #isStopped = false;
+  #stopRepeating: () => Promise<void> = async () => {};
 
   constructor(options: NoticeWorkerOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#soon(0);
+    const { log } = this.#options;
+    const work = () => this.settleDue();
+    this.#stopRepeating = repeat({ everyMs: POLL_MS, work, log, failureEvent: 'notices_failed' });
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
+    this.#isStopped = true;
+    await this.#stopRepeating();
   }
 
-  /** Settles all that is due now, and answers how many mails were queued. */
-  async settleDue(): Promise<number> {
-    return (await this.#settleNotices()) + (await this.#settleNews()) + (await this.#settleDigests());
-  }
-
-  async #settleNotices(): Promise<number> {
+  /** Decides about everything that is due now. */
+  async settleDue(): Promise<void> {
     const { store, clock } = this.#options;
-    const due = await store.db
-      .selectFrom('notifications')
-      .select(['id', 'mail_due'])
-      .where('mail_due', '<=', clock())
-      .orderBy('mail_due')
-      .limit(BATCH)
-      .execute();
-    return this.#each(due, (item) => store.transaction((tx) => settleNotice(tx, this.#options, item)));
+    const { db } = store;
+    await this.#settleEach(await findDueNotices(db, clock(), BATCH), settleNotice);
+    await this.#settleEach(await findDueNews(db, clock(), BATCH), settleNews);
+    await this.#settleEach(await findDueDigests(db, clock(), BATCH), settleDigest);
   }
 
-  async #settleNews(): Promise<number> {
-    const { store, clock } = this.#options;
-    const due = await store.db
-      .selectFrom('notification_settings')
-      .select(['member_id', 'news_due'])
-      .where('news_due', '<=', clock())
-      .orderBy('news_due')
-      .limit(BATCH)
-      .execute();
-    return this.#each(due, (row) => store.transaction((tx) => settleNews(tx, this.#options, row)));
-  }
-
-  async #settleDigests(): Promise<number> {
-    const { store, clock } = this.#options;
-    const due = await store.db
-      .selectFrom('notification_settings')
-      .select(['member_id', 'digest_due'])
-      .where('digest_due', '<=', clock())
-      .orderBy('digest_due')
-      .limit(BATCH)
-      .execute();
-    return this.#each(due, (row) => store.transaction((tx) => settleDigest(tx, this.#options, row)));
-  }
-
-  /** One that fails is tried again at the next turn, and holds up no other. */
-  async #each<Row>(rows: readonly Row[], settle: (row: Row) => Promise<boolean>): Promise<number> {
-    let queued = 0;
+  /** A failure delays no other row. The row stays due for the next round. */
+  async #settleEach<Row>(
+    rows: readonly Row[],
+    settle: (tx: Tx, deps: NoticeNeeds, row: Row) => Promise<boolean>,
+  ): Promise<void> {
+    const { store, log } = this.#options;
     for (const row of rows) {
-      if (this.#stopped) break;
+      if (this.#isStopped) return;
       try {
-        if (await settle(row)) queued += 1;
+        await store.transaction((tx) => settle(tx, this.#options, row));
       } catch (error) {
-        this.#options.log.error('notice_failed', errorFields(error));
+        log.error('notice_failed', errorFields(error));
       }
     }
-    return queued;
-  }
-
-  #soon(delayMs: number): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#running = this.settleDue()
-        .then(() => {})
-        .catch((error: unknown) => this.#options.log.error('notices_failed', errorFields(error)))
-        .finally(() => this.#soon(POLL_MS));
-    }, delayMs);
-    this.#timer.unref();
   }
 }

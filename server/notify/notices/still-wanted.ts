@@ -1,51 +1,52 @@
-import type { MemberRow } from '#server/store/schema.ts';
+import { memberById } from '#server/members/profile/queries.ts';
+import type { MailQueueRow, MemberRow } from '#server/store/schema.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import { isVisibleTo, viewerOf } from '#server/store/visibility.ts';
 import { TOPICS } from '#shared/contracts/notifications.ts';
 import { mayGetMail } from '../items/receivers.ts';
 import { readSettings } from '../items/settings.ts';
 import { KIND_OF_MAIL, MAIL_KINDS, type MailData, type MailPeople, type MailTemplate } from '../mail/mail-data.ts';
-import type { QueuedMail } from '../mail/mail-queue.ts';
+import { countNews } from '../news/queries.ts';
 import { isDigested } from './mail-rules.ts';
+import { countVisible } from './queries.ts';
 
 /**
- * Asked right before a mail goes out, which after a long failure of the mail server is hours later: by then it may have
- * been unsubscribed from, the account paused, or somebody in it blocked. Mails that answer a deed always go out.
+ * Called before each attempt, which after a failure of the mail server is hours later. Meanwhile the member may have
+ * unsubscribed or paused, or blocked somebody who is named in the mail. Other mails about the account are always sent.
  */
-export async function isStillWanted({ db }: Store, mail: QueuedMail): Promise<boolean> {
+export async function isStillWanted({ db }: Store, mail: MailQueueRow): Promise<boolean> {
+  if (mail.template === 'signup_reminder') return needsReminder(db, mail);
   const kind = MAIL_KINDS.find((each) => each === KIND_OF_MAIL[mail.template as MailTemplate]);
   if (!kind) return true;
-  const member = await db.selectFrom('members').selectAll().where('id', '=', mail.member_id).executeTakeFirst();
+  const member = mail.member_id === null ? undefined : await memberById(db, mail.member_id);
   if (!member || !mayGetMail(member)) return false;
   const settings = await readSettings(db, member);
   const isOn = kind === 'digest' ? TOPICS.some((topic) => isDigested(topic, settings)) : settings[kind].mail;
   if (!isOn) return false;
-  return (await areStillTold(db, mail)) && (await areStillSeen(db, member, peopleIn(mail)));
+  return (await hasAllNews(db, mail)) && (await areVisible(db, member, peopleIn(mail)));
 }
 
-async function areStillSeen(db: Db, member: MemberRow, people: readonly string[]): Promise<boolean> {
-  if (people.length === 0) return true;
-  const seen = await db
-    .selectFrom('members')
-    .select('id')
-    .where('id', 'in', people)
-    .where(isVisibleTo(viewerOf(member)))
-    .execute();
-  return seen.length === people.length;
+/** Not after the member has finished, changed the address, paused, left, or switched off every other mail. */
+async function needsReminder(db: Db, { member_id, to_address }: MailQueueRow): Promise<boolean> {
+  const member = member_id === null ? undefined : await memberById(db, member_id);
+  if (!member || !mayGetMail(member) || member.signup_finished || member.email !== to_address) return false;
+  const settings = await readSettings(db, member);
+  return TOPICS.some((topic) => settings[topic].mail);
 }
 
-/** Whether none of the news in it has been withdrawn. */
-async function areStillTold(db: Db, { data }: QueuedMail): Promise<boolean> {
+async function areVisible(db: Db, member: MemberRow, people: readonly string[]): Promise<boolean> {
+  return people.length === 0 || (await countVisible(db, member, people)) === people.length;
+}
+
+/** False if a news item in the mail was withdrawn. */
+async function hasAllNews(db: Db, { data }: MailQueueRow): Promise<boolean> {
   const { site_news = [] }: Partial<MailData['news']> = JSON.parse(data);
-  if (site_news.length === 0) return true;
   const ids = site_news.map(({ id }) => id);
-  const there = await db.selectFrom('news').select('id').where('id', 'in', ids).execute();
-  return there.length === ids.length;
+  return ids.length === 0 || (await countNews(db, ids)) === ids.length;
 }
 
-function peopleIn({ data }: QueuedMail): string[] {
-  const told: Partial<MailData['new_like'] & MailData['digest']> = JSON.parse(data);
-  const lists: (MailPeople | undefined)[] = [told.messages, told.likes, told.news];
-  const people = [...(told.from ? [told.from] : []), ...lists.flatMap((list) => list?.people ?? [])];
+function peopleIn({ data }: MailQueueRow): string[] {
+  const content: Partial<MailData['new_like'] & MailData['digest']> = JSON.parse(data);
+  const lists: (MailPeople | undefined)[] = [content.messages, content.likes, content.news];
+  const people = [...(content.from ? [content.from] : []), ...lists.flatMap((list) => list?.people ?? [])];
   return [...new Set(people.map(({ id }) => id))];
 }

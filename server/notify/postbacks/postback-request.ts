@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PostbackEvent, PostbackMacro } from '#shared/contracts/partner.ts';
 
-/** What the macros stand for; those without a value stand for nothing. */
+/** The values of the macros. A macro without a value is replaced by an empty text. */
 export type PostbackValues = Readonly<Partial<Record<PostbackMacro, string | number>>>;
 
 export interface Postback {
-  /** The same at every attempt. */
+  /** The same for every attempt. */
   readonly id: string;
   readonly event: PostbackEvent;
   readonly site: string;
-  /** When it happened. */
+  /** The time of the event. */
   readonly created: number;
   readonly values: PostbackValues;
 }
@@ -26,15 +26,15 @@ export const POSTBACK_HEADERS = {
   signature: 'x-postback-signature',
 } as const;
 
-/** How old a signed postback may be: what was recorded is of no use afterwards. */
+/** The limit against replays: a recorded postback is refused afterwards. */
 const FRESH_SECONDS = 300;
 
-/** Whatever a value holds, it stays a value: it can't begin another parameter. */
+/** Values are encoded, so that they can't add a parameter. */
 export function fillMacros(url: string, values: PostbackValues): string {
   return url.replace(/\{(\w+)\}/g, (_all, name: PostbackMacro) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** Of the raw body and the time in front of it, so that neither can be exchanged. */
+/** Signs the timestamp and the raw body, so that neither can be changed. */
 function signatureOf(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
@@ -58,7 +58,7 @@ export function postbackRequest(
   };
 }
 
-/** What a partner does with what arrives (docs/postbacks.md). */
+/** The check that a partner makes (docs/postbacks.md). */
 export function isSigned(
   { headers, body }: PostbackRequest,
   { secret, now }: { secret: string; now: number },
@@ -66,6 +66,6 @@ export function isSigned(
   const timestamp = headers[POSTBACK_HEADERS.timestamp] ?? '';
   const isFresh = /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
   const given = Buffer.from(headers[POSTBACK_HEADERS.signature] ?? '');
-  const right = Buffer.from(signatureOf(secret, timestamp, body));
-  return isFresh && given.length === right.length && timingSafeEqual(given, right);
+  const expected = Buffer.from(signatureOf(secret, timestamp, body));
+  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
 }

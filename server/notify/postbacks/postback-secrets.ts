@@ -6,29 +6,36 @@ type PostbackTarget = NonNullable<Partner['postback']>;
 export type SecretOf = (postback: Pick<PostbackTarget, 'url' | 'secret_env'>) => string | null;
 
 const SECRET_MIN_CHARS = 16;
-/** Signs what goes from this process to this process; it protects nothing. */
+/** Signs postbacks from this process to itself, so it need not be secret. */
 const LOCAL_SECRET = 'only-for-this-machine';
 
 const isLocal = (url: string) => url.startsWith('http:');
 
-/** Secrets stand in the environment alone. Partners on this machine need none outside production. */
+/** Reads secrets from the environment. Outside production, partners on this machine need none. */
 export function secretsOf(env: StartEnv): SecretOf {
   return ({ url, secret_env }) => env.secret(secret_env) ?? (isLocal(url) && !env.production ? LOCAL_SECRET : null);
 }
 
-/** A start that would leave partners without postbacks says so. In production the demo partner is not told of anything. */
+/**
+ * @throws EnvError for secrets that are too short and, in production, for missing ones (docs/operate.md#partners-postbacks).
+ */
 export function checkSecrets(packs: readonly SitePack[], env: StartEnv): void {
-  const lines = packs.flatMap(({ host, partners }) =>
-    partners.flatMap(({ id, postback }) => {
-      if (!postback || isLocal(postback.url)) return [];
-      const { secret_env: name } = postback;
-      const secret = env.secret(name);
-      if (secret === null)
-        return env.production ? [`${name} is missing: ${host} signs its postbacks to "${id}" with it.`] : [];
-      return secret.length < SECRET_MIN_CHARS
-        ? [`${name} must have ${SECRET_MIN_CHARS} characters or more, and what is set hasn't.`]
-        : [];
-    }),
-  );
-  if (lines.length > 0) throw new EnvError([...new Set(lines)].join('\n'));
+  const problems = new Map<string, string>();
+  for (const { host, partners } of packs) {
+    for (const { id, postback } of partners) {
+      if (!postback || problems.has(postback.secret_env)) continue;
+      const problem = problemOf(postback.secret_env, `${host} signs its postbacks to "${id}" with it`, env);
+      if (problem) problems.set(postback.secret_env, problem);
+    }
+  }
+  if (problems.size > 0) throw new EnvError([...problems.values()].join('\n'));
+}
+
+function problemOf(name: string, use: string, env: StartEnv): string | null {
+  const secret = env.secret(name);
+  if (secret === null) {
+    return env.production ? `${name} is missing: ${use}. Set it, or remove the partner from the site pack.` : null;
+  }
+  if (secret.length >= SECRET_MIN_CHARS) return null;
+  return `${name} is too short: it needs ${SECRET_MIN_CHARS} characters or more.`;
 }

@@ -1,19 +1,19 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { request as askPlainly } from 'node:http';
-import { request as askSecurely } from 'node:https';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { PostbackRequest } from './postback-request.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface PostbackAnswer {
   readonly status: number;
-  /** As it came: seconds or a date. */
+  /** The header as received: seconds or a date. */
   readonly retryAfter: string | null;
 }
 
 export type PostbackTransport = (request: PostbackRequest) => Promise<PostbackAnswer>;
 
-/** Refused before a connection is made. */
+/** Thrown before a connection is made. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
@@ -23,14 +23,14 @@ const LOCAL_NAME = /(?:^|\.)localhost$/;
 
 type Resolve = typeof lookup;
 
-/** Looks at the address that is then connected to: a name may lead elsewhere than a moment ago. */
+/** Checks the address of the connection itself: a second lookup could return another one (DNS rebinding). */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
       const [first] = addresses;
       const isRefused = !first || addresses.some(({ address }) => !isPublicAddress(address));
-      if (error || isRefused) callback(error ?? new RefusedAddressError('not an address of the internet'), '', 0);
+      if (error || isRefused) callback(error ?? new RefusedAddressError('not a public address'), '', 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -39,8 +39,8 @@ const thisMachine: LookupFunction = (_hostname, { all }, callback) =>
   all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4);
 
 /**
- * POSTs to names of the internet by HTTPS; outside production also to this machine's own names without. Redirects are
- * answers like any other: nothing follows them. What the partner says is not read.
+ * POSTs to public host names by HTTPS. Outside production, also to names of this machine by HTTP. Redirects are not
+ * followed, and the body of the answer is not read.
  */
 export function webTransport({
   production,
@@ -53,9 +53,9 @@ export function webTransport({
     new Promise((answered, failed) => {
       const { protocol, hostname } = new URL(url);
       const isLocal = !production && protocol === 'http:' && LOCAL_NAME.test(hostname);
-      const isForeign = protocol === 'https:' && !LOCAL_NAME.test(hostname) && !isIP(hostname.replace(/^\[|\]$/g, ''));
-      if (!isLocal && !isForeign) return failed(new RefusedAddressError('neither https nor a name of the internet'));
-      const ask = isLocal ? askPlainly : askSecurely;
+      const isPublic = protocol === 'https:' && !LOCAL_NAME.test(hostname) && !isIP(hostname.replace(/^\[|\]$/g, ''));
+      if (!isLocal && !isPublic) return failed(new RefusedAddressError('neither https nor a public host name'));
+      const request = isLocal ? requestHttp : requestHttps;
       const options = {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
@@ -63,11 +63,11 @@ export function webTransport({
         agent: false,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       } as const;
-      const request = ask(url, options, (response) => {
+      const outgoing = request(url, options, (response) => {
         answered({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
         response.destroy();
       });
-      request.on('error', failed);
-      request.end(body);
+      outgoing.on('error', failed);
+      outgoing.end(body);
     });
 }

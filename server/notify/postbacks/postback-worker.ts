@@ -1,36 +1,40 @@
 import { errorFields, type Log } from '#server/base/log.ts';
-import { QueueWorker } from '#server/base/queue-worker.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
+import { JobWorker } from '../jobs/job-worker.ts';
+import { parseRetryAfter } from '../jobs/retry-policy.ts';
 import type { PostbackQueue } from './postback-queue.ts';
 import { postbackRequest } from './postback-request.ts';
 import type { SecretOf } from './postback-secrets.ts';
 import type { PostbackTransport } from './postback-transport.ts';
 
-interface WorkerOptions {
-  queue: PostbackQueue;
-  sites: SiteDirectory;
-  secretOf: SecretOf;
-  transport: PostbackTransport;
-  clock: () => number;
-  log: Log;
+const LANES = 10;
+
+interface PostbackWorkerOptions {
+  readonly queue: PostbackQueue;
+  readonly sites: SiteDirectory;
+  readonly secretOf: SecretOf;
+  readonly transport: PostbackTransport;
+  readonly clock: () => number;
+  readonly log: Log;
 }
 
 /** Sends the postbacks of a queue. */
-export function postbackWorker(options: WorkerOptions): QueueWorker<PostbackRow> {
+export function createPostbackWorker(options: PostbackWorkerOptions): JobWorker<PostbackRow> {
   const { queue, log } = options;
-  return new QueueWorker({ queue, send: (row) => sendPostback(options, row), log, failure: 'postback_queue_failed' });
+  const run = (row: PostbackRow) => sendPostback(options, row);
+  return new JobWorker({ queue, run, lanes: LANES, log, failureEvent: 'postback_queue_failed' });
 }
 
 async function sendPostback(
-  { queue, sites, secretOf, transport, clock, log }: WorkerOptions,
+  { queue, sites, secretOf, transport, clock, log }: PostbackWorkerOptions,
   row: PostbackRow,
 ): Promise<void> {
   const { id, event, created, partner: name, site_host: site, attempts: attempt } = row;
   const postback = sites.byHost(site)?.pack.partners.find((each) => each.id === name)?.postback;
   const secret = postback && secretOf(postback);
-  // The pack or the environment may be put right before the time is over.
-  if (!postback || !secret) return queue.failed(row, postback ? 'no secret' : 'no postback in the site pack');
+  // Retried, because the operator can still correct the site pack or the environment.
+  if (!postback || !secret) return queue.retry(row, postback ? 'no secret' : 'no postback in the site pack');
   const now = clock();
   const request = postbackRequest(
     { id, event, site, created, values: JSON.parse(row.data) },
@@ -38,18 +42,11 @@ async function sendPostback(
   );
   try {
     const { status, retryAfter } = await transport(request);
-    if (status >= 200 && status < 300) return await queue.delivered(row);
+    if (status >= 200 && status < 300) return await queue.complete(row);
     log.warn('postback_refused', { partner: name, event, status, attempt });
-    await queue.failed(row, `answered ${status}`, retryAfterMs(retryAfter, now));
+    await queue.retry(row, `answered ${status}`, parseRetryAfter(retryAfter, now));
   } catch (error) {
     log.warn('postback_failed', { partner: name, event, attempt, ...errorFields(error) });
-    await queue.failed(row, error instanceof Error ? error.name : 'unknown');
+    await queue.retry(row, error instanceof Error ? error.name : 'unknown');
   }
-}
-
-/** Seconds or a date, as HTTP has it. */
-function retryAfterMs(value: string | null, now: number): number {
-  if (value === null) return 0;
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : 0;
 }

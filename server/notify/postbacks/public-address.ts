@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks that are nobody's on the internet: this machine, this house, documentation, multicast (RFC 6890). */
+/** Networks that are not public: loopback, private, documentation, multicast (RFC 6890). */
 const SPECIAL = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,9 +20,9 @@ for (const [network, prefix] of [
 ] as const) {
   SPECIAL.addSubnet(network, prefix, 'ipv4');
 }
-/** Of IPv6 only what is given out at all, without what leads to IPv4 by another way. */
-const GIVEN_OUT = new BlockList();
-GIVEN_OUT.addSubnet('2000::', 3, 'ipv6');
+/** The range of IPv6 that is allocated. Tunnels to IPv4 addresses within it are excluded below. */
+const ALLOCATED_IPV6 = new BlockList();
+ALLOCATED_IPV6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,5 +34,5 @@ for (const [network, prefix] of [
 
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !SPECIAL.check(address, 'ipv4');
-  return isIPv6(address) && GIVEN_OUT.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
+  return isIPv6(address) && ALLOCATED_IPV6.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
 }

@@ -7,15 +7,16 @@ import type { PushPayload } from '#shared/contracts/push.ts';
 import { readSettings } from '../items/settings.ts';
 import type { Hub } from '../live/hub.ts';
 import type { MailTextBook } from '../mail/mail-texts.ts';
-import { newsSeen } from '../news/news-items.ts';
+import { newsReadUntil } from '../news/news-items.ts';
 import { newsIn } from '../news/news-texts.ts';
+import { findNews } from '../news/queries.ts';
 import { composeNewsPush } from './push-payload.ts';
-import type { ClaimedPush } from './push-queue.ts';
+import type { QueuedPush } from './push-queue.ts';
 import { decidePush, isSilent } from './push-rules.ts';
-import { unseenBy } from './unseen.ts';
+import { countUnseen } from './unseen.ts';
 
-/** What the sender of pushes needs of the rest of the server. */
-export interface SendNeeds {
+/** What pushes need of the rest of the server. */
+export interface PushNeeds {
   readonly store: Store;
   readonly clock: () => number;
   readonly hub: Pick<Hub, 'isListening'>;
@@ -34,27 +35,27 @@ export interface Receiver {
   readonly member: MemberRow;
 }
 
-/** News of a site, by the rules of all pushes: nothing that was read or is not wanted, nothing in quiet hours. */
+/** A push about news of the site. News that is withdrawn, read or no longer wanted is dropped. */
 export async function dueNewsPush(
-  deps: SendNeeds,
-  push: ClaimedPush & { readonly news_id: string },
+  deps: PushNeeds,
+  push: QueuedPush & { readonly news_id: string },
   { subscription, member }: Receiver,
-): Promise<DuePush | 'leave' | { again: number }> {
+): Promise<DuePush | 'drop' | { again: number }> {
   const { db } = deps.store;
-  const row = await db.selectFrom('news').selectAll().where('id', '=', push.news_id).executeTakeFirst();
+  const row = await findNews(db, push.news_id);
   const site = row && deps.sites.byHost(row.host);
-  if (!site || site.pool !== member.pool) return 'leave';
+  if (!site || site.pool !== member.pool || site.off.has('notifications')) return 'drop';
   const now = deps.clock();
   const decision = decidePush({
     now,
     type: 'news',
     settings: await readSettings(db, member),
-    isRead: row.ts <= (await newsSeen(db, member)),
+    isRead: row.ts <= (await newsReadUntil(db, member)),
     isLive: deps.hub.isListening(member.id),
   });
   if (decision !== 'send') return decision;
   const locale = mailLocaleOf(member, site);
-  const { badge } = await unseenBy(db, member);
+  const { badge } = await countUnseen(db, member);
   const state = { id: row.id, badge, silent: isSilent(now, push.sent_at) };
   return { subscription, payload: composeNewsPush(site, locale, newsIn(row, locale, site), state), urgency: 'low' };
 }

@@ -1,28 +1,29 @@
+import { memberById } from '#server/members/profile/queries.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { NotificationRow } from '#server/store/notification-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db } from '#server/store/store.ts';
-import { findVisible, isVisibleTo, viewerOf } from '#server/store/visibility.ts';
-import { isStillTrue } from '../items/items.ts';
+import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import { homeSiteOf, mailPersonOf } from '../items/receivers.ts';
 import { readSettings } from '../items/settings.ts';
-import { type DuePush, dueNewsPush, type Receiver, type SendNeeds } from './due-news-push.ts';
+import { type DuePush, dueNewsPush, type PushNeeds, type Receiver } from './due-news-push.ts';
 import { composePush } from './push-payload.ts';
-import type { ClaimedPush } from './push-queue.ts';
+import type { QueuedPush } from './push-queue.ts';
 import { decidePush, isSilent } from './push-rules.ts';
-import { unseenBy } from './unseen.ts';
+import { findNewestShowable, findNotification, findSubscription } from './queries.ts';
+import { countUnseen } from './unseen.ts';
 
-/** What is to be sent by what holds now; `leave` where there is nobody to be told, or nothing to tell any more. */
-export async function duePush(deps: SendNeeds, push: ClaimedPush): Promise<DuePush | 'leave' | { again: number }> {
+/** What to send, by the state of the database now. A push may have waited for hours. */
+export async function duePush(deps: PushNeeds, push: QueuedPush): Promise<DuePush | 'drop' | { again: number }> {
   const receiver = await readReceiver(deps, push);
-  if (!receiver) return 'leave';
+  if (!receiver) return 'drop';
   if (push.news_id !== null) return dueNewsPush(deps, { ...push, news_id: push.news_id }, receiver);
   const { db } = deps.store;
   const { member, subscription } = receiver;
   const item = await readItem(db, push, member);
-  if (!item) return 'leave';
+  if (!item) return 'drop';
   const now = deps.clock();
-  const unseen = await unseenBy(db, member);
+  const unseen = await countUnseen(db, member);
   const count = item.type === 'message' ? (unseen.messages.get(item.profile_id) ?? 0) : unseen.likes;
   const decision = decidePush({
     now,
@@ -35,7 +36,7 @@ export async function duePush(deps: SendNeeds, push: ClaimedPush): Promise<DuePu
   const person = await findVisible(db, viewerOf(member), item.profile_id);
   const site =
     (subscription.host && deps.sites.byHost(subscription.host)) || (await homeSiteOf(db, deps.sites, member));
-  if (!person || site?.pool !== member.pool) return 'leave';
+  if (!person || site?.pool !== member.pool || site.off.has('notifications')) return 'drop';
   const locale = mailLocaleOf(member, site);
   const payload = composePush(site, locale, deps.mailTexts(locale, site.niche), {
     type: item.type,
@@ -48,47 +49,16 @@ export async function duePush(deps: SendNeeds, push: ClaimedPush): Promise<DuePu
   return { subscription, payload, urgency: item.type === 'message' ? 'high' : 'normal' };
 }
 
-/** The subscription, and whose it is: a member who is there. */
-async function readReceiver({ store: { db } }: SendNeeds, push: ClaimedPush): Promise<Receiver | null> {
-  const subscription = await db
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('endpoint_hash', '=', push.endpoint_hash)
-    .executeTakeFirst();
-  if (!subscription) return null;
-  const member = await db.selectFrom('members').selectAll().where('id', '=', subscription.member_id).executeTakeFirst();
-  const isThere = member?.kind === 'member' && member.status !== 'deleted' && member.visible === 1;
-  return isThere ? { subscription, member } : null;
+/** Null if the subscription is gone, or if its member is hidden or deleted. */
+async function readReceiver({ store: { db } }: PushNeeds, push: QueuedPush): Promise<Receiver | null> {
+  const subscription = await findSubscription(db, push.endpoint_hash);
+  const member = subscription && (await memberById(db, subscription.member_id));
+  const isPresent = member?.kind === 'member' && member.status !== 'deleted' && member.visible === 1;
+  return subscription && isPresent ? { subscription, member } : null;
 }
 
-/** What is to be told, if it is this member's. */
-async function readItem(db: Db, push: ClaimedPush, member: MemberRow): Promise<NotificationRow | undefined> {
-  const waiting = await db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('id', '=', push.notification_id)
-    .where('member_id', '=', member.id)
-    .executeTakeFirst();
-  return waiting && newestOf(db, member, waiting, push.since);
-}
-
-/**
- * What is shown in one place may come from several people: of those that wait, the newest who may be told of. Names are
- * free text, so nobody is told of who has not confirmed an address (docs/decisions/0042).
- */
-async function newestOf(db: Db, member: MemberRow, { id, type }: NotificationRow, since: number) {
-  let waiting = db
-    .selectFrom('notifications')
-    .innerJoin('members', 'members.id', 'notifications.profile_id')
-    .selectAll('notifications')
-    .where('notifications.member_id', '=', member.id)
-    .where('notifications.type', '=', type)
-    .where('members.status', '=', 'active')
-    .where(isVisibleTo(viewerOf(member)))
-    .where(isStillTrue);
-  waiting =
-    type === 'like'
-      ? waiting.where('read_at', 'is', null).where('ts', '>=', since)
-      : waiting.where('notifications.id', '=', id);
-  return waiting.orderBy('ts', 'desc').executeTakeFirst();
+/** The subscription may have passed to another member since: only this member's notifications count. */
+async function readItem(db: Db, push: QueuedPush, member: MemberRow): Promise<NotificationRow | undefined> {
+  const queued = await findNotification(db, push.notification_id, member.id);
+  return queued && findNewestShowable(db, member, queued, push.since);
 }

@@ -1,4 +1,4 @@
-/** Where browsers' push subscriptions live. `*.` stands for one or more labels. */
+/** The push services of the browsers. `*.` stands for one or more labels. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -9,8 +9,8 @@ const KNOWN_HOSTS = [
 ];
 
 /**
- * Whether the sender may speak to it: HTTPS on port 443 at a known push service or one of `moreHosts`, without
- * credentials (docs/product/must-hold.md#s1). Asked when a subscription is taken and again before each sending.
+ * Members choose the endpoint, so the server connects only to known push services and `moreHosts`, by HTTPS on port 443
+ * without credentials (docs/product/must-hold.md#s1). Checked when a subscription is added and before each push.
  */
 export function isPushServiceUrl(endpoint: string, moreHosts: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -1,6 +1,6 @@
 import { isPushServiceUrl } from './push-services.ts';
 
-/** An encrypted push on its way (RFC 8030, 8188, 8291, 8292). */
+/** An encrypted push (RFC 8030, 8188, 8291, 8292). */
 export interface PushRequest {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface PushRequest {
 
 export interface PushAnswer {
   readonly status: number;
-  /** As it came: seconds or a date. */
+  /** The header as received: seconds or a date. */
   readonly retryAfter: string | null;
 }
 
@@ -17,14 +17,14 @@ export type PushTransport = (request: PushRequest) => Promise<PushAnswer>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Refused before a connection is made. */
+/** Thrown before a connection is made. */
 export class UnknownPushServiceError extends Error {
   override name = 'UnknownPushServiceError';
 }
 
 /**
- * POSTs to known push services only, however the endpoint came into the database (docs/product/must-hold.md#s1).
- * Redirects are answers like any other: nothing follows them. What the service says is not read.
+ * POSTs to known push services only, whatever the database contains (docs/product/must-hold.md#s1). Redirects are not
+ * followed, and the body of the answer is not read.
  */
 export function httpsTransport(pushHosts: readonly string[], ask: typeof fetch = fetch): PushTransport {
   return async ({ endpoint, headers, body }) => {

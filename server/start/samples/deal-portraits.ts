@@ -1,18 +1,18 @@
 import type { Gender } from '#shared/contracts/profile.ts';
 
-/** What is known of a portrait drawn at build time; `ages` where the face suits some ages only. */
+/** A portrait drawn by the build. `ages` is set if the face suits some ages only. */
 export type SamplePortrait = { gender: Gender; ages?: readonly [min: number, max: number] };
 
-type Sitter = { gender: Gender; age: number };
+type Person = { gender: Gender; age: number };
 
 /**
- * Gives each of `sitters`, in the order in which they will be seen, the suitable face that was seen longest ago.
- * Answers with indices into `portraits`; null where there is no portrait of the gender.
+ * Gives each person the suitable portrait that was used longest ago, so that lists show few portraits twice. Returns indices
+ * into `portraits`, or null if there is no portrait of the gender.
  */
-export function dealPortraits(sitters: readonly Sitter[], portraits: readonly SamplePortrait[]): (number | null)[] {
+export function dealPortraits(people: readonly Person[], portraits: readonly SamplePortrait[]): (number | null)[] {
   const waiting: Record<Gender, number[]> = { female: [], male: [] };
   for (const [index, { gender }] of portraits.entries()) waiting[gender].push(index);
-  return sitters.map(({ gender, age }) => {
+  return people.map(({ gender, age }) => {
     const queue = waiting[gender];
     const suits = (index: number) => {
       const ages = portraits[index]?.ages;

@@ -19,7 +19,7 @@ const COUNTRY_LANGUAGE: Record<Country, Locale> = {
   CH: 'de',
 };
 
-/** Regions that speak another language than most of their country: Wallonia, Brussels, Québec and Swiss cantons. */
+/** Regions with another language than most of their country: Wallonia, Brussels, Québec and Swiss cantons. */
 const REGION_LANGUAGE: Record<number, Locale> = {
   56002: 'fr',
   56003: 'fr',
@@ -33,12 +33,12 @@ const REGION_LANGUAGE: Record<number, Locale> = {
   756024: 'fr',
 };
 
-/** What is mostly spoken in a place. */
+/** The most common language of a place. */
 export function languageOfPlace(country: Country, region: number): Locale {
   return REGION_LANGUAGE[region] ?? COUNTRY_LANGUAGE[country];
 }
 
-/** The language a member of a site writes in: their own where the site has it, else English, else the site's first. */
+/** The member's own language if the site has it, else English, else the site's first language. */
 export function memberLanguage(spoken: Locale, siteLocales: readonly Locale[]): Locale {
   if (siteLocales.includes(spoken)) return spoken;
   if (siteLocales.includes('en')) return 'en';

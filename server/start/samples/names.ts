@@ -64,7 +64,7 @@ const NAMES: Record<Locale, Record<Gender, string>> = {
   },
 };
 
-/** First names as they are given where this language is spoken. */
+/** First names that are common in a language. */
 export function firstNames(language: Locale, gender: Gender): string[] {
   return NAMES[language][gender].trim().split(/\s+/);
 }

@@ -6,7 +6,7 @@ import { newPhotoName, type PhotoWidth } from '#server/store/photo-names.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 
-/** A face drawn at build time, with where its files are. */
+/** A portrait drawn by the build, with its files. */
 export interface Portrait {
   gender: Gender;
   thumbhash: string;
@@ -22,7 +22,7 @@ interface PortraitFile {
   path: string;
 }
 
-/** What this reads of a niche's `manifest.json`, which `scripts/art.ts` writes. */
+/** The part of a niche's `manifest.json` that is needed here. `scripts/art.ts` writes the file. */
 interface ArtManifest {
   portraits: {
     gender: Gender;
@@ -33,7 +33,7 @@ interface ArtManifest {
 
 const FORMATS: Readonly<Record<string, PhotoFormat>> = { webp: 'webp', jpg: 'jpeg' };
 
-/** The portraits of a niche; none where nothing was drawn. */
+/** The portraits of a niche; empty if the build has drawn none. */
 export async function readPortraits(artFolder: string, slug: string): Promise<Portrait[]> {
   const folder = join(artFolder, slug);
   const manifest = await readFile(join(folder, 'manifest.json'), 'utf8').then(
@@ -59,10 +59,10 @@ export async function readPortraits(artFolder: string, slug: string): Promise<Po
   });
 }
 
-/** Gives a member the portrait under names of its own, without copying where the file system can. */
-export function hangPortrait(portrait: Portrait, files: PhotoFiles): [name: string, censored: string] {
+/** Links the portrait's files under new names for a member, or copies them if the file system can't link. */
+export function linkPortrait(portrait: Portrait, files: PhotoFiles): [name: string, censored: string] {
   const name = newPhotoName();
-  for (const { width, format, path } of portrait.files) files.adopt(name, width, format, path);
-  // Samples are shown to all, so their censored twin is made only if anyone ever asks for it.
+  for (const { width, format, path } of portrait.files) files.linkFrom(name, width, format, path);
+  // The photos of samples are never blurred, so the censored version is made only on request.
   return [name, newPhotoName()];
 }

@@ -1,7 +1,7 @@
 /** A number in [0, 1), like `Math.random`. */
 export type Random = () => number;
 
-/** Mulberry32: small, fast, and the same on every machine. Fit for sample data, never for secrets. */
+/** Mulberry32: fast, and the same on every machine. Never use it for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,14 +12,14 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** FNV-1a: makes a seed of a name, so that every pool gets members of its own. */
+/** FNV-1a: a seed from a name, so that every pool gets different members. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** A whole number from `min` to `max`, including both. */
 export function integerBetween(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1));
 }
@@ -35,7 +35,7 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
 }
 
-/** Deals every card once before any comes again. */
+/** Returns each item once, in random order, before it repeats any. */
 export function dealer<T>(random: Random, cards: readonly T[]): () => T {
   let deck: T[] = [];
   return () => {

@@ -1,7 +1,7 @@
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 
-/** Far below what either engine takes as parameters of one statement. */
+/** Both databases limit the number of parameters of a statement. */
 const ROWS_PER_INSERT = 100;
 
 export async function hasMembers(db: Db): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Geo, Place } from '#server/geo/geo.ts';
 import { COUNTRIES, type Country, isCountry } from '#server/geo/region-ids.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/limits.ts';
 import { dealPortraits, type SamplePortrait } from './deal-portraits.ts';
 import { languageOfPlace, memberLanguage } from './member-language.ts';
 import { firstNames } from './names.ts';
@@ -9,18 +10,17 @@ import { dealer, integerBetween, type Random, seededRandom, seedOf } from './prn
 import { type SampleFields, sampleFields, sampleInterests } from './sample-profile.ts';
 import { inflect, textDealer } from './sample-text.ts';
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
 
-/** Nobody of the samples seems to be online. */
-const LAST_SEEN_AT_LEAST_MS = 3_600_000;
+/** Samples never look online. */
+const LAST_SEEN_AT_LEAST_MS = HOUR_MS;
 const DEFAULT_AGES: readonly [number, number] = [20, 60];
 
-/** Where both genders have members: a few more women, since most first searches look for them. */
+/** For pools with both genders: slightly more women, because most first searches look for women. */
 const FEMALE_SHARE = 0.55;
 
-/** What this needs of a niche (`src/niches/<slug>.ts` fits). A gender left out of `ages` has no members. */
-export type SampleNiche = {
+/** The part of a niche that samples need. A gender that is not in `ages` has no members. */
+type SampleNiche = {
   slug: string;
   ages?: Readonly<Partial<Record<Gender, readonly [min: number, max: number]>>>;
 };
@@ -37,13 +37,13 @@ export type SampleMember = Place & {
   /** Epoch milliseconds. */
   signup_date: number;
   last_active: number;
-  /** Index into the portraits given. */
+  /** Index into the given portraits. */
   portrait: number | null;
 };
 
 export type SampleOptions = {
   niche: SampleNiche;
-  /** Those not served are left out; none left means all fifteen. */
+  /** Unknown countries are ignored. If none is left, all fifteen are used. */
   countries: readonly string[];
   locales: readonly Locale[];
   now: number;
@@ -53,7 +53,7 @@ export type SampleOptions = {
 
 export const DEMO_LOGIN = { email: 'demo@example.org', password: 'seven-demo-fold' } as const;
 
-/** Members for a pool that has none yet, last seen first. The same options give the same members. */
+/** Members for an empty pool, last active first. The same options return the same members. */
 export function sampleMembers({
   count,
   seed,
@@ -79,7 +79,7 @@ export function sampleMembers({
       interests: sampleInterests(random),
       fields: sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: false }),
       signup_date: Math.round(options.now - signupAge),
-      // The cube puts many into the last days and leaves some who have not been back for weeks.
+      // The cube makes most of them active in the last days, and a few not for weeks.
       last_active: Math.round(options.now - Math.max(LAST_SEEN_AT_LEAST_MS, signupAge * random() ** 3)),
     };
   });
@@ -87,7 +87,7 @@ export function sampleMembers({
   return withPortraits(members, options);
 }
 
-/** Who logs in with `DEMO_LOGIN`: nothing is left out. */
+/** The member of `DEMO_LOGIN`, with a complete profile. */
 export function demoMember(options: SampleOptions): SampleMember {
   const random = seededRandom(seedOf(`demo ${options.niche.slug}`));
   const gender = gendersOf(options.niche)[0] ?? 'female';
@@ -110,8 +110,8 @@ export function demoMember(options: SampleOptions): SampleMember {
 }
 
 function withPortraits(members: Omit<SampleMember, 'portrait'>[], { portraits, now }: SampleOptions): SampleMember[] {
-  const sitters = members.map(({ gender, date_of_birth }) => ({ gender, age: fullYears(date_of_birth, now) }));
-  const faces = dealPortraits(sitters, portraits);
+  const people = members.map(({ gender, date_of_birth }) => ({ gender, age: fullYears(date_of_birth, now) }));
+  const faces = dealPortraits(people, portraits);
   return members.map((member, i) => ({ ...member, portrait: faces[i] ?? null }));
 }
 
@@ -133,7 +133,7 @@ function drawGender(random: Random, niche: SampleNiche): Gender {
 
 function drawBirthDate(random: Random, { niche, now }: SampleOptions, gender: Gender): string {
   const [min, max] = niche.ages?.[gender] ?? DEFAULT_AGES;
-  // The mean of two draws: the middle of the range is the most usual, the ends exist.
+  // The mean of two random ages: ages in the middle are the most common.
   const age = Math.round((integerBetween(random, min, max) + integerBetween(random, min, max)) / 2);
   const today = new Date(now);
   const birthday = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));

@@ -1,6 +1,6 @@
 import type { NewsFile } from '#server/notify/news/news-texts.ts';
 
-/** What every site with sample members tells, so that its list of news shows one. */
+/** News for every site with sample members, so that its list is not empty. */
 export const SAMPLE_NEWS: NewsFile = {
   address: '/profile#account',
   texts: {

@@ -6,15 +6,15 @@ import { integerBetween, pick, type Random, shuffled } from './prng.ts';
 const MIN_INTERESTS = 3;
 const MAX_INTERESTS = 8;
 
-/** Part of the members who leave a field out, as people do. */
+/** The share of members who leave a field empty. */
 const SKIPPED_SHARE = 0.25;
 
-/** Height bands that suit; the ids are those of `profile-fields.ts`. */
+/** Plausible heights; the ids are those of `profile-fields.ts`. */
 const HEIGHTS: Record<Gender, readonly number[]> = { female: [1, 2, 2, 3, 3, 3, 4], male: [3, 4, 4, 4, 5, 5, 6] };
 
 const ORIENTATION_GAY = 2;
 
-/** Statuses that invite no doubt: sample members are free to meet someone. */
+/** Sample members are free to meet someone. */
 const RELATIONSHIP_STATUSES = [1, 1, 1, 4, 5, 5, 6];
 
 const BUILDS_BY_NICHE: Record<string, readonly number[]> = { bbw: [4, 4, 5, 5, 5, 6] };
@@ -32,7 +32,7 @@ export function sampleInterests(random: Random): number[] {
     .sort((a, b) => a - b);
 }
 
-/** `looking_for` is always said; the rest as it comes. Orientation is nobody's default, except where the site says it. */
+/** `looking_for` is always set, other fields at random. Orientation is set only if the niche implies it. */
 export function sampleFields(random: Random, { gender, nicheSlug, complete }: About): SampleFields {
   const fields: SampleFields = { looking_for: pick(random, FIELD_VALUES.looking_for).id };
   if (nicheSlug === 'gay') fields.orientation = ORIENTATION_GAY;

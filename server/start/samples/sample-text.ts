@@ -14,21 +14,27 @@ const TEXTS: Record<Locale, SampleTexts> = { en, nl, de, it, fr, es, pl };
 
 const BY_GENDER = /\{([^{}|]*)\|([^{}|]*)\}/g;
 
-/** The texts of one language that fit a niche: its own, and those that fit anyone. */
+/** The texts of a language for a niche: its own and the general ones. */
 export function sampleTexts(locale: Locale, nicheSlug: string): { own: readonly string[]; general: readonly string[] } {
   return { own: TEXTS[locale].byNiche[nicheSlug] ?? [], general: TEXTS[locale].general };
 }
 
-/** Each text comes once by itself; after that a general one follows one of the niche, so that few are read twice. */
+/** What sample members write to the demo login, in a member's language. */
+export const sampleChats = (language: string) => textsIn(language).chats;
+export const sampleReplies = (language: string) => textsIn(language).replies;
+
+const textsIn = (language: string): SampleTexts => TEXTS[language as Locale] ?? TEXTS.en;
+
+/** Each text is used once by itself. After that, a text of the niche is combined with a general one, so that few repeat. */
 export function textDealer(random: Random, locale: Locale, nicheSlug: string): () => string {
   const { own, general } = sampleTexts(locale, nicheSlug);
-  const unread = shuffled(random, [...own, ...general]);
+  const unused = shuffled(random, [...own, ...general]);
   const nextOwn = own.length > 0 ? dealer(random, own) : undefined;
   const nextGeneral = dealer(random, general);
-  return () => unread.pop() ?? [nextOwn?.(), nextGeneral()].filter(Boolean).join(' ');
+  return () => unused.pop() ?? [nextOwn?.(), nextGeneral()].filter(Boolean).join(' ');
 }
 
-/** "Jestem gotow{y|a}": what stands before the bar is for him, what stands after it for her. */
+/** "Jestem gotow{y|a}": before the bar is the form for a man, after it the form for a woman. */
 export function inflect(text: string, gender: Gender): string {
   return text.replace(BY_GENDER, (_, his: string, hers: string) => (gender === 'male' ? his : hers));
 }

@@ -1,9 +1,12 @@
+import { NOT_SUSPENDED } from '#server/members/account/suspension.ts';
+import { post } from '#server/money/ledger.ts';
 import { storeNews } from '#server/notify/news/add-news.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
-import { hangPortrait, type Portrait, readPortraits } from './portraits.ts';
-import { seedOf } from './prng.ts';
+import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
+import { linkPortrait, type Portrait, readPortraits } from './portraits.ts';
+import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, type SampleOptions, sampleMembers } from './sample-members.ts';
 import { SAMPLE_NEWS } from './sample-news.ts';
@@ -13,14 +16,16 @@ type SeedDeps = Pick<Services, 'store' | 'sites' | 'geo' | 'photos' | 'passwords
 interface SeedOptions {
   /** Members per pool. */
   count: number;
-  /** Where `scripts/art.ts` draws. */
+  /** The folder that `scripts/art.ts` writes to. */
   artFolder: string;
-  /** Someone to log in as, with a password that everyone knows: never in production. */
+  /** The demo login has a public password, so production must not have it. */
   withDemoLogin: boolean;
+  /** Gives the demo login likes and chats. */
+  withCommunity: boolean;
   onPool?: (pool: string, members: number) => void;
 }
 
-/** Fills every pool where nobody lives yet. Does nothing once anyone does. Answers how many pools it filled. */
+/** Adds sample members to all pools if the database has no members. Returns the number of pools. */
 export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise<number> {
   if (options.count === 0 || (await hasMembers(deps.store.db))) return 0;
   const password = options.withDemoLogin ? await deps.passwords.hash(DEMO_LOGIN.password) : null;
@@ -30,7 +35,7 @@ export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise
     const { slug } = site.niche;
     const faces = portraits.get(slug) ?? (await readPortraits(options.artFolder, slug));
     portraits.set(slug, faces);
-    await fillPool(deps, site, { faces, count: options.count, password });
+    await fillPool(deps, site, { faces, password, ...options });
     options.onPool?.(site.pool, options.count);
   }
   await deps.store.transaction(async (tx) => {
@@ -39,14 +44,18 @@ export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise
   return pools.size;
 }
 
-interface Pool {
+/** Enough to try every screen that spends some. */
+const DEMO_CREDITS = 500;
+/** One sample of a demo site that charges for messages is fictional, so that its label and its confirmation can be tried. */
+const FICTIONAL_SAMPLE = 9;
+
+interface Pool extends Pick<SeedOptions, 'count' | 'withCommunity'> {
   faces: readonly Portrait[];
-  count: number;
-  /** Hash of the demo login's password, or null for no such login. */
+  /** Hash of the demo login's password; null for no demo login. */
   password: string | null;
 }
 
-async function fillPool(deps: SeedDeps, site: Site, { faces, count, password }: Pool): Promise<void> {
+async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, withCommunity }: Pool): Promise<void> {
   const { pool, niche, pack } = site;
   const shared: SampleOptions = {
     niche,
@@ -58,6 +67,8 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password }: 
   };
   const samples = sampleMembers({ ...shared, count, seed: seedOf(pool) });
   const rows = samples.map((sample) => rowsOf(deps, pool, sample, faces));
+  const fictional = password === null || !pack.prices ? undefined : rows[FICTIONAL_SAMPLE];
+  if (fictional) fictional.member.kind = 'fictional';
   if (password !== null) {
     const demo = rowsOf(deps, pool, demoMember(shared), faces);
     const login = {
@@ -69,12 +80,23 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password }: 
     rows.push({ ...demo, member: { ...demo.member, ...login } });
   }
   const photos = rows.flatMap(({ photo }) => photo ?? []);
+  const demo = rows.find(({ member }) => member.kind === 'member')?.member;
   await deps.store.transaction(async (tx) => {
     await insertMembers(
       tx,
       rows.map(({ member }) => member),
     );
     await insertPhotos(tx, photos);
+    if (demo && pack.prices)
+      await post(tx, demo, DEMO_CREDITS, { id: `demo/${demo.id}`, reason: 'demo', ref: null, ts: deps.clock() });
+    if (demo && withCommunity) {
+      const others = acquaintancesOf(
+        demo,
+        rows.map(({ member }) => member),
+      );
+      const random = seededRandom(seedOf(`community ${pool}`));
+      await addDemoCommunity(tx, { demo, others, random, now: deps.clock(), newId: deps.newId });
+    }
   });
 }
 
@@ -87,11 +109,11 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
   const id = deps.newId();
   const face = sample.portrait === null ? undefined : faces[sample.portrait];
   const photo = face ? photoOf(deps, id, face) : null;
-  // A top level that no mail can ever reach (RFC 2606).
+  // No mail can reach this top-level domain (RFC 2606).
   const email = `${id.toLowerCase()}@samples.invalid`;
-  const { portrait: _portrait, interests, fields, ...told } = sample;
+  const { portrait: _portrait, interests, fields, ...columns } = sample;
   const member: MemberRow = {
-    ...told,
+    ...columns,
     id,
     pool,
     email,
@@ -113,15 +135,17 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     visible: 1,
     paused: 0,
     deletion_at: null,
+    ...NOT_SUSPENDED,
     version: 1,
     search_filters: null,
+    signup_finished: 0,
   };
   return { member, photo };
 }
 
 function photoOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait: Portrait): PhotoRow {
-  const [name, censored_name] = hangPortrait(portrait, photos.files);
+  const [name, censored_name] = linkPortrait(portrait, photos.files);
   const { width, height, bytes, thumbhash } = portrait;
-  const seen = { status: 'approved', nude: 0, position: 0, created: clock() } as const;
-  return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...seen };
+  const state = { status: 'approved', nude: 0, position: 0, created: clock() } as const;
+  return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...state };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Pausing, deletion after its two weeks, and the right to an export. */
+/** Pausing, delayed deletion, and exports. */
 export const accounts: Migration = {
   async up({ schema }: Pick<Kysely<never>, 'schema'>) {
     await schema
@@ -15,7 +15,7 @@ export const accounts: Migration = {
       .column('deletion_at')
       .where(sql<boolean>`deletion_at is not null`)
       .execute();
-    // An address that a revert link could bring back is not free for others.
+    // An address that a revert link can restore is not available to others.
     await schema
       .createIndex('tokens_of_address')
       .on('tokens')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What members are told of, by which mails, and when. */
+/** Notifications and their settings. */
 export const notifications: Migration = {
   async up({ schema }: Pick<Kysely<never>, 'schema'>) {
     await schema
@@ -17,7 +17,7 @@ export const notifications: Migration = {
       .addUniqueConstraint('notifications_once', ['member_id', 'type', 'profile_id'])
       .execute();
     await schema.createIndex('notifications_of_member').on('notifications').columns(['member_id', 'ts']).execute();
-    // Deleting a member asks for the rows that are about them.
+    // Deleting a member looks up the rows about them.
     await schema.createIndex('notifications_about').on('notifications').column('profile_id').execute();
     await schema
       .createIndex('notifications_due')

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 const OLD = ['members_found_by_country', 'members_found_by_region', 'members_found_by_gender', 'members_found'];
 const BY = { country: ['country', 'gender'], region: ['country', 'countryregion', 'gender'], gender: ['gender'] };
 
-/** One index per place and purpose: in the order of a page, and by age for the counts (docs/decisions/0052). */
+/** Two indexes per kind of place: by activity for pages, by age for counts (docs/decisions/0052). */
 export const search = (engine: Engine): Migration => ({
   async up(db) {
     const { schema } = db;
@@ -25,10 +25,10 @@ export const search = (engine: Engine): Migration => ({
         .where(found)
         .execute();
     }
-    // Without the photo's id: whose main photo it is would have to be read for every member else, not for these few.
+    // The main photo is then only read for members with a nude photo.
     await schema.createIndex('photos_nude').on('photos').column('member_id').where(sql<boolean>`nude = 1`).execute();
     if (engine === 'sqlite') return;
-    // A region lies in one country. Who takes the two for independent expects nobody there, and sorts thousands.
+    // Without this, the planner takes country and region as independent, expects no rows, and sorts thousands.
     await sql`create statistics members_places (dependencies) on country, countryregion from members`.execute(db);
   },
 });

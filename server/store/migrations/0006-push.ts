@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where subscriptions belong, what waits to be sent to them, and what the local receiver got. */
+/** The site and session of subscriptions, the push queue, and the local receiver. */
 export const push: Migration = {
   async up({ schema }: Pick<Kysely<never>, 'schema'>) {
     await schema.alterTable('push_subscriptions').addColumn('host', 'text').execute();

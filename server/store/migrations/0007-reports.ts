@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** What members reported of one another. A case outlives either's account. */
+/** Reports. A case stays when either account is deleted. */
 export const reports: Migration = {
   async up({ schema }) {
     await schema

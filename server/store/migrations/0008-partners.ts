@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whose visitors signed up, what their partners are to be told, and how many came how far. */
+/** Attributions of sign-ups to partners, the postback queue, and funnel counts. */
 export const partners: Migration = {
   async up({ schema }: Pick<Kysely<never>, 'schema'>) {
     await schema

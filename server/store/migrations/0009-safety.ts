@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** What became of reports, what was said against that, and the counts that several processes share. */
+/** Decisions on reports, appeals, and shared rate limit counts. */
 export const safety = (engine: Engine): Migration => ({
   async up(db) {
     const { schema } = db;
@@ -20,7 +20,7 @@ export const safety = (engine: Engine): Migration => ({
       .execute();
     await schema.createIndex('appeals_of_member').on('appeals').column('member_id').execute();
     if (engine === 'sqlite') return;
-    // Not logged: a count is worth no wait for the disk, and one lost in a crash only begins anew.
+    // Unlogged: faster, and a count that is lost in a crash only starts again.
     await sql`create unlogged table uses (
       key text primary key, times bigint[] not null, passed boolean not null, expires bigint not null
     )`.execute(db);

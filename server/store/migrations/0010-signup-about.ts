@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Whom a sign-up came about: the member whose lander it was. Either account takes the row along. */
+/** The member whose lander led to a sign-up. The row is deleted with either account. */
 export const signupAbout: Migration = {
   async up({ schema }) {
     await schema

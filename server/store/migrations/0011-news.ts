@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 
 type Db = Parameters<Migration['up']>[0];
 
-/** What the operator tells the members of a site, who has read it, and whom it is to be pushed or mailed to. */
+/** News of a site, how far members have read them, and who gets them by push or mail. */
 export const news = (engine: Engine): Migration => ({
   async up(db) {
     const { schema } = db;
@@ -28,7 +28,7 @@ export const news = (engine: Engine): Migration => ({
   },
 });
 
-/** Who wants news by push, and who by mail at once: asked for when one is added, so that it need not read all settings. */
+/** Copies two news settings into columns, so that publishing does not read the settings of all members. */
 async function wantedBy(db: Db): Promise<void> {
   const { schema } = db;
   for (const flag of ['news_push', 'news_mail']) {
@@ -56,7 +56,7 @@ async function wantedBy(db: Db): Promise<void> {
   }
 }
 
-/** A push is about a happening or about news. */
+/** A push is about a notification or about news. */
 async function widenPushQueue({ schema }: Db): Promise<void> {
   await schema
     .alterTable('push_queue')
@@ -68,7 +68,7 @@ async function widenPushQueue({ schema }: Db): Promise<void> {
     .execute();
 }
 
-/** SQLite changes no column: the table is made anew, with what waits in it. */
+/** SQLite can't change a column, so the table is created again and its rows are copied. */
 async function rebuildPushQueue(db: Db): Promise<void> {
   const { schema } = db;
   await schema

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 
 export const STYLE_SOURCE = "style-src 'unsafe-inline'";
-/** Mails bring their own inline styles, so these pages of development allow them, and nothing else. */
+/** Mails have inline styles, so developer pages allow those, and nothing else. */
 export const DEV_PAGE_POLICY = `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 export const timeOf = (received: number) => new Date(received).toISOString().slice(0, 19).replace('T', ' ');
@@ -17,7 +17,7 @@ export function devPage(title: string, body: string): Response {
   return new Response(devDocument(title, `<h1>${escapeHtml(title)}</h1>${body}`), { headers });
 }
 
-/** A page of development: without script, in the colours of the system. */
+/** A developer page, without JavaScript, in the colors of the system. */
 export function devDocument(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,19 +1,25 @@
 import { Hono } from 'hono';
 import type { VisitEnv } from '#server/http/visit.ts';
 import type { WebNeeds } from '../needs.ts';
+import type { DeveloperPages } from './developer-pages.ts';
+import { addPanel } from './developer-panel.ts';
 import { answerMailbox } from './mailbox-pages.ts';
 import { answerPartnerPage } from './partner-page.ts';
 import { answerStandIns } from './partner-stand-ins.ts';
+import { answerPaybox } from './paybox/paybox-pages.ts';
 import { answerPostbacks } from './postback-pages.ts';
 import { answerPushReceiver } from './push-pages.ts';
 
-/** The sub-app of what plays the outside world in development; production goes without. */
-export function dev(deps: WebNeeds): Hono<VisitEnv> {
+/** The stand-ins for other servers, and the developer pages. Production does not have them. */
+export function dev(deps: WebNeeds, developer: DeveloperPages): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>();
   app.all('*', async (c, next) => {
-    const partnerPage = c.var.site ? null : answerPartnerPage(c.req.raw, deps.sites);
-    return partnerPage ?? next();
+    if (c.var.site) return next();
+    const { raw: request } = c.req;
+    return answerPartnerPage(request, deps.sites) ?? (await answerPaybox(deps.paybox, request)) ?? next();
   });
+  app.get('/assets/*', (c, next) => developer.answer(c.req.raw) ?? next());
+  app.use(addPanel(developer.assetsOf('panel')));
   app.all('/_dev/*', async (c, next) => {
     const { raw: request } = c.req;
     const { site } = c.var;

@@ -5,32 +5,32 @@ const WIDTH = 300;
 const HEIGHT = 400;
 const LIGHTS = 6;
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
-/** A drawn picture of a webcam for an account, always the same: a dim room, soft lights, somebody's outline. */
+/** Draws a webcam picture for an account, always the same one: a dim room, soft lights and a silhouette. */
 export function drawRoom(account: string): Promise<Buffer> {
   const seed = createHash('sha256').update(account).digest();
   const hue = ((seed[0] ?? 0) / 255) * 360;
-  const wall = colourOf(hue, 0.4, 0.48);
-  const floor = colourOf(hue + 40, 0.42, 0.24);
-  const outline = colourOf(hue + 20, 0.34, 0.19);
+  const wall = colorOf(hue, 0.4, 0.48);
+  const floor = colorOf(hue + 40, 0.42, 0.24);
+  const outline = colorOf(hue + 20, 0.34, 0.19);
   const lights = Array.from({ length: LIGHTS }, (_, index) => ({
     x: ((seed[index + 1] ?? 0) / 255) * WIDTH,
     y: ((seed[index + 9] ?? 0) / 255) * HEIGHT * 0.55,
     reach: 26 + ((seed[index + 17] ?? 0) / 255) * 46,
-    colour: colourOf(hue + (index % 2 ? 150 : 30), 0.85, 0.72),
+    color: colorOf(hue + (index % 2 ? 150 : 30), 0.85, 0.72),
   }));
   const middle = WIDTH * (0.42 + ((seed[30] ?? 0) / 255) * 0.16);
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      let colour = mix(wall, floor, y / HEIGHT);
+      let color = mix(wall, floor, y / HEIGHT);
       for (const light of lights) {
         const near = 1 - Math.hypot(x - light.x, y - light.y) / light.reach;
-        if (near > 0) colour = mix(colour, light.colour, smooth(near) * 0.55);
+        if (near > 0) color = mix(color, light.color, smooth(near) * 0.55);
       }
-      colour = mix(colour, outline, smooth(personAt(x - middle, y)));
-      data.set(colour, (y * WIDTH + x) * 3);
+      color = mix(color, outline, smooth(personAt(x - middle, y)));
+      data.set(color, (y * WIDTH + x) * 3);
     }
   }
   return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -38,7 +38,7 @@ export function drawRoom(account: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How far a point lies within head, neck or shoulders: 0 outside, 1 inside, between at the edge. */
+/** How far a point is inside the head, neck or shoulders: from 0 (outside) to 1 (inside). */
 function personAt(x: number, y: number): number {
   const head = 1 - Math.hypot(x / 46, (y - 190) / 58);
   const neck = Math.abs(x) < 22 && y > 220 && y < 300 ? 1 : -1;
@@ -47,13 +47,13 @@ function personAt(x: number, y: number): number {
 }
 
 const smooth = (share: number) => share * share * (3 - 2 * share);
-const mix = (one: Colour, other: Colour, share: number): Colour => [
+const mix = (one: Color, other: Color, share: number): Color => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
   one[2] + (other[2] - one[2]) * share,
 ];
 
-function colourOf(hue: number, saturation: number, lightness: number): Colour {
+function colorOf(hue: number, saturation: number, lightness: number): Color {
   const channel = (offset: number) => {
     const at = (offset + hue / 30) % 12;
     const share = saturation * Math.min(lightness, 1 - lightness);

@@ -7,15 +7,15 @@ import { insertMails } from './queries.ts';
 
 const MAIL_MAX_BYTES = 1024 * 1024;
 
-export interface LocalMailbox {
-  /** What the mailer connects to. */
+interface LocalMailbox {
+  /** The SMTP address for the mailer. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * The stand-in for a mail server where none is configured: a real SMTP server on the loopback device, which keeps what
- * it is given. So development walks the same road as production, and what the mailbox shows has been through SMTP.
+ * Stands in for a mail server if none is configured: an SMTP server on the loopback device that stores all mails. Development
+ * therefore uses the same code as production.
  */
 export async function openLocalMailbox(deps: MailboxDeps): Promise<LocalMailbox> {
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function openLocalMailbox(deps: MailboxDeps): Promise<LocalMailbox>
         .then((raw) => file(deps, { raw: raw.toString('utf8'), to }))
         .then(
           () => done(),
-          (error: unknown) => done(error instanceof Error ? error : new Error('not kept')),
+          (error: unknown) => done(error instanceof Error ? error : new Error('not stored')),
         );
     },
   });
@@ -36,7 +36,7 @@ export async function openLocalMailbox(deps: MailboxDeps): Promise<LocalMailbox>
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A connection that breaks off is the mailer's to notice.
+  // The mailer handles broken connections.
   server.on('error', () => {});
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) };

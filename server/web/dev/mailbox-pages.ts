@@ -9,7 +9,7 @@ import { listMailbox, readMailbox } from './queries.ts';
 const LIST = '/_dev/mail';
 const MAIL_POLICY = `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox`;
 
-/** The local mailbox of development: `/_dev/mail`, `/_dev/mail/<id>` and `/_dev/mail.json?to=`; null for other paths. */
+/** The local mailbox: `/_dev/mail`, `/_dev/mail/<id>` and `/_dev/mail.json?to=`. Null for other paths. */
 export async function answerMailbox(deps: Pick<WebNeeds, 'store'>, request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const to = searchParams.get('to');
@@ -63,7 +63,7 @@ function mailPage({ id, subject, from_address, to_address, received, text }: Mai
   );
 }
 
-/** The links of a text, so that they can be followed from here too. */
+/** Makes the addresses in a text clickable. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 }

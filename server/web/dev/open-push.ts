@@ -1,4 +1,5 @@
 import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
+import { HOUR_MS } from '#shared/rules/limits.ts';
 
 const SALT_BYTES = 16;
 const RECORD_SIZE_BYTES = 4;
@@ -8,7 +9,7 @@ const LAST_RECORD = 2;
 const derive = (salt: Buffer, secret: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** Opens a push as the browser it is for would (RFC 8188, RFC 8291). @throws where it is for another, or altered. */
+/** Decrypts a push as its browser does (RFC 8188, RFC 8291). @throws if it is for another browser, or altered */
 export function decryptPush(body: Buffer, own: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, SALT_BYTES);
   const keyAt = SALT_BYTES + RECORD_SIZE_BYTES + 1;
@@ -26,16 +27,16 @@ export function decryptPush(body: Buffer, own: ECDH, auth: Buffer): string {
   return padded.subarray(0, end).toString('utf8');
 }
 
-const EXPIRES_MAX_MS = 24 * 3_600_000;
+const EXPIRES_MAX_MS = 24 * HOUR_MS;
 
 interface Sender {
-  /** The key that the subscription was made with. */
+  /** The server's key of the subscription. */
   readonly publicKey: string;
   readonly audience: string;
   readonly now: number;
 }
 
-/** Whether it is signed by whom the subscription was made for (RFC 8292). */
+/** Whether the server of the subscription has signed the push (RFC 8292). */
 export function isSignedBy(authorization: string, { publicKey, audience, now }: Sender): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -1,4 +1,4 @@
-/** What the demo partner's page loads of its own, as a partner would write it. */
+/** The script and styles of the demo partner's page, as a partner would write them. */
 export const PARTNER_STYLE = `:root{color-scheme:light dark}
 body{display:grid;gap:32px;max-width:1180px;margin:0 auto;padding:24px 16px 96px;font:17px/1.5 system-ui,sans-serif}
 main{min-width:0}

@@ -4,14 +4,14 @@ import { hostName, type Site, type SiteDirectory } from '#server/sites/site-dire
 import { plainError, plainNotFound } from '../plain-answers.ts';
 import { PARTNER_SCRIPT, PARTNER_STYLE } from './partner-page-files.ts';
 
-/** Plays a partner; the packs of this machine name it. */
-export const PARTNER_HOST = 'partner.localhost';
-/** The same page on a host that no pack names: its frames are refused. */
-export const STRANGER_HOST = 'stranger.localhost';
+/** The host of the demo partner, which the site packs of `sites/` list. */
+const PARTNER_HOST = 'partner.localhost';
+/** The same page on a host that no site pack lists: its frames are refused. */
+const STRANGER_HOST = 'stranger.localhost';
 
 const LANDER = 'video/summer';
 
-/** The demo partner's page of development, on hosts of its own; null for every other host. */
+/** The demo partner's page, on its own hosts. Null for every other host. */
 export function answerPartnerPage(request: Request, sites: SiteDirectory): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   const host = hostName(request.headers.get('host') ?? '');
@@ -30,7 +30,7 @@ export function answerPartnerPage(request: Request, sites: SiteDirectory): Respo
   return new Response(pageOf(site, sites.all(), host === STRANGER_HOST), { headers });
 }
 
-/** As strict as a partner's page can be: what a lander needs of it stands in the first line. */
+/** As strict as a partner's policy can be. The first line is what an embedded lander needs. */
 const policyOf = (site: string): string =>
   [
     `default-src 'none'; script-src 'self' ${site}/embed/; frame-src ${site}`,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
-import type { PartnerStandIn } from '#server/tiles/partners.ts';
+import type { TilePartnerStandIn } from '#server/tiles/tile-partners.ts';
 import { ACCOUNT_PATTERN } from '#shared/contracts/tiles.ts';
 import { plainNotFound } from '../plain-answers.ts';
 import { drawRoom } from './draw-room.ts';
@@ -11,7 +11,7 @@ const ADS = '/_dev/ads';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const ACCOUNTS = 24;
 
-/** What the partners would answer: the list, the pictures and the room of webcams, and the page behind an ad. */
+/** The answers of the partners: the list, pictures and room of webcams, and the page of an ad. */
 async function answerPartner({ pathname, searchParams }: URL): Promise<Response> {
   if (pathname === `${CAMS}/search`) return Response.json({ cams: listOf(searchParams.get('gender')) });
   const [, pictured = ''] = /^\/_dev\/cams\/snapshot\/([\w.-]+)\.jpg$/.exec(pathname) ?? [];
@@ -23,7 +23,7 @@ async function answerPartner({ pathname, searchParams }: URL): Promise<Response>
   return pathname === ADS ? page('An advertising partner', 'Here an offer would stand.') : plainNotFound();
 }
 
-/** The same for a browser; null for other addresses. */
+/** The same for browsers; null for other addresses. */
 export const answerStandIns = async (request: Request): Promise<Response | null> => {
   const address = new URL(request.url);
   return address.pathname === ADS || address.pathname.startsWith(`${CAMS}/`) ? answerPartner(address) : null;
@@ -55,8 +55,8 @@ function page(title: string, text: string): Response {
   return new Response(html, { headers });
 }
 
-/** The stand-in for the webcam and the ad partner. Browsers that are sent there stay on the site. */
-export const PARTNER_STAND_IN: PartnerStandIn = {
+/** Stands in for the webcam and the ad partner. Its links stay on the site. */
+export const PARTNER_STAND_IN: TilePartnerStandIn = {
   origin: ORIGIN,
   cams: new URL(ORIGIN + CAMS),
   ads: new URL(ORIGIN + ADS),

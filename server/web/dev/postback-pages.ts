@@ -5,7 +5,7 @@ import type { WebNeeds } from '../needs.ts';
 import { devPage, timeOf } from './dev-page.ts';
 import { POSTBACK_LIST } from './postback-receiver.ts';
 
-/** What arrived at the local postback receiver of development: `/_dev/postbacks` and `/_dev/postbacks.json`. */
+/** The postbacks that the local receiver got: `/_dev/postbacks` and `/_dev/postbacks.json`. */
 export async function answerPostbacks(
   { postbackReceiver: receiver }: Pick<WebNeeds, 'postbackReceiver'>,
   request: Request,
@@ -19,7 +19,7 @@ export async function answerPostbacks(
   if (pathname !== POSTBACK_LIST) return null;
   const items = (await receiver.list()).map(asItem);
   const empty =
-    '<p>No postback yet. Sign up by a link with <code>?network=demo</code>: what the partner is told arrives here.</p>';
+    '<p>No postback yet. Sign up by a link with <code>?network=demo</code>: the postback to the partner appears here.</p>';
   return devPage('Local postback receiver', items.length > 0 ? `<ul>${items.join('')}</ul>` : empty);
 }
 

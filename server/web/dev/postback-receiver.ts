@@ -15,7 +15,7 @@ interface ReceiverOptions {
   readonly clock: () => number;
 }
 
-/** Plays a partner's server: checks the signature, takes the same postback once, and keeps it to be looked at. */
+/** Stands in for a partner's server: checks the signature, accepts each postback once, and stores it for the developer page. */
 export class PostbackReceiver {
   readonly #options: ReceiverOptions;
 
@@ -23,7 +23,7 @@ export class PostbackReceiver {
     this.#options = options;
   }
 
-  /** The same transport, but for what is sent to this receiver under whatever name and port of this machine. */
+  /** Wraps a transport: postbacks to any local name and port with the receiver's path come here. */
   before(others: PostbackTransport): PostbackTransport {
     return (request) => {
       const { protocol, pathname } = new URL(request.url);
@@ -31,7 +31,7 @@ export class PostbackReceiver {
     };
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<PostbackboxRow[]> {
     return listPostbacks(this.#options.store.db);
   }

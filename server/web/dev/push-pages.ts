@@ -11,8 +11,8 @@ import { devPage, timeOf } from './dev-page.ts';
 const LIST = '/_dev/push';
 
 /**
- * The local push receiver of development: `/_dev/push`, `/_dev/push.json?to=`, and `/_dev/push/devices`, whose POST makes the
- * keys of a device. Null for other paths, and where push services are configured.
+ * The pages of the local push receiver: `/_dev/push`, `/_dev/push.json?to=`, and `/_dev/push/devices`, whose POST creates the
+ * keys of a device. Null for other paths, and if push services are configured.
  */
 export async function answerPushReceiver(deps: WebNeeds, site: Site, request: Request): Promise<Response | null> {
   const receiver = deps.pushReceiver;
@@ -45,16 +45,16 @@ function asJson({ id, email, member_id, received, endpoint, delivery, payload }:
   };
 }
 
-/** A device of the receiver for whoever is logged in: push to be seen where no push service can be reached. */
+/** A device for the member who is logged in, to try pushes without internet. */
 async function addDevice(deps: WebNeeds, site: Site, request: Request): Promise<Response> {
-  const signedIn = await findSession(deps, site, sessionTokenOf(request));
+  const signedIn = await findSession(deps, site, sessionTokenOf(request, site));
   const subscription = deps.pushReceiver?.makeDevice();
   if (signedIn && subscription) await addSubscription(deps, { ...signedIn, host: site.pack.host }, { subscription });
   return new Response(null, { status: 303, headers: { ...baseHeaders(null), location: LIST } });
 }
 
 async function listOf(deps: WebNeeds, site: Site, request: Request, to: string | null): Promise<string> {
-  const signedIn = await findSession(deps, site, sessionTokenOf(request));
+  const signedIn = await findSession(deps, site, sessionTokenOf(request, site));
   const pushes = (await deps.pushReceiver?.list(to)) ?? [];
   const rows = pushes.map((push) => {
     const { notification }: PushPayload = JSON.parse(push.payload);

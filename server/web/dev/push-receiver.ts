@@ -6,7 +6,7 @@ import type { Store } from '#server/store/store.ts';
 import { decryptPush, isSignedBy } from './open-push.ts';
 import { insertPush, listPushes, subscriberAt } from './queries.ts';
 
-/** It is asked within the process: the name is nobody's (RFC 6761). */
+/** Requests to it stay in this process: nobody can own the name (RFC 6761). */
 export const PUSH_STAND_IN_HOST = 'push.stand-in.invalid';
 const ORIGIN = `https://${PUSH_STAND_IN_HOST}`;
 const DEVICE_BYTES = 12;
@@ -18,15 +18,15 @@ interface ReceiverOptions {
   readonly newId: () => string;
 }
 
-/** What a browser's push manager would give for a subscription at the receiver. */
-export interface DeviceSubscription {
+/** A subscription at the receiver, as a browser's push manager returns it. */
+interface DeviceSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 /**
- * Plays the push services of development, and the browsers behind them: it makes subscriptions, checks who sends, decrypts,
- * and keeps what was sent, to be looked at. A device's keys are derived from its address, so that they outlast a restart.
+ * Stands in for push services and browsers: it creates subscriptions, checks the sender, decrypts pushes and stores them for
+ * the developer page. A device's keys are derived from its address, so that they survive a restart.
  */
 export class PushReceiver {
   readonly #options: ReceiverOptions;
@@ -41,12 +41,12 @@ export class PushReceiver {
     return { endpoint, keys: { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') } };
   }
 
-  /** The same transport, but for what is sent to this receiver. */
+  /** Wraps a transport: pushes to this receiver come here. */
   before(others: PushTransport): PushTransport {
     return (request) => (request.endpoint.startsWith(`${ORIGIN}/`) ? this.#take(request) : others(request));
   }
 
-  /** The newest first; of one member where `to`, an id or an address, says so. */
+  /** Newest first; of one member if `to`, an id or an address, is set. */
   list(to: string | null): Promise<(PushboxRow & { email: string })[]> {
     return listPushes(this.#options.store.db, to);
   }

@@ -3,7 +3,7 @@ import type { PushboxRow } from '#server/store/push-tables.ts';
 import type { MailboxRow } from '#server/store/schema.ts';
 import type { Db } from '#server/store/store.ts';
 
-/** As many as a page of development lists. */
+/** The number of rows on a developer page. */
 const LISTED = 200;
 
 export async function insertMails(db: Db, mails: readonly MailboxRow[]): Promise<void> {

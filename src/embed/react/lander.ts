@@ -1,19 +1,19 @@
 import { createElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { defineLander, TAG } from '../lander-element.ts';
 
-/** The element itself, to open and close it by hand. */
+/** The element, which can be opened and closed by code. */
 export interface LanderElementHandle extends HTMLElement {
   open(): void;
   close(): void;
 }
 
 export interface LanderProps {
-  /** With a slug behind it where the campaign has one: `video/summer`. */
+  /** With a slug for campaigns that have one: `video/summer`. */
   readonly lander: string;
   /** The site's origin: `https://she.example.org`. */
   readonly site: string;
   readonly network?: string;
-  /** The campaign's `ref`, a name that components can't have for a property. */
+  /** The campaign's `ref`. React reserves that name as a prop. */
   readonly campaignRef?: string;
   readonly sub1?: string;
   readonly sub2?: string;
@@ -29,7 +29,7 @@ export interface LanderProps {
   readonly title?: string;
   readonly closeLabel?: string;
   readonly datalayer?: string;
-  /** Gets the element, and null when it goes. */
+  /** Called with the element, and with null on unmount. */
   readonly onElement?: (element: LanderElementHandle | null) => void;
   readonly onReady?: () => void;
   readonly onOpen?: () => void;
@@ -42,7 +42,7 @@ export interface LanderProps {
   readonly onLoginRedirect?: () => void;
   readonly onClosed?: () => void;
   readonly onError?: (detail: { code?: string }) => void;
-  /** Stands where the lander can't, and opens a popup, drawer or bar; without it a link to the lander. */
+  /** Shown if the lander can't be, and used as the opener of a popup, drawer or bar. Default: a link to the lander. */
   readonly children?: ReactNode;
 }
 
@@ -60,10 +60,10 @@ const EVENTS = {
   error: 'onError',
 } as const satisfies Readonly<Record<string, keyof LanderProps>>;
 
-// On a server that renders there is nothing to define; the browser makes the element live when this file comes.
+// On the server there is nothing to define. The browser upgrades the element when this file loads.
 if (globalThis.customElements) defineLander();
 
-/** `<lander-embed>` for apps of React and Preact. What it shows begins anew when an option changes, and only then. */
+/** `<lander-embed>` for React and Preact apps. It remounts only when an option changes. */
 export function Lander(props: LanderProps): ReactElement {
   const element = useRef<LanderElementHandle>(null);
   const latest = useRef(props);
@@ -73,14 +73,14 @@ export function Lander(props: LanderProps): ReactElement {
   useEffect(() => {
     const lander = element.current;
     if (!lander) return;
-    const ends = Object.entries(EVENTS).map(([name, handler]) => {
-      const hear = (event: Event) => latest.current[handler]?.((event as CustomEvent).detail);
-      lander.addEventListener(`lander:${name}`, hear);
-      return () => lander.removeEventListener(`lander:${name}`, hear);
+    const cleanups = Object.entries(EVENTS).map(([name, handler]) => {
+      const handleEvent = (event: Event) => latest.current[handler]?.((event as CustomEvent).detail);
+      lander.addEventListener(`lander:${name}`, handleEvent);
+      return () => lander.removeEventListener(`lander:${name}`, handleEvent);
     });
     latest.current.onElement?.(lander);
     return () => {
-      for (const end of ends) end();
+      for (const cleanup of cleanups) cleanup();
       latest.current.onElement?.(null);
     };
   }, [key]);
@@ -90,7 +90,7 @@ export function Lander(props: LanderProps): ReactElement {
 }
 
 function attributesOf(props: LanderProps): Readonly<Record<string, string>> {
-  const given: Readonly<Record<string, string | number | undefined>> = {
+  const values: Readonly<Record<string, string | number | undefined>> = {
     lander: props.lander,
     site: props.site,
     network: props.network,
@@ -110,9 +110,9 @@ function attributesOf(props: LanderProps): Readonly<Record<string, string>> {
     'close-label': props.closeLabel,
     datalayer: props.datalayer,
   };
-  // With the prefix: `ref` and `title` have a meaning of their own to frameworks and browsers.
+  // Prefixed, because frameworks and browsers treat `ref` and `title` specially.
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[`data-${name}`, String(value)]])),
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[`data-${name}`, String(value)]])),
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useDetails } from '#src/ui/details/use-details.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import styles from './account.module.scss';
@@ -6,14 +7,14 @@ import styles from './account.module.scss';
 interface Props {
   readonly icon: IconName;
   readonly title: string;
-  readonly View: ComponentType<{ readonly close: () => void }>;
+  readonly View: ComponentType<{ readonly onClose: () => void }>;
 }
 
-/** A part that opens by its title; what is in it is asked for when it first does. */
+/** A collapsible section. Its content mounts when it opens, so its data loads only then. */
 export function AccountPanel({ icon, title, View }: Props) {
-  const [open, setOpen] = useState(false);
+  const { props, open, setOpen } = useDetails();
   return (
-    <details className={styles.panel} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.panel} {...props}>
       <summary className={styles.title}>
         <Icon name={icon} />
         {title}
@@ -21,7 +22,7 @@ export function AccountPanel({ icon, title, View }: Props) {
       </summary>
       {open && (
         <div className={styles.body}>
-          <View close={() => setOpen(false)} />
+          <View onClose={() => setOpen(false)} />
         </div>
       )}
     </details>

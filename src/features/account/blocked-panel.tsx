@@ -2,17 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { fetchBlocked } from '#src/api/safety.ts';
-import { unblock } from '#src/state/blocks.ts';
-import { useCall } from '#src/state/use-call.ts';
+import { useCall } from '#src/state/forms/use-call.ts';
+import { unblock } from '#src/state/safety/blocks.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account.module.scss';
 
-/** Whom the member has blocked, and a way back for each. */
 export function BlockedPanel() {
   const { t } = useLingui();
-  const { busy, failure, run } = useCall();
+  const { busy, failure, canRetry, run } = useCall();
   const [blocked, setBlocked] = useState<Answer<'fetchBlocked'>['blocked']>();
   const load = () => run(async () => setBlocked((await fetchBlocked()).blocked));
   useEffect(() => {
@@ -20,13 +19,13 @@ export function BlockedPanel() {
   }, []);
   return (
     <>
-      <Failure onRetry={load}>{failure}</Failure>
+      <ErrorNotice onRetry={canRetry && load}>{failure}</ErrorNotice>
       {!blocked && !failure && <Spinner />}
       {blocked?.length === 0 && <p className={styles.muted}>{t`You have blocked nobody.`}</p>}
-      <ul className={styles.sessions}>
+      <ul className={styles.list}>
         {blocked?.map(({ id, name }) => (
-          <li key={id} className={styles.session}>
-            <p className={styles.device}>{name}</p>
+          <li key={id} className={styles.listItem}>
+            <p className={styles.itemName}>{name}</p>
             <Button
               small
               tone="quiet"

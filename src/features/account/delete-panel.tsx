@@ -1,22 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { DeletionReason } from '#shared/contracts/account.ts';
+import type { CompanyInfo } from '#shared/contracts/settings.ts';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { fetchCompanyInfo } from '#src/api/settings.ts';
 import { longDate } from '#src/i18n/long-date.ts';
-import { keepAccount, removeAccount } from '#src/state/account.ts';
-import { localeTag } from '#src/state/language.ts';
-import { user } from '#src/state/session.ts';
-import { demand, useCall } from '#src/state/use-call.ts';
+import { cancelDeletion, removeAccount } from '#src/state/account/account.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
-import { TextField } from '#src/ui/field/field.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account.module.scss';
+import { OwnPasswordField } from './own-password-field.tsx';
 
-/** Open, type the password, press: three taps, and two weeks to take it back. */
+/** Says what customer service offers to members who stay, if the site has such an offer. */
+function StayOffer() {
+  const { t } = useLingui();
+  const [company, setCompany] = useState<CompanyInfo>();
+  useEffect(() => {
+    fetchCompanyInfo().then(setCompany, (error: unknown) => console.warn('The offer could not be loaded', error));
+  }, []);
+  if (!company || company.delete_discount <= 0) return null;
+  const { delete_discount: percent, support_email: email } = company;
+  return (
+    <Notice action={<a href={`mailto:${email}`}>{email}</a>}>
+      {t`Stay and get ${percent}% off. Write to customer service before you delete your account.`}
+    </Notice>
+  );
+}
+
+/** docs/product/account.md promises deletion in three taps: open, enter the password, press the button. */
 export function DeletePanel() {
   const { t } = useLingui();
-  const { form, busy, failure, errors, run } = useCall();
+  const { form, busy, failure, canRetry, errors, run } = useCall();
   const deletion = user.value?.deletion ?? null;
   const date = longDate(localeTag.value, deletion ?? Date.now() + ACCOUNT_DELETION_DELAY_MS);
   const remove = (event?: FormEvent<HTMLFormElement>) => {
@@ -25,16 +44,16 @@ export function DeletePanel() {
     const password = String(values.get('password') ?? '');
     const reason = (values.get('reason') || null) as DeletionReason | null;
     return run(async () => {
-      demand({ password: password ? null : { key: 'validation.required' } });
+      throwIfInvalid({ password: password ? null : { key: 'validation.required' } });
       await removeAccount({ password, reason });
     });
   };
   if (deletion !== null) {
     return (
       <>
-        <Failure onRetry={() => run(keepAccount)}>{failure}</Failure>
+        <ErrorNotice onRetry={canRetry && (() => run(cancelDeletion))}>{failure}</ErrorNotice>
         <p>{t`It goes for good on ${date}. Until then you can change your mind.`}</p>
-        <Button busy={busy} onClick={() => run(keepAccount)}>{t`Keep my account`}</Button>
+        <Button busy={busy} onClick={() => run(cancelDeletion)}>{t`Keep my account`}</Button>
       </>
     );
   }
@@ -47,20 +66,13 @@ export function DeletePanel() {
   ];
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={remove}>
-      <ul className={styles.points}>
+      <ul className={styles.bullets}>
         <li>{t`You disappear for others at once, and are logged out everywhere.`}</li>
         <li>{t`On ${date} everything is erased for good. Until then you can log in and take it back.`}</li>
       </ul>
-      <Failure onRetry={() => remove()}>{failure}</Failure>
-      <TextField
-        label={t`Your password`}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        enterKeyHint="done"
-        required
-        error={errors.password}
-      />
+      <StayOffer />
+      <ErrorNotice onRetry={canRetry && (() => remove())}>{failure}</ErrorNotice>
+      <OwnPasswordField enterKeyHint="done" error={errors.password} />
       <SelectField label={t`May we ask why? (optional)`} name="reason">
         <option value="">–</option>
         {reasons.map(([value, text]) => (

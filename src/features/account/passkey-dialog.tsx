@@ -1,64 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { needsPassword } from '#src/state/passkeys.ts';
-import { demand, useCall } from '#src/state/use-call.ts';
+import { needsPassword } from '#src/state/account/passkeys.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
-import { TextField } from '#src/ui/field/field.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './account.module.scss';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface Props {
   readonly title: string;
   readonly action: string;
-  /** Known to be needed; else it is asked for when the server wants it. */
-  readonly asksPassword?: boolean;
+  /** Asks for the password immediately. Otherwise the dialog asks only if the server requires it. */
+  readonly requiresPassword?: boolean;
   readonly onConfirm: (password?: string) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks before the ways into the account change: whether it is meant, and some minutes after the login who asks. */
-export function PasskeyDialog({ title, action, asksPassword = false, onConfirm, onClose, children }: Props) {
+/** Confirms a change to the passkeys. The server may require the password if the login was too long ago. */
+export function PasskeyDialog({ title, action, requiresPassword = false, onConfirm, onClose, children }: Props) {
   const { t } = useLingui();
-  const { form, busy, failure, errors, run } = useCall();
-  const [asks, setAsks] = useState(asksPassword);
+  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const [showsPassword, setShowsPassword] = useState(requiresPassword);
   useEffect(() => {
-    if (asks) form.current?.querySelector('input')?.focus();
-  }, [asks]);
-  const confirm = (event?: FormEvent<HTMLFormElement>) => {
+    if (showsPassword) form.current?.querySelector('input')?.focus();
+  }, [showsPassword]);
+  const handleConfirm = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const password = String(new FormData(form.current ?? undefined).get('password') ?? '');
     const dialog = form.current?.closest('dialog');
     return run(async () => {
-      demand({ password: asks && !password ? { key: 'validation.required' } : null });
+      throwIfInvalid({ password: showsPassword && !password ? { key: 'validation.required' } : null });
       try {
         await onConfirm(password || undefined);
-        // By its own way, which gives the focus back.
-        dialog?.close();
+        // Closing through the element itself returns the focus to where it was.
+        if (dialog && 'close' in dialog) dialog.close();
+        else onClose();
       } catch (error) {
         if (!needsPassword(error)) throw error;
-        setAsks(true);
+        setShowsPassword(true);
       }
     });
   };
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={confirm}>
+      <form ref={form} className={styles.form} noValidate onSubmit={handleConfirm}>
         {children}
-        <Failure onRetry={() => confirm()}>{failure}</Failure>
-        {asks && (
+        <ErrorNotice onRetry={canRetry && (() => handleConfirm())}>{failure}</ErrorNotice>
+        {showsPassword && (
           <>
             <p>{t`You logged in some time ago. Please enter your password, so that we know it is you.`}</p>
-            <TextField
-              label={t`Your password`}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              enterKeyHint="go"
-              required
-              error={errors.password}
-            />
+            <OwnPasswordField enterKeyHint="go" error={errors.password} />
           </>
         )}
         <Button type="submit" busy={busy}>

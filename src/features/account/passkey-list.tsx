@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
-import { localeTag } from '#src/state/language.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './account.module.scss';
 
@@ -21,13 +21,13 @@ export function PasskeyList({ passkeys, onRemove }: Props) {
     return t`Last used ${when}`;
   };
   return (
-    <ul className={styles.sessions}>
+    <ul className={styles.list}>
       {passkeys.map((passkey) => {
         const date = longDate(localeTag.value, passkey.created);
         return (
-          <li key={passkey.id} className={styles.session}>
+          <li key={passkey.id} className={styles.listItem}>
             <div>
-              <p className={styles.device}>{passkey.name}</p>
+              <p className={styles.itemName}>{passkey.name}</p>
               {passkey.host !== location.hostname && <p>{passkey.host}</p>}
               <p className={styles.muted}>{t`Added on ${date}`}</p>
               <p className={styles.muted}>{usedText(passkey)}</p>

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
-import { pathTo } from '#src/route-path.ts';
-import { changePassword } from '#src/state/account.ts';
-import { showToast } from '#src/state/toasts.ts';
-import { demand, useCall } from '#src/state/use-call.ts';
-import { usePasswordHint } from '#src/state/use-password-hint.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { changePassword } from '#src/state/account/account.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { usePasswordHint } from '#src/state/forms/use-password-hint.ts';
+import { showToast } from '#src/state/overlays/toasts.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
-import { TextField } from '#src/ui/field/field.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './account.module.scss';
+import { OwnPasswordField } from './own-password-field.tsx';
 
-export function PasswordPanel({ close }: { readonly close: () => void }) {
+export function PasswordPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { form, busy, failure, errors, run } = useCall();
+  const { form, busy, failure, canRetry, errors, run } = useCall();
   const { onInput, ...hint } = usePasswordHint();
   const save = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -22,30 +23,26 @@ export function PasswordPanel({ close }: { readonly close: () => void }) {
     const old = String(values.get('old') ?? '');
     const password = String(values.get('password') ?? '');
     const saved = await run(async () => {
-      demand({ old: old ? null : { key: 'validation.required' }, password: checkPassword(password) });
+      throwIfInvalid({ old: old ? null : { key: 'validation.required' }, password: checkPassword(password) });
       await changePassword(old, password);
     });
     if (!saved) return;
     showToast(t`Your new password is set. All other devices are logged out.`, 'success');
-    close();
+    onClose();
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={save}>
-      <Failure onRetry={() => save()}>{failure}</Failure>
-      <TextField
-        label={t`Your password`}
+      <ErrorNotice onRetry={canRetry && (() => save())}>{failure}</ErrorNotice>
+      <OwnPasswordField
         name="old"
-        type="password"
-        autoComplete="current-password"
         enterKeyHint="next"
-        required
         error={errors.old}
         hint={<a href={pathTo('/reset-password')}>{t`Forgot your password?`}</a>}
       />
-      <TextField
+      <PasswordField
         label={t`New password`}
+        showLabel={t`Show characters`}
         name="password"
-        type="password"
         autoComplete="new-password"
         enterKeyHint="go"
         required

@@ -4,25 +4,24 @@ import type { SessionEntry } from '#shared/contracts/account.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { endSession, fetchSessions } from '#src/api/account.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
-import { localeTag } from '#src/state/language.ts';
-import { useCall } from '#src/state/use-call.ts';
+import { useCall } from '#src/state/forms/use-call.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account.module.scss';
 
 const SECOND_MS = 1_000;
 
-/** Where the account is logged in, and an end to each. */
 export function SessionsPanel() {
   const { t } = useLingui();
-  const { busy, failure, run } = useCall();
+  const { busy, failure, canRetry, run } = useCall();
   const [sessions, setSessions] = useState<readonly SessionEntry[] | null>(null);
-  const [lastWish, setLastWish] = useState<Body<'endSession'> | null>(null);
+  const [lastRequest, setLastRequest] = useState<Body<'endSession'> | null>(null);
   const load = () => run(async () => setSessions((await fetchSessions()).sessions));
-  const end = (wish: Body<'endSession'>) => {
-    setLastWish(wish);
-    return run(async () => setSessions((await endSession(wish)).sessions));
+  const end = (request: Body<'endSession'>) => {
+    setLastRequest(request);
+    return run(async () => setSessions((await endSession(request)).sessions));
   };
   useEffect(() => {
     load();
@@ -33,14 +32,16 @@ export function SessionsPanel() {
     [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
   return (
     <>
-      <Failure onRetry={() => (lastWish && sessions ? end(lastWish) : load())}>{failure}</Failure>
+      <ErrorNotice onRetry={canRetry && (() => (lastRequest && sessions ? end(lastRequest) : load()))}>
+        {failure}
+      </ErrorNotice>
       {!sessions && !failure && <Spinner />}
       {sessions && (
-        <ul className={styles.sessions}>
+        <ul className={styles.list}>
           {sessions.map((session) => (
-            <li key={session.id} className={styles.session}>
+            <li key={session.id} className={styles.listItem}>
               <div>
-                <p className={styles.device}>{nameOf(session)}</p>
+                <p className={styles.itemName}>{nameOf(session)}</p>
                 <p className={styles.muted}>
                   {session.current
                     ? t`This device`

@@ -2,19 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
-import { pathTo } from '#src/route-path.ts';
-import { localeTag } from '#src/state/language.ts';
-import { user } from '#src/state/session.ts';
-import { cdnPrefix } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { cdnPrefix } from '#src/state/site/site.ts';
 import { Count } from '#src/ui/count/count.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './chat-list.module.scss';
-import { shortTime } from './short-time.ts';
+import { formatShortTime } from './format-short-time.ts';
 
 interface Props {
   readonly chat: Chat;
   readonly current: boolean;
-  /** What stands beside the name. */
+  /** Shown next to the name. */
   readonly label: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function ChatRow({ chat, current, label }: Props) {
           cdnPrefix={cdnPrefix.value}
           name={profile.name}
           sizes="56px"
-          upToPx={160}
+          maxWidthPx={160}
           decorative
         />
       </span>
@@ -43,15 +43,15 @@ export function ChatRow({ chat, current, label }: Props) {
         <span className={styles.name}>
           {profile.name} {label}
         </span>
-        <span className={styles.last}>{snippet ?? t`Say hello`}</span>
+        <span className={styles.snippet}>{snippet ?? t`Say hello`}</span>
       </span>
       <span className={styles.side}>
         {last && (
           <time dateTime={new Date(last.created).toISOString()}>
-            {shortTime(localeTag.value, last.created, Date.now())}
+            {formatShortTime(localeTag.value, last.created, Date.now())}
           </time>
         )}
-        <Count value={unread} words={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`} />
+        <Count value={unread} label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`} />
       </span>
     </a>
   );

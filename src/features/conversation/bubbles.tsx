@@ -1,28 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'wouter';
 import type { Message } from '#shared/contracts/chats.ts';
 import { linksIn } from '#shared/rules/message-links.ts';
-import { gifAddress } from '#src/api/chats.ts';
-import { pathTo } from '#src/route-path.ts';
-import { localeTag } from '#src/state/language.ts';
-import { discard, type Pending, retry } from '#src/state/outbox.ts';
+import { gifUrl } from '#src/api/chats.ts';
+import { lazy } from '#src/platform/lazy.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { useKeyText } from '#src/state/failures/use-key-text.ts';
+import { runPart } from '#src/state/loading/run-part.ts';
+import { discard, type Pending, retry } from '#src/state/outbox/outbox.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './message-list.module.scss';
 
 const PAYMENT_REQUIRED = 402;
+const NOT_FOUND = 404;
+/** The member has not confirmed yet what the label of a fictional profile means. */
+const UNACKNOWLEDGED = 'fictional.unacknowledged';
 
-const clock = (timeMs: number) =>
+const fictionalDialog = lazy(() => import('./fictional-dialog.lazy.tsx'));
+
+const formatTime = (timeMs: number) =>
   new Intl.DateTimeFormat(localeTag.value, { hour: 'numeric', minute: '2-digit' }).format(timeMs);
 
-/** What was written, as text; web addresses can be followed, and take nothing of this page along. Or a picture, whose place is there before it is. */
-const Body = ({ message: { body, gif } }: { readonly message: Pick<Message, 'body' | 'gif'> }) =>
+/** Links open a new tab without referrer or opener. Width and height reserve the GIF's space before it loads. */
+const MessageBody = ({ message: { body, gif } }: { readonly message: Pick<Message, 'body' | 'gif'> }) =>
   gif ? (
     <picture>
-      <source media="(prefers-reduced-motion: reduce)" srcSet={gifAddress(gif.id, true)} />
+      <source media="(prefers-reduced-motion: reduce)" srcSet={gifUrl(gif.id, true)} />
       <img
         className={styles.gif}
-        src={gifAddress(gif.id)}
+        src={gifUrl(gif.id)}
         alt={gif.alt}
         width={gif.width}
         height={gif.height}
@@ -47,31 +54,43 @@ export function Bubble({ message, own }: { readonly message: Message; readonly o
   const { t } = useLingui();
   return (
     <li className={`${styles.message} ${own ? styles.own : ''}`}>
-      <Body message={message} />
+      <MessageBody message={message} />
       <p className={styles.meta}>
-        <time dateTime={new Date(message.created).toISOString()}>{clock(message.created)}</time>
+        <time dateTime={new Date(message.created).toISOString()}>{formatTime(message.created)}</time>
         {own && (message.read_at ? t`Read` : t`Sent`)}
       </p>
     </li>
   );
 }
 
-function Failed({ id, message }: { readonly id: string; readonly message: Pending }) {
-  const { t } = useLingui();
-  const [here] = useLocation();
-  const costs = message.status === PAYMENT_REQUIRED;
+function FailedActions({ id, message }: { readonly id: string; readonly message: Pending }) {
+  const { t, i18n } = useLingui();
+  const lacksCredits = message.status === PAYMENT_REQUIRED;
+  const isGone = message.status === NOT_FOUND;
+  const needsConfirmation = message.reason === UNACKNOWLEDGED;
+  const handleConfirm = () =>
+    runPart(i18n, fictionalDialog, ({ confirmFictional }) => confirmFictional(i18n, () => retry(id, message)));
+  const reason = useKeyText(lacksCredits || isGone ? undefined : message.reason);
   return (
     <p className={styles.meta}>
       <Icon name="circle-alert" />
-      <span className={styles.failed}>{costs ? t`Not enough credits` : t`Not sent`}</span>
-      {costs && (
-        <LinkButton tone="plain" small href={`${pathTo('/credits')}?next=${encodeURIComponent(here)}`}>
+      <span className={styles.failed}>{lacksCredits ? t`Not enough credits` : t`Not sent`}</span>
+      {(isGone || reason) && <span>{isGone ? t`You can’t write to this person anymore.` : reason}</span>}
+      {lacksCredits && (
+        <LinkButton tone="plain" small href={`${pathTo('/credits')}?from=${id}`}>
           {t`Get credits`}
         </LinkButton>
       )}
-      <Button tone="plain" small onClick={() => retry(id, message)}>
-        {t`Retry`}
-      </Button>
+      {needsConfirmation && (
+        <Button tone="plain" small onClick={handleConfirm}>
+          {t`Read and confirm`}
+        </Button>
+      )}
+      {!isGone && !needsConfirmation && (
+        <Button tone="plain" small onClick={() => retry(id, message)}>
+          {t`Retry`}
+        </Button>
+      )}
       <Button tone="plain" small onClick={() => discard(id, message)}>
         {t`Discard`}
       </Button>
@@ -82,8 +101,8 @@ function Failed({ id, message }: { readonly id: string; readonly message: Pendin
 export function PendingBubble({ id, message }: { readonly id: string; readonly message: Pending }) {
   const { t } = useLingui();
   return (
-    <li className={`${styles.message} ${styles.own} ${styles.waiting}`}>
-      <Body message={message} />
+    <li className={`${styles.message} ${styles.own} ${styles.pending}`}>
+      <MessageBody message={message} />
       {message.state === 'sending' && <p className={styles.meta}>{t`Sending…`}</p>}
       {message.state === 'waiting' && (
         <p className={styles.meta}>
@@ -91,7 +110,7 @@ export function PendingBubble({ id, message }: { readonly id: string; readonly m
           {t`Waiting for a connection`}
         </p>
       )}
-      {message.state === 'failed' && <Failed id={id} message={message} />}
+      {message.state === 'failed' && <FailedActions id={id} message={message} />}
     </li>
   );
 }

@@ -1,40 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { useDetails } from '#src/ui/details/use-details.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './chat-menu.module.scss';
 
-const chatSheet = lazy(() => import('./chat-sheet.tsx'));
+const chatSheet = lazy(() => import('./chat-sheet.lazy.tsx'));
 
 export interface ChatMenuProps {
   readonly profile: Card;
-  /** The chat that it stands above; none on the profile's own page. */
+  /** The conversation it belongs to. Missing on the profile page. */
   readonly id?: string;
-  /** Asks whether the chat is to be deleted. */
   readonly onRemove?: () => void;
 }
 
-/** What can be done about a member and the chat with them; it comes when it is first opened. */
+/** The menu of a member or chat. Its content loads when it is first opened. */
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const sheet = usePart(opened, chatSheet);
+  const details = useDetails();
+  const sheet = usePart(details.open, chatSheet);
   return (
-    <details className={styles.menu} onPointerEnter={() => preload(chatSheet)} onToggle={() => setOpened(true)}>
+    <details className={styles.menu} onPointerEnter={() => preload(chatSheet)} {...details.props}>
       <summary className={styles.summary} aria-label={t`More`}>
         <Icon name="more-vertical" />
       </summary>
       {sheet.part ? (
         <sheet.part.ChatSheet {...props} />
       ) : (
-        <PartPlace of={sheet}>
+        <PartPlaceholder state={sheet}>
           <Spinner />
-        </PartPlace>
+        </PartPlaceholder>
       )}
     </details>
   );

@@ -1,89 +1,104 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
-import { conversation } from '#src/state/conversation.ts';
-import { draftOf, keepDraft } from '#src/state/drafts.ts';
-import { write } from '#src/state/outbox.ts';
-import { user } from '#src/state/session.ts';
-import { settings, switches } from '#src/state/site.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { conversation } from '#src/state/chats/conversation.ts';
+import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
+import { reportTyping } from '#src/state/chats/report-typing.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { write } from '#src/state/outbox/outbox.ts';
+import { user } from '#src/state/session/session.ts';
+import { settings, switches } from '#src/state/site/site.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './composer.module.scss';
 import { fitHeight } from './fit-height.ts';
 
-/** The key code while an input method composes. React's event has no `isComposing`. */
+/** The key code during input method composition. React's event type has no `isComposing`. */
 const COMPOSING = 229;
 
-const pickers = lazy(() => import('./pickers.ts'));
+const pickers = lazy(() => import('./pickers.lazy.ts'));
 
-/** What a message costs before it is sent, and what is left. */
-function Price() {
+/** What a message costs this member now: nothing as soon as they have premium. */
+const currentCost = () => (user.value?.paid_user ? 0 : (conversation.value?.cost ?? 0));
+const lacksCredits = () => !!user.value && user.value.balance < currentCost();
+
+/** The price before sending. Without enough credits, the way to them: it leads back to this chat and its draft. */
+function Price({ id }: { readonly id: string }) {
   const { t } = useLingui();
-  const cost = conversation.value?.cost ?? 0;
+  const cost = currentCost();
   const balance = user.value?.balance ?? 0;
   if (!cost) return null;
   return (
-    <p className={styles.price}>
-      {t`${plural(cost, { one: '# credit per message', other: '# credits per message' })}`}
-      {' · '}
-      {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
+    <p className={styles.price} role="status">
+      <span>
+        {t`${plural(cost, { one: '# credit per message', other: '# credits per message' })}`}
+        {' · '}
+        {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
+      </span>
+      {lacksCredits() && (
+        <LinkButton small href={`${pathTo('/credits')}?from=${id}`}>
+          {t`Get credits`}
+        </LinkButton>
+      )}
     </p>
   );
 }
 
-/** What was typed before the page came to life: nobody is known until then. */
-const typedBefore = () =>
+/** Text that was typed before hydration. The user is `undefined` only until then. */
+const textBeforeHydration = () =>
   (user.peek() === undefined && globalThis.document?.querySelector<HTMLTextAreaElement>('textarea')?.value) || '';
 
-/** Where a message is written. The draft stays with its conversation until it is sent. */
+/** The draft stays with its conversation until the message is sent. */
 export function Composer({ id }: { readonly id: string }) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => draftOf(id) || typedBefore());
-  const [picking, setPicking] = useState<'' | 'emoji' | typeof GIF_WORD>('');
-  const box = useRef<HTMLTextAreaElement>(null);
-  const picked = usePart(!!picking, pickers);
-  const Picker = picking && picked.part?.PICKERS[picking];
-  const type = (next: string) => {
+  const [text, setText] = useState(() => draftOf(id) || textBeforeHydration());
+  const [openPicker, setOpenPicker] = useState<'' | 'emoji' | typeof GIF_WORD>('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pickersPart = usePart(!!openPicker, pickers);
+  const Picker = openPicker && pickersPart.part?.PICKERS[openPicker];
+  const updateText = (next: string) => {
     setText(next);
-    keepDraft(id, next);
+    storeDraft(id, next);
   };
   useLayoutEffect(() => {
-    if (box.current) fitHeight(box.current);
+    if (field.current) fitHeight(field.current);
   }, [text]);
   const member = user.value?.id;
-  useEffect(() => {
-    if (member) type(text || draftOf(id));
+  // Before the next key can come: a later effect would put back the text of this render.
+  useLayoutEffect(() => {
+    if (member) updateText(text || draftOf(id));
   }, [member]);
-  const ready = !!conversation.value && text.trim() !== '';
-  const submit = () => {
-    if (!ready) return;
-    type('');
+  const ready = !!conversation.value && text.trim() !== '' && !lacksCredits();
+  const handleSubmit = () => {
+    // The draft is gone at once. A second tap may come before the first one is rendered.
+    if (!ready || !draftOf(id)) return;
+    updateText('');
     write(id, text.trim());
   };
   const insert = (emoji: string) => {
-    const at = box.current?.selectionStart ?? text.length;
-    type(text.slice(0, at) + emoji + text.slice(box.current?.selectionEnd ?? at));
-    box.current?.focus();
+    const at = field.current?.selectionStart ?? text.length;
+    updateText(text.slice(0, at) + emoji + text.slice(field.current?.selectionEnd ?? at));
+    field.current?.focus();
   };
   const close = () => {
-    setPicking('');
-    box.current?.focus();
+    setOpenPicker('');
+    field.current?.focus();
   };
-  /** Opens and closes what there is to pick. */
-  const picker = (what: typeof picking, face: ReactNode, label?: string) => (
+  const renderPickerButton = (kind: typeof openPicker, content: ReactNode, label?: string) => (
     <button
       type="button"
-      className={styles.emoji}
+      className={styles.pickerButton}
       aria-label={label}
-      aria-expanded={picking === what}
-      onClick={() => setPicking(picking === what ? '' : what)}
+      aria-expanded={openPicker === kind}
+      onClick={() => setOpenPicker(openPicker === kind ? '' : kind)}
     >
-      {face}
+      {content}
     </button>
   );
   return (
@@ -91,22 +106,22 @@ export function Composer({ id }: { readonly id: string }) {
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        handleSubmit();
       }}
     >
-      <Price />
+      <Price id={id} />
       {Picker ? (
         <PartBoundary>
           <Picker id={id} onPick={insert} onClose={close} />
         </PartBoundary>
       ) : (
-        <PartPlace of={picked} />
+        <PartPlaceholder state={pickersPart} />
       )}
-      {switches.value.chat.emojiButton && picker('emoji', <Icon name="smile" />, t`Emoji`)}
-      {settings.value.gifs && picker(GIF_WORD, GIF_WORD)}
+      {switches.value.chat.emojiButton && renderPickerButton('emoji', <Icon name="smile" />, t`Emoji`)}
+      {settings.value.gifs && renderPickerButton(GIF_WORD, GIF_WORD)}
       <textarea
         className={styles.text}
-        ref={box}
+        ref={field}
         onFocus={() => preload(pickers)}
         rows={1}
         value={text}
@@ -114,11 +129,14 @@ export function Composer({ id }: { readonly id: string }) {
         aria-label={t`Message`}
         placeholder={t`Write a message`}
         enterKeyHint="send"
-        onInput={(event) => type(event.currentTarget.value)}
+        onInput={(event) => {
+          updateText(event.currentTarget.value);
+          if (conversation.peek()) reportTyping(id);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.keyCode === COMPOSING) return;
           event.preventDefault();
-          submit();
+          handleSubmit();
         }}
       />
       <button type="submit" className={styles.send} aria-label={t`Send`} disabled={!ready}>

@@ -1,4 +1,4 @@
-/** As high as its text, for engines without `field-sizing`, such as WebKitGTK 2.50. CSS limits it. */
+/** Grows the field with its text in engines without `field-sizing`, such as WebKitGTK 2.50. CSS limits the height. */
 export function fitHeight(field: HTMLTextAreaElement): void {
   if (globalThis.CSS?.supports('field-sizing', 'content')) return;
   field.style.blockSize = 'auto';

@@ -1,60 +1,60 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { attempt } from '#src/state/attempt.ts';
-import { conversation, readOlder } from '#src/state/conversation.ts';
-import { localeTag } from '#src/state/language.ts';
-import { pendingIn } from '#src/state/outbox.ts';
-import { user } from '#src/state/session.ts';
+import { conversation, readOlder } from '#src/state/chats/conversation.ts';
+import { attempt } from '#src/state/failures/attempt.ts';
+import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Bubble, PendingBubble } from './bubbles.tsx';
-import { dayOf } from './day-of.ts';
+import { formatDay } from './format-day.ts';
 import styles from './message-list.module.scss';
 
-/** Older messages come before their end is reached; the button is for who can't scroll, and where that failed. */
-const OLDER_BEFORE_PX = 400;
+/** Older messages load before the top is reached. The button serves keyboard users and failed loads. */
+const LOAD_OLDER_WITHIN_PX = 400;
 
 /**
- * Keeps to the newest message, whatever takes room from the list or grows in it, unless the reader has scrolled up; what
- * they write then leads back. Keeps the place when older ones arrive above.
+ * Follows the newest message unless the reader has scrolled up. Sending a message scrolls back down. The position stays
+ * when older messages arrive above.
  */
-function useScroll(first: string | undefined, pending: string | undefined) {
+function useChatScroll(first: string | undefined, pending: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef<{ first?: string | undefined; height: number; atEnd: boolean }>({ height: 0, atEnd: true });
+  const scroll = useRef<{ first?: string | undefined; height: number; atEnd: boolean }>({ height: 0, atEnd: true });
   useLayoutEffect(() => {
     const list = ref.current as HTMLElement;
-    const { first: oldFirst, height, atEnd } = before.current;
-    if (oldFirst && first !== oldFirst && !atEnd) list.scrollTop += list.scrollHeight - height;
-    before.current.first = first;
+    const { first: previousFirst, height, atEnd } = scroll.current;
+    if (previousFirst && first !== previousFirst && !atEnd) list.scrollTop += list.scrollHeight - height;
+    scroll.current.first = first;
   }, [first]);
   useLayoutEffect(() => {
     const list = ref.current as HTMLElement;
-    if (pending) before.current.atEnd = true;
-    const watch = new ResizeObserver(() => {
-      if (before.current.atEnd) list.scrollTop = list.scrollHeight;
-      before.current.height = list.scrollHeight;
+    if (pending) scroll.current.atEnd = true;
+    const observer = new ResizeObserver(() => {
+      if (scroll.current.atEnd) list.scrollTop = list.scrollHeight;
+      scroll.current.height = list.scrollHeight;
     });
-    watch.observe(list);
-    watch.observe(list.firstChild as Element);
-    return () => watch.disconnect();
+    observer.observe(list);
+    observer.observe(list.firstChild as Element);
+    return () => observer.disconnect();
   }, [pending]);
   const onScroll = () => {
     const list = ref.current;
     if (!list) return;
-    before.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
-    // Where this fails the button above the list remains.
-    if (list.scrollTop < OLDER_BEFORE_PX && !before.current.atEnd) readOlder().catch(() => undefined);
+    scroll.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+    // The button above the list remains for another try.
+    if (list.scrollTop < LOAD_OLDER_WITHIN_PX && !scroll.current.atEnd) readOlder().catch(() => undefined);
   };
   return { ref, onScroll };
 }
 
 export function MessageList() {
   const { t } = useLingui();
-  const open = conversation.value;
-  const pending = pendingIn(open?.id ?? '');
-  const { ref, onScroll } = useScroll(open?.messages[0]?.id, pending[pending.length - 1]?.key);
+  const current = conversation.value;
+  const pending = pendingIn(current?.id ?? '');
+  const { ref, onScroll } = useChatScroll(current?.messages[0]?.id, pending[pending.length - 1]?.key);
   const me = user.value?.profile.id;
   let day = '';
-  const name = open?.profile.name ?? '';
+  const name = current?.profile.name ?? '';
   return (
     <div
       className={styles.scroller}
@@ -62,12 +62,12 @@ export function MessageList() {
       onScroll={onScroll}
       role="log"
       aria-label={t`Messages`}
-      aria-busy={!open}
+      aria-busy={!current}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard (axe: scrollable-region-focusable)
       tabIndex={0}
     >
       <ol className={styles.list}>
-        {open?.hasMore && (
+        {current?.hasMore && (
           <li className={styles.older}>
             <Button tone="quiet" small onClick={() => attempt(readOlder)}>
               {t`Show earlier messages`}
@@ -75,23 +75,23 @@ export function MessageList() {
           </li>
         )}
         <li className={styles.start} aria-hidden="true" />
-        {open && !open.messages.length && !pending.length && (
+        {current && !current.messages.length && !pending.length && (
           <li className={styles.empty}>{t`Write ${name} the first line.`}</li>
         )}
-        {open?.messages.map((message) => {
-          const itsDay = dayOf(localeTag.value, message.created, Date.now());
-          const heading = itsDay !== day;
-          day = itsDay;
+        {current?.messages.map((message) => {
+          const messageDay = formatDay(localeTag.value, message.created, Date.now());
+          const startsDay = messageDay !== day;
+          day = messageDay;
           return [
-            heading && (
+            startsDay && (
               <li key={`${message.id}-day`} className={styles.day}>
-                {itsDay}
+                {messageDay}
               </li>
             ),
             <Bubble key={message.id} message={message} own={message.from === me} />,
           ];
         })}
-        {open && pending.map((message) => <PendingBubble key={message.key} id={open.id} message={message} />)}
+        {current && pending.map((message) => <PendingBubble key={message.key} id={current.id} message={message} />)}
       </ol>
     </div>
   );

@@ -1,31 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
-import { REPORT_MAX_CHARS, REPORT_REASONS, type ReportReason } from '#shared/rules/limits.ts';
-import { report } from '#src/state/blocks.ts';
-import { goTo } from '#src/state/location.ts';
-import { showToast } from '#src/state/toasts.ts';
-import { useCall } from '#src/state/use-call.ts';
+import type { ReportReason } from '#shared/contracts/safety.ts';
+import { REPORT_LAST_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { conversation as openConversation } from '#src/state/chats/conversation.ts';
+import { useCall } from '#src/state/forms/use-call.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { showToast } from '#src/state/overlays/toasts.ts';
+import { report } from '#src/state/safety/blocks.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './chat-menu.module.scss';
 
 interface Props {
   readonly conversation: string | undefined;
   readonly profile: Card;
-  readonly close: () => void;
-  /** Where to go once they are out of sight. */
+  readonly onClose: () => void;
+  /** Where to go after the block, since this page is no longer visible. */
   readonly back: string;
 }
 
-/** Tells the site's team; the member reported does not learn of it. */
-export function ReportForm({ conversation, profile, close, back }: Props) {
+/** The last messages that the member got in the chat on screen. */
+function lastReceived(conversation: string | undefined, profileId: string): readonly string[] {
+  const open = openConversation.peek();
+  if (!open || open.id !== conversation) return [];
+  const received = open.messages.filter(({ from }) => from === profileId);
+  return received.slice(-REPORT_LAST_MESSAGES).map(({ id }) => id);
+}
+
+/** Reports go to the site's moderators. The reported member isn't notified. */
+export function ReportForm({ conversation, profile, onClose, back }: Props) {
   const { t } = useLingui();
   const { busy, failure, run } = useCall();
   const [reason, setReason] = useState<ReportReason>('harassment');
   const [text, setText] = useState('');
-  const [blocks, setBlocks] = useState(true);
-  const names: Record<ReportReason, string> = {
+  const [alsoBlock, setAlsoBlock] = useState(true);
+  const [messageIds] = useState(() => lastReceived(conversation, profile.id));
+  const { name } = profile;
+  const labels: Record<ReportReason, string> = {
     harassment: t`Insults or harassment`,
     scam: t`Asks for money, or a fraud`,
     fake: t`Not who they say they are`,
@@ -33,33 +45,40 @@ export function ReportForm({ conversation, profile, close, back }: Props) {
     content: t`Photos or texts that don’t belong here`,
     other: t`Something else`,
   };
-  const submit = async () => {
+  const handleSubmit = async () => {
     const sent = await run(() =>
-      report({ profile: profile.id, conversation, reason, text: text.trim(), block: blocks }),
+      report({
+        profile: profile.id,
+        conversation,
+        ...(messageIds.length > 0 && { message_ids: [...messageIds] }),
+        reason,
+        text: text.trim(),
+        block: alsoBlock,
+      }),
     );
     if (!sent) return;
-    close();
+    onClose();
     showToast(t`Thank you. We will look at it.`, 'success');
-    if (blocks) goTo(back, { replace: true });
+    if (alsoBlock) goTo(back, { replace: true });
   };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        handleSubmit();
       }}
     >
       <label className={styles.label}>
         {t`What is wrong?`}
         <select
-          className={styles.choice}
+          className={styles.select}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value as ReportReason)}
         >
-          {REPORT_REASONS.map((key) => (
+          {Object.entries(labels).map(([key, label]) => (
             <option key={key} value={key}>
-              {names[key]}
+              {label}
             </option>
           ))}
         </select>
@@ -73,13 +92,16 @@ export function ReportForm({ conversation, profile, close, back }: Props) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <label className={styles.also}>
-        <input type="checkbox" checked={blocks} onChange={(event) => setBlocks(event.currentTarget.checked)} />
+      {messageIds.length > 0 && (
+        <p>{t`We’ll include the last messages from ${name}, so that our moderators can see what happened.`}</p>
+      )}
+      <label className={styles.checkbox}>
+        <input type="checkbox" checked={alsoBlock} onChange={(event) => setAlsoBlock(event.currentTarget.checked)} />
         {t`Block as well`}
       </label>
-      <Failure>{failure}</Failure>
-      <div className={styles.ways}>
-        <Button tone="quiet" onClick={close}>{t`Cancel`}</Button>
+      <ErrorNotice>{failure}</ErrorNotice>
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" busy={busy}>
           {failure ? t`Retry` : t`Send report`}
         </Button>

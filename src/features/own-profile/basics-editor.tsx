@@ -3,28 +3,25 @@ import { useState } from 'react';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { NAME_MAX_CHARS } from '#shared/rules/limits.ts';
-import { textOfKey } from '#src/i18n/error-text.ts';
+import { textOfKey } from '#src/i18n/error-text.lazy.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
-import { localeTag } from '#src/state/language.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { user } from '#src/state/session.ts';
-import { settings } from '#src/state/site.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 
-/**
- * Who somebody is: name, gender, date of birth, language. The name is held against sign-up's rule by the server alone:
- * the rule here too would cost every visitor's sign-up 200 bytes.
- */
+/** Only the server checks the name. Checking it here too would add 200 bytes to every visitor's sign-up page. */
 export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
   const { t, i18n } = useLingui();
   const { profile } = user.value ?? {};
   const [name, setName] = useState(profile?.name ?? '');
   const [gender, setGender] = useState<Gender | ''>(profile?.gender ?? '');
-  const [born, setBorn] = useState(profile?.date_of_birth ?? '');
+  const [birthDate, setBirthDate] = useState(profile?.date_of_birth ?? '');
   const [language, setLanguage] = useState(profile?.language ?? '');
   const saving = useSaving(onSaved);
   const { errors, setErrors } = saving;
@@ -33,20 +30,20 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
     ([code]) => code === profile?.language || locales.some((each) => each === code),
   );
 
-  const submit = () => {
-    const problem = born ? checkBirthDate(born, min_age, Date.now()) : null;
+  const handleSubmit = () => {
+    const problem = birthDate ? checkBirthDate(birthDate, min_age, Date.now()) : null;
     if (problem) return setErrors({ date_of_birth: textOfKey(i18n, problem.key, problem.params) });
     return saving.save(() =>
-      saveProfile({
+      saveProfileOrLater({
         name,
         language,
         ...(visible.includes('gender') && { gender: gender || null }),
-        ...(visible.includes('date_of_birth') && { date_of_birth: born || null }),
+        ...(visible.includes('date_of_birth') && { date_of_birth: birthDate || null }),
       }),
     );
   };
   return (
-    <EditorForm saving={saving} onSubmit={submit} onCancel={onCancel}>
+    <EditorForm saving={saving} onSubmit={handleSubmit} onCancel={onCancel}>
       <TextField
         label={t`Name`}
         name="name"
@@ -76,10 +73,10 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
         <BirthDateField
           labels={{ date: t`Date of birth`, day: t`Day`, month: t`Month`, year: t`Year` }}
           localeTag={localeTag.value}
-          value={born}
+          value={birthDate}
           minAge={min_age}
           error={errors.date_of_birth}
-          onChange={setBorn}
+          onChange={setBirthDate}
         />
       )}
       <SelectField

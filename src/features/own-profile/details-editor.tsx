@@ -2,23 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dynamicFields } from '#shared/rules/profile-completeness.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { fieldNames } from '#src/state/profile-names.ts';
-import { user } from '#src/state/session.ts';
-import { settings } from '#src/state/site.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { fieldNames } from '#src/state/profile/profile-names.ts';
+import { user } from '#src/state/session/session.ts';
+import { settings } from '#src/state/site/site.ts';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
+import { ChoicesError } from './choices-error.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
-import { NamesMissing } from './names-missing.tsx';
 
-/** The fields that the site has besides; what was told on another site of the pool stays. */
+/** Fields that other sites of the pool ask for keep their values. */
 export function DetailsEditor({ onSaved, onCancel }: EditorProps) {
   const { t, i18n } = useLingui();
   const [values, setValues] = useState(user.peek()?.profile.fields ?? {});
   const saving = useSaving(onSaved);
   return (
-    <EditorForm saving={saving} onSubmit={() => saving.save(() => saveProfile({ fields: values }))} onCancel={onCancel}>
-      {Object.keys(fieldNames.value).length === 0 && <NamesMissing />}
+    <EditorForm
+      saving={saving}
+      onSubmit={() => saving.save(() => saveProfileOrLater({ fields: values }))}
+      onCancel={onCancel}
+    >
+      {Object.keys(fieldNames.value).length === 0 && <ChoicesError />}
       {dynamicFields(settings.value.visible_profile_fields).map((field) => {
         const label = PROFILE_FIELD_LABELS[field];
         const choices = fieldNames.value[field];

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { useSaving } from '#src/state/use-saving.ts';
+import type { useSaving } from '#src/state/forms/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './own-profile.module.scss';
 
 interface Props {
-  readonly saving: Pick<ReturnType<typeof useSaving>, 'busy' | 'failure' | 'errors'>;
+  readonly saving: Pick<ReturnType<typeof useSaving>, 'busy' | 'failure' | 'canRetry' | 'errors'>;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** What the editors have in common: what went wrong, saving and leaving. What was typed stays until it is saved. */
-export function EditorForm({ saving: { busy, failure, errors }, onSubmit, onCancel, children }: Props) {
+/** The shared form of all editors. Input stays until it is saved. */
+export function EditorForm({ saving: { busy, failure, canRetry, errors }, onSubmit, onCancel, children }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function EditorForm({ saving: { busy, failure, errors }, onSubmit, onCanc
       }}
     >
       {children}
-      <Failure onRetry={onSubmit}>{failure}</Failure>
+      <ErrorNotice onRetry={canRetry && onSubmit}>{failure}</ErrorNotice>
       <div className={styles.actions}>
         <Button type="submit" wide busy={busy}>{t`Save`}</Button>
         <Button wide tone="plain" onClick={onCancel}>{t`Cancel`}</Button>
@@ -39,7 +39,6 @@ export function EditorForm({ saving: { busy, failure, errors }, onSubmit, onCanc
   );
 }
 
-/** What every editor gets. */
 export interface EditorProps {
   readonly onSaved: () => void;
   readonly onCancel: () => void;

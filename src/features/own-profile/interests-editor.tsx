@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { localeTag } from '#src/state/language.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { interestNames } from '#src/state/profile-names.ts';
-import { user } from '#src/state/session.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { interestNames } from '#src/state/profile/profile-names.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { ChoicesError } from './choices-error.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
-import { NamesMissing } from './names-missing.tsx';
 import styles from './own-profile.module.scss';
 
 export function InterestsEditor({ onSaved, onCancel }: EditorProps) {
@@ -22,10 +22,10 @@ export function InterestsEditor({ onSaved, onCancel }: EditorProps) {
   return (
     <EditorForm
       saving={saving}
-      onSubmit={() => saving.save(() => saveProfile({ interests: [...chosen] }))}
+      onSubmit={() => saving.save(() => saveProfileOrLater({ interests: [...chosen] }))}
       onCancel={onCancel}
     >
-      {names.length === 0 && <NamesMissing />}
+      {names.length === 0 && <ChoicesError />}
       <fieldset>
         <legend
           className={styles.hint}

@@ -1,25 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { countryOptions } from '#src/state/country-options.ts';
-import { localeTag } from '#src/state/language.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { loadRegions, regionsOf } from '#src/state/regions.ts';
-import { user } from '#src/state/session.ts';
-import { settings } from '#src/state/site.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { countryOptions } from '#src/state/places/country-options.ts';
+import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
+import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
 import { type Location, LocationFields } from '#src/ui/location-fields/location-fields.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 import styles from './own-profile.module.scss';
 
-/** Where somebody lives, as the profile has it. */
 export function PlaceEditor({ onSaved, onCancel }: EditorProps) {
   const { t } = useLingui();
   const { countries, visible_profile_fields: visible } = settings.value;
-  const known = user.value?.profile;
+  const profile = user.value?.profile;
   const [place, setPlace] = useState<Location>({
-    country: known?.country ?? (countries.length === 1 ? (countries[0] ?? '') : ''),
-    region: known?.countryregion ?? 0,
-    city: known?.city ?? '',
+    country: profile?.country ?? (countries.length === 1 ? (countries[0] ?? '') : ''),
+    region: profile?.countryregion ?? 0,
+    city: profile?.city ?? '',
   });
   const saving = useSaving(onSaved);
   const country = place.country || null;
@@ -28,25 +27,25 @@ export function PlaceEditor({ onSaved, onCancel }: EditorProps) {
     loadRegions(country);
   }, [country, tag]);
 
-  const asksCity = visible.includes('city');
-  // A member of another site of the pool may live where this site has no members.
-  const offered = [...new Set([...countries, ...(known?.country ? [known.country] : [])])];
-  const submit = () =>
+  const showCity = visible.includes('city');
+  // A member from another site of the pool may live in a country that this site doesn't offer.
+  const offeredCountries = [...new Set([...countries, ...(profile?.country ? [profile.country] : [])])];
+  const handleSubmit = () =>
     saving.save(() =>
-      saveProfile({
+      saveProfileOrLater({
         country,
         countryregion: place.region,
-        ...(asksCity && { city: place.city.trim() || null }),
+        ...(showCity && { city: place.city.trim() || null }),
       }),
     );
   return (
-    <EditorForm saving={saving} onSubmit={submit} onCancel={onCancel}>
+    <EditorForm saving={saving} onSubmit={handleSubmit} onCancel={onCancel}>
       <p className={styles.hint}>{t`So that you find people near you. Others see your region and city, never more.`}</p>
       <LocationFields
         value={place}
-        countries={countryOptions(offered)}
+        countries={countryOptions(offeredCountries)}
         regions={regionsOf(country)}
-        asksCity={asksCity}
+        showCity={showCity}
         errors={saving.errors}
         onChange={(change) => setPlace({ ...place, ...change })}
       />

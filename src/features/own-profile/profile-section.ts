@@ -1,2 +1,2 @@
-/** The sections in which a member's own profile is shown and edited. */
+/** The sections of a member's own profile. */
 export type ProfileSection = 'text' | 'basics' | 'place' | 'details' | 'interests';

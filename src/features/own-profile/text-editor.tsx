@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { user } from '#src/state/session.ts';
-import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { user } from '#src/state/session/session.ts';
+import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
 import { TextArea } from '#src/ui/field/choice-field.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 import styles from './own-profile.module.scss';
 
-const keepText = (about_me: string | null) => keepStepDraft({ about_me });
+const saveDraft = (about_me: string | null) => saveStepDraft({ about_me });
 
-/** Words of one's own: the one thing that hurts to type twice, so it is kept until it is saved or given up. */
+/** The draft is stored until it is saved or cancelled, so that members never retype a long text. */
 export function TextEditor({ onSaved, onCancel }: EditorProps) {
   const { t } = useLingui();
   const [text, setText] = useState(() => stepDraft().about_me ?? user.peek()?.profile.personal ?? '');
   const saving = useSaving(() => {
-    keepText(null);
+    saveDraft(null);
     onSaved();
   });
   const left = NOTES_MAX_CHARS - [...text].length;
   return (
     <EditorForm
       saving={saving}
-      onSubmit={() => saving.save(() => saveProfile({ personal: text.trim() || null }))}
+      onSubmit={() => saving.save(() => saveProfileOrLater({ personal: text.trim() || null }))}
       onCancel={() => {
-        keepText(null);
+        saveDraft(null);
         onCancel();
       }}
     >
@@ -39,7 +39,7 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
           error={saving.errors.personal}
           onInput={(event) => {
             setText(event.currentTarget.value);
-            keepText(event.currentTarget.value);
+            saveDraft(event.currentTarget.value);
           }}
         />
       </div>

@@ -5,7 +5,7 @@ import styles from './photo-manager.module.scss';
 interface Props {
   readonly label: string;
   readonly icon: IconName;
-  /** Opens the camera of a phone instead of its gallery. */
+  /** Opens the phone's camera instead of its gallery. */
   readonly camera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }

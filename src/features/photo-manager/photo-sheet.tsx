@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnImage } from '#shared/contracts/profile.ts';
-import { failureText } from '#src/state/failure-text.ts';
-import { placePhoto, removePhoto } from '#src/state/own-photos.ts';
-import { cdnPrefix } from '#src/state/site.ts';
-import { showToast } from '#src/state/toasts.ts';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { failureText } from '#src/state/failures/failure-text.ts';
+import { showToast } from '#src/state/overlays/toasts.ts';
+import { placePhoto, removePhoto } from '#src/state/photos/own-photos.ts';
+import { cdnPrefix } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './photo-manager.module.scss';
@@ -19,13 +20,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What can be done with one photo, by finger and keyboard alike. */
+/** Offers all actions for one photo, for touch and keyboard users who can't drag. */
 export function PhotoSheet({ images, id, name, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [status, setStatus] = useState('');
-  const [failed, setFailed] = useState<{ readonly text: string; readonly again: () => void } | null>(null);
+  const [failed, setFailed] = useState<{ readonly text: string; readonly retry: (() => void) | false } | null>(null);
   const index = images.findIndex((image) => image.id === id);
   const image = images[index];
   const number = index + 1;
@@ -39,7 +40,7 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
       await work();
       done();
     } catch (error) {
-      setFailed({ text: await failureText(i18n, error), again: () => run(work, done) });
+      setFailed({ text: await failureText(i18n, error), retry: canHelpToRetry(error) && (() => run(work, done)) });
     }
     setBusy(false);
   };
@@ -63,21 +64,21 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
   return (
     <Dialog title={t`Photo ${number} of ${total}`} closeLabel={t`Close`} onClose={onClose}>
       <div className={styles.sheet}>
-        <div className={styles.large}>
+        <div className={styles.preview}>
           <Photo image={image ?? null} cdnPrefix={cdnPrefix.value} name={name} sizes="20rem" />
         </div>
-        {failed && <Failure onRetry={failed.again}>{failed.text}</Failure>}
+        {failed && <ErrorNotice onRetry={failed.retry}>{failed.text}</ErrorNotice>}
         <p className={styles.status} role="status">
           {status}
         </p>
-        {asking ? (
+        {isConfirming ? (
           <div className={styles.actions}>
             <p className={styles.wide}>{t`Delete this photo? It is gone for good.`}</p>
             <Button busy={busy} onClick={remove}>
               <Icon name="trash" />
               {t`Delete`}
             </Button>
-            <Button tone="quiet" onClick={() => setAsking(false)}>{t`Keep it`}</Button>
+            <Button tone="quiet" onClick={() => setConfirming(false)}>{t`Keep it`}</Button>
           </div>
         ) : (
           <div className={styles.actions}>
@@ -98,7 +99,7 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
               <Icon name="arrow-right" />
             </Button>
             <div className={styles.wide}>
-              <Button wide tone="plain" disabled={busy} onClick={() => setAsking(true)}>
+              <Button wide tone="plain" disabled={busy} onClick={() => setConfirming(true)}>
                 <Icon name="trash" />
                 {t`Delete`}
               </Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnImage } from '#shared/contracts/profile.ts';
-import { cdnPrefix } from '#src/state/site.ts';
+import { cdnPrefix } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './photo-manager.module.scss';
@@ -9,16 +9,27 @@ interface Props {
   readonly image: OwnImage;
   readonly index: number;
   readonly total: number;
-  /** A photo that is being dragged would land here. */
+  /** A dragged photo would be dropped here. */
   readonly isTarget: boolean;
   readonly onOpen: (opener: HTMLElement) => void;
   readonly onDragStart: () => void;
   readonly onDragEnter: () => void;
+  readonly onDrop: () => void;
   readonly onDragEnd: () => void;
 }
 
-/** One photo: pressed, it says what can be done with it; dragged, it takes another place. */
-export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, onDragEnter, onDragEnd }: Props) {
+/** A photo in the grid: a click opens its actions, dragging reorders it. */
+export function PhotoTile({
+  image,
+  index,
+  total,
+  isTarget,
+  onOpen,
+  onDragStart,
+  onDragEnter,
+  onDrop,
+  onDragEnd,
+}: Props) {
   const { t } = useLingui();
   const number = index + 1;
   const classes = [styles.cell, index === 0 && styles.main, isTarget && styles.target];
@@ -27,11 +38,12 @@ export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, 
       className={classes.filter(Boolean).join(' ')}
       draggable
       onDragStart={(event) => {
-        // Firefox drags nothing without data.
+        // Firefox starts no drag without data.
         event.dataTransfer?.setData('text/plain', image.id);
         onDragStart();
       }}
       onDragEnter={onDragEnter}
+      onDrop={onDrop}
       onDragEnd={onDragEnd}
     >
       <button
@@ -46,22 +58,22 @@ export function PhotoTile({ image, index, total, isTarget, onOpen, onDragStart, 
           cdnPrefix={cdnPrefix.value}
           name=""
           sizes={index === 0 ? '(min-width: 40rem) 17rem, 66vw' : '(min-width: 40rem) 8rem, 33vw'}
-          upToPx={index === 0 ? 640 : 320}
+          maxWidthPx={index === 0 ? 640 : 320}
           decorative
         />
       </button>
-      <span className={styles.pen}>
+      <span className={styles.editIcon}>
         <Icon name="pencil" />
       </span>
-      <span className={styles.marks} id={`photo-marks-${image.id}`}>
+      <span className={styles.badges} id={`photo-marks-${image.id}`}>
         {index === 0 && (
-          <span className={styles.mark}>
+          <span className={styles.badge}>
             <Icon name="star" />
             {t`Main photo`}
           </span>
         )}
         {image.pending && (
-          <span className={styles.mark}>
+          <span className={styles.badge}>
             <Icon name="clock" />
             {t`In review`}
           </span>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Upload } from '#src/state/photo-uploads.ts';
+import type { Upload } from '#src/state/photos/use-photo-uploads.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './photo-manager.module.scss';
@@ -11,39 +11,38 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** The picture as it lies on the device; nothing where the browser can't show it. */
-function useThumb(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** Returns a preview address, or nothing if the browser can't show this type of file. */
+export function usePreviewUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!/^image\/(png|jpeg)$/.test(file.type)) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  return address;
+  return url;
 }
 
-/** One photo on its way: how far it has come, or why it was not taken. */
 export function UploadRow({ upload, onRetry, onDismiss }: Props) {
   const { t } = useLingui();
   const { file, share, error, canRetry } = upload;
-  const thumb = useThumb(file);
+  const previewUrl = usePreviewUrl(file);
   const { name } = file;
   const percent = Math.round(share * 100);
   return (
     <li className={`${styles.upload} ${error ? styles.failed : ''}`}>
-      {thumb ? <img src={thumb} alt="" /> : <Icon name="image-plus" size="2rem" />}
+      {previewUrl ? <img src={previewUrl} alt="" /> : <Icon name="image-plus" size="2rem" />}
       <div>
         <p className={styles.name}>{name}</p>
         {error ? (
-          <p className={styles.what} role="alert">
+          <p className={styles.uploadState} role="alert">
             {error}
           </p>
         ) : (
           <progress aria-label={t`Uploading ${name}`} value={share} max={1} />
         )}
       </div>
-      {!error && <span className={styles.what}>{percent < 100 ? `${percent} %` : t`Checking…`}</span>}
+      {!error && <span className={styles.uploadState}>{percent < 100 ? `${percent} %` : t`Checking…`}</span>}
       {error && (
         <div className={styles.buttons}>
           {canRetry && <Button small tone="quiet" onClick={onRetry}>{t`Retry`}</Button>}

@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
-import { likes, likesRunning } from '#src/state/liked.ts';
-import { pressLike } from '#src/state/press-like.ts';
+import { isLiked, pendingLikes } from '#src/state/likes/is-liked.ts';
+import { pressLike } from '#src/state/likes/press-like.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './like-button.module.scss';
 
-/**
- * Toggles between like and remove-like; while it runs it shows a spinner and takes no press
- * (docs/product/search.md#cards).
- */
+/** Toggles a like. Disabled with a spinner while the call runs (docs/product/search.md#cards). */
 export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'name' | 'liked' | 'main_image'> }) {
   const { t, i18n } = useLingui();
   const { id, name } = profile;
-  const liked = likes(id, profile.liked);
-  const running = likesRunning.value.has(id);
+  const liked = isLiked(id, profile.liked);
+  const running = pendingLikes.value.has(id);
   return (
     <button
       type="button"

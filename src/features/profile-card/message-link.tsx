@@ -2,18 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
 import { priceText } from '#src/i18n/price.ts';
-import { pathTo } from '#src/route-path.ts';
-import { localeTag } from '#src/state/language.ts';
-import { user } from '#src/state/session.ts';
-import { settings } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './message-link.module.scss';
 import cards from './profile-card.module.scss';
 
-/**
- * Leads to the conversation, and says before what a message costs at least where the member lives
- * (docs/product/search.md#cards).
- */
+/** Shows the minimum price of a message in the member's country (docs/product/search.md#cards). */
 export function MessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'> }) {
   const { t } = useLingui();
   const { name } = card;
@@ -24,7 +21,7 @@ export function MessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'>
   return (
     <a
       href={pathTo('/members/:memberId/chat', { memberId: card.id })}
-      className={cards.act}
+      className={cards.messageButton}
       aria-label={price ? t`Message ${name}, from ${price}` : t`Message ${card.name}`}
     >
       <Icon name="message-circle" />

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { pathTo } from '#src/route-path.ts';
-import { locale, localeTag } from '#src/state/language.ts';
-import { isLoggedIn } from '#src/state/session.ts';
-import { cdnPrefix, switches } from '#src/state/site.ts';
-import { shownRoute } from '#src/state/view.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { shownRoute } from '#src/state/navigation/view.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
+import { locale, localeTag } from '#src/state/site/language.ts';
+import { cdnPrefix, isOff, settings, switches } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -16,49 +16,47 @@ import styles from './profile-card.module.scss';
 interface Props {
   readonly card: Card;
   readonly eager?: boolean;
-  /** A grid to look at only: no like, message or View profile (docs/product/screens.md#error-screen). */
-  readonly plain?: boolean | undefined;
-  /** What leads to the conversation once it has come: it knows the price. */
+  /** Hides like, message and View profile (docs/product/screens.md#error-screen). */
+  readonly hideActions?: boolean | undefined;
+  /** Replaces the plain message link after it has loaded, because it also shows the price. */
   readonly message?: ComponentType<{ readonly card: Card }> | undefined;
-  /** Takes the press where native links are off. */
-  readonly onOpen?: (id: string) => void;
 }
 
-/** What a route leaves out of its cards (docs/product/search.md#cards). */
-function shownActions(route: string | undefined, plain: boolean | undefined) {
-  const member = isLoggedIn.value && !plain;
+/** Decides by route which actions a card shows (docs/product/search.md#cards). */
+function visibleActions(route: string | undefined, hideActions: boolean | undefined) {
+  const isLikes = route?.startsWith('likes');
+  const member = isLoggedIn.value && !hideActions && route !== 'home';
   return {
-    like: member && route !== 'home',
-    message: member && route !== 'home' && !route?.startsWith('likes'),
-    view: !plain && !route?.startsWith('likes'),
+    like: member && !isOff('likes'),
+    message: member && !isLikes && !isOff('chat'),
+    view: !hideActions && !isLikes && !isOff('profileSearchProfile'),
   };
 }
 
-function Marks({ card }: { readonly card: Card }) {
+function Badges({ card }: { readonly card: Card }) {
   const { t } = useLingui();
   return (
-    <p className={styles.marks}>
-      {card.sample && <span className={styles.mark}>{t`Sample`}</span>}
-      {card.fictional && <span className={styles.mark}>{t`Fictional`}</span>}
-      {card.online && <span className={`${styles.mark} ${styles.online}`}>{t`Online`}</span>}
-      {card.is_new && <span className={styles.mark}>{t`New`}</span>}
+    <p className={styles.badges}>
+      {card.sample && <span className={styles.badge}>{t`Sample`}</span>}
+      {card.fictional && (
+        <span className={styles.badge}>
+          {settings.value.fictional_icon && <Icon name="info" size="1em" />} {t`Fictional`}
+        </span>
+      )}
+      {card.online && <span className={`${styles.badge} ${styles.online}`}>{t`Online`}</span>}
+      {card.is_new && <span className={styles.badge}>{t`New`}</span>}
       {showsLanguageBadge(card.language, locale.value, card.country) && (
-        <span className={styles.mark}>{card.language.toUpperCase()}</span>
+        <span className={styles.badge}>{card.language.toUpperCase()}</span>
       )}
     </p>
   );
 }
 
-export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Props) {
+export function ProfileCard({ card, eager, hideActions, message: MessageLinkView }: Props) {
   const { t } = useLingui();
-  const shows = shownActions(shownRoute.value?.route.name, plain);
-  const address = pathTo('/members/:memberId', { memberId: card.id });
-  const native = switches.value.profileSearchProfile.nativeLinks;
-  const open = (event: MouseEvent) => {
-    if (native || !onOpen) return;
-    event.preventDefault();
-    onOpen(card.id);
-  };
+  const visible = visibleActions(shownRoute.value?.route.name, hideActions);
+  // Without it, the name is no link.
+  const address = isOff('profileSearchProfile') ? undefined : pathTo('/members/:memberId', { memberId: card.id });
   const country = card.country && countryName(localeTag.value, card.country);
   const place = [switches.value.memberDetails.showCity && card.city, country].filter(Boolean).join(', ');
   return (
@@ -73,24 +71,24 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
           decorative
         />
       </div>
-      <Marks card={card} />
-      <div className={styles.foot}>
-        <a href={address} className={styles.name} onClick={open}>
+      <Badges card={card} />
+      <div className={styles.details}>
+        <a href={address} className={styles.name}>
           {card.age === null ? card.name : `${card.name}, ${card.age}`}
         </a>
-        {place && <p className={styles.place}>{place}</p>}
-        {(shows.like || shows.view) && (
+        {place && <p className={styles.location}>{place}</p>}
+        {!hideActions && (
           <div className={styles.row}>
-            {shows.like && (
+            {(visible.like || visible.message) && (
               <div className={styles.actions}>
-                <LikeButton profile={card} />
-                {shows.message &&
-                  (Message ? (
-                    <Message card={card} />
+                {visible.like && <LikeButton profile={card} />}
+                {visible.message &&
+                  (MessageLinkView ? (
+                    <MessageLinkView card={card} />
                   ) : (
                     <a
                       href={pathTo('/members/:memberId/chat', { memberId: card.id })}
-                      className={styles.act}
+                      className={styles.messageButton}
                       aria-label={t`Message ${card.name}`}
                     >
                       <Icon name="message-circle" />
@@ -98,8 +96,8 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
                   ))}
               </div>
             )}
-            {shows.view && (
-              <a href={address} className={styles.view} onClick={open}>
+            {visible.view && (
+              <a href={address} className={styles.view}>
                 {t`View profile`}
               </a>
             )}
@@ -110,7 +108,6 @@ export function ProfileCard({ card, eager, plain, onOpen, message: Message }: Pr
   );
 }
 
-/** The same size as a card, while its member is on the way. */
 export const ProfileCardSkeleton = () => <div className={styles.skeleton} aria-hidden="true" />;
 
 export const cardGridClass = styles.grid;

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
-import { locale } from '#src/state/language.ts';
-import { fieldNames, interestNames, loadNames } from '#src/state/profile-names.ts';
+import { fieldNames, interestNames, loadNames } from '#src/state/profile/profile-names.ts';
+import { locale } from '#src/state/site/language.ts';
 import styles from './profile-view.module.scss';
 
-/** What the member chose to say in lists: only what is set, and what has a name in this language. */
+/** Skips fields that are empty or have no name in this language. */
 export function ProfileFacts({ profile }: { readonly profile: Profile }) {
   const { t, i18n } = useLingui();
   const language = locale.value;
@@ -26,11 +26,11 @@ export function ProfileFacts({ profile }: { readonly profile: Profile }) {
         </dl>
       )}
       {interests.length > 0 && (
-        <section className={styles.block}>
+        <section className={styles.section}>
           <h2>{t`Interests`}</h2>
-          <ul className={styles.marks}>
+          <ul className={styles.badges}>
             {interests.map((name) => (
-              <li key={name} className={styles.mark}>
+              <li key={name} className={styles.badge}>
                 {name}
               </li>
             ))}

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
-import { cdnPrefix } from '#src/state/site.ts';
+import { cdnPrefix } from '#src/state/site/site.ts';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './profile-view.module.scss';
 
-/** A member's photos, one beside the other. */
 export function ProfileGallery({ profile }: { readonly profile: Profile }) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(1);
+  const [position, setPosition] = useState(1);
   const images = profile.images.length ? profile.images : [null];
   const { name } = profile;
   return (
@@ -18,7 +17,7 @@ export function ProfileGallery({ profile }: { readonly profile: Profile }) {
         aria-label={t`Photos of ${name}`}
         tabIndex={images.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget }) =>
-          setShown(1 + Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+          setPosition(1 + Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
         }
       >
         {images.map((image, index) => (
@@ -28,15 +27,15 @@ export function ProfileGallery({ profile }: { readonly profile: Profile }) {
               cdnPrefix={cdnPrefix.value}
               name={name}
               sizes="(min-width: 40rem) 22rem, 100vw"
-              upToPx={1600}
+              maxWidthPx={1600}
               eager={index === 0}
             />
           </li>
         ))}
       </ul>
       {images.length > 1 && (
-        <p className={styles.number} aria-hidden="true">
-          {shown} / {images.length}
+        <p className={styles.position} aria-hidden="true">
+          {position} / {images.length}
         </p>
       )}
     </div>

@@ -3,27 +3,32 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { locale, localeTag } from '#src/state/language.ts';
-import { switches } from '#src/state/site.ts';
+import { locale, localeTag } from '#src/state/site/language.ts';
+import { settings, switches } from '#src/state/site/site.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileGallery } from './profile-gallery.tsx';
 import styles from './profile-view.module.scss';
 
-function Marks({ profile }: { readonly profile: Profile }) {
+function Badges({ profile }: { readonly profile: Profile }) {
   const { t } = useLingui();
-  const marks = [
+  const badges = [
     profile.sample && t`Sample`,
-    profile.fictional && t`Fictional`,
     profile.online && t`Online`,
     profile.is_new && t`New`,
     showsLanguageBadge(profile.language, locale.value, profile.country) && profile.language.toUpperCase(),
-  ].filter((mark) => mark !== false);
-  if (marks.length === 0) return null;
+  ].filter((badge) => badge !== false);
+  if (badges.length === 0 && !profile.fictional) return null;
   return (
-    <ul className={styles.marks}>
-      {marks.map((mark) => (
-        <li key={mark} className={styles.mark}>
-          {mark}
+    <ul className={styles.badges}>
+      {profile.fictional && (
+        <li className={styles.badge}>
+          {settings.value.fictional_icon && <Icon name="info" size="1em" />} {t`Fictional`}
+        </li>
+      )}
+      {badges.map((badge) => (
+        <li key={badge} className={styles.badge}>
+          {badge}
         </li>
       ))}
     </ul>
@@ -32,28 +37,28 @@ function Marks({ profile }: { readonly profile: Profile }) {
 
 interface Props {
   readonly profile: Profile;
-  /** In a dialog, where the page has its heading already: one column below the other. */
-  readonly within?: boolean;
-  /** What can be done about it. */
+  /** In a dialog the title already is the heading, and everything is stacked in one column. */
+  readonly inDialog?: boolean;
+  /** The actions for this profile. */
   readonly children?: ReactNode;
 }
 
-/** A member as others see them: the member's page, and members' own preview. */
-export function ProfileView({ profile, within, children }: Props) {
+/** A profile as other members see it, on its own page and in the preview. */
+export function ProfileView({ profile, inDialog, children }: Props) {
   const place = [
     switches.value.memberDetails.showCity && profile.city,
     profile.country && countryName(localeTag.value, profile.country),
   ];
-  const who = profile.age === null ? profile.name : `${profile.name}, ${profile.age}`;
+  const nameAndAge = profile.age === null ? profile.name : `${profile.name}, ${profile.age}`;
   return (
-    <div className={within ? styles.stack : styles.page}>
+    <div className={inDialog ? styles.column : styles.page}>
       <ProfileGallery profile={profile} />
       <div className={styles.about}>
         <div>
-          {within ? <h3 className={styles.who}>{who}</h3> : <h1 tabIndex={-1}>{who}</h1>}
-          <p className={styles.place}>{place.filter(Boolean).join(', ')}</p>
+          {inDialog ? <h3 className={styles.name}>{nameAndAge}</h3> : <h1 tabIndex={-1}>{nameAndAge}</h1>}
+          <p className={styles.location}>{place.filter(Boolean).join(', ')}</p>
         </div>
-        <Marks profile={profile} />
+        <Badges profile={profile} />
         {children}
         {profile.personal && (
           <p className={styles.text} dir="auto" lang={profile.language}>
@@ -66,16 +71,15 @@ export function ProfileView({ profile, within, children }: Props) {
   );
 }
 
-/** The same room, while the profile is on the way. */
-export function ProfileViewSkeleton({ within }: { readonly within?: boolean }) {
+export function ProfileViewSkeleton({ inDialog }: { readonly inDialog?: boolean }) {
   const { t } = useLingui();
   return (
-    <div className={within ? styles.stack : styles.page} aria-busy="true">
+    <div className={inDialog ? styles.column : styles.page} aria-busy="true">
       <div className={styles.gallery}>
         <div className={styles.photos} />
       </div>
       <div className={styles.about}>
-        {!within && <h1 tabIndex={-1}>{t`Profile`}</h1>}
+        {!inDialog && <h1 tabIndex={-1}>{t`Profile`}</h1>}
         <div className={styles.line} />
         <div className={styles.line} />
       </div>

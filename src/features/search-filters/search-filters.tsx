@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { useDetails } from '#src/ui/details/use-details.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import type { FilterProps } from './filter-props.ts';
 import styles from './search-filters.module.scss';
 
-const searchFields = lazy(() => import('./search-fields.tsx'));
+const searchFields = lazy(() => import('./search-fields.lazy.tsx'));
 
-/** How many of the filters narrow the search. */
 const activeCount = (filters: FilterOptions | null) =>
   filters
     ? [filters.gender, filters.min_age ?? filters.max_age, filters.country, filters.countryregion].filter(Boolean)
@@ -19,23 +19,23 @@ const activeCount = (filters: FilterOptions | null) =>
 
 const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
-/** The filters: folded on a phone, a column of their own on a wide screen. The fields come when they are first seen. */
+/** Collapsed on phones, a separate column on wide screens. The fields load when the box first opens. */
 export function SearchFilters(props: FilterProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const fields = usePart(open, searchFields);
+  const details = useDetails();
+  const fields = usePart(details.open, searchFields);
   const count = activeCount(props.filters);
   useEffect(() => {
-    if (isWide()) setOpen(true);
+    if (isWide()) details.setOpen(true);
   }, []);
   return (
-    <details className={styles.box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.box} {...details.props}>
       <summary className={styles.summary}>
         <Icon name="sliders-horizontal" />
         {t`Filters`}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </summary>
-      {fields.part ? <fields.part.SearchFields {...props} /> : <PartPlace of={fields} />}
+      {fields.part ? <fields.part.SearchFields {...props} /> : <PartPlaceholder state={fields} />}
     </details>
   );
 }

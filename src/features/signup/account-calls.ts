@@ -1,49 +1,49 @@
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
-import { addressOf, callHeaders } from '#src/api/address.ts';
+import { callHeaders, callUrl } from '#src/api/call-url.ts';
 import { validateEmail } from '#src/api/email.ts';
-import { createUser, newAccount, type SignupPlace } from '#src/api/signup.ts';
+import { createUser, createUserBody, type SignupContext } from '#src/api/signup.ts';
 import { leaveAccountStep } from '#src/platform/signup-draft.ts';
-import { takeTrafficSource } from '#src/platform/traffic-source.ts';
-import { failureOf } from './account-failure.ts';
-import type { AskAboutEmail } from './email-check.ts';
+import { takeTrafficSource } from '#src/platform/traffic-source.lazy.ts';
+import type { ValidateEmail } from './email-check.ts';
+import { toAccountFailure } from './to-account-failure.ts';
 import type { AccountFailure } from './use-account-form.ts';
 
-let isStarted = false;
+let isStartCounted = false;
 
-/** Tells the partner's funnel once that a visitor has begun the form, and not which visitor. */
-function countStart(): void {
-  if (isStarted) return;
-  isStarted = true;
+/** Counts the first input in the partner's funnel. The count is anonymous. */
+function countSignupStart(): void {
+  if (isStartCounted) return;
+  isStartCounted = true;
   const { referrer } = document;
   const visit = { network: takeTrafficSource()?.network, referrer: referrer && new URL(referrer).origin };
   const started = { method: 'POST', headers: callHeaders(), keepalive: true };
-  fetch(addressOf('POST page-hidden?started', visit), started).catch(() => undefined);
+  fetch(callUrl('POST page-hidden?started', visit), started).catch(() => undefined);
 }
 
-export const askAboutEmail: AskAboutEmail = (email, signal) => {
-  countStart();
+export const validateLanderEmail: ValidateEmail = (email, signal) => {
+  countSignupStart();
   return validateEmail(email, signal);
 };
 
-/** Where the form stands in a frame: at which address sign-up goes on, and the partner's name for it. */
+/** In a frame, sign-up continues at the address `handoff`. `click_id` is the partner's id for it. */
 export interface FramedSignup {
   readonly handoff: string;
   readonly click_id: string | undefined;
 }
 
-export async function makeAccount(
+export async function createLanderAccount(
   fields: SignupFields,
   token: string,
-  place: Omit<SignupPlace, 'trafficSource'>,
+  place: Omit<SignupContext, 'trafficSource'>,
 ): Promise<AccountFailure | FramedSignup | null> {
   try {
     const { user, handoff, click_id } = await createUser(
-      await newAccount(fields, token, { ...place, trafficSource: takeTrafficSource() }),
+      await createUserBody(fields, token, { ...place, trafficSource: takeTrafficSource() }),
     );
     if (handoff) return { handoff, click_id };
     leaveAccountStep(user.id);
     return null;
   } catch (error) {
-    return failureOf(error);
+    return toAccountFailure(error);
   }
 }

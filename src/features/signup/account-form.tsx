@@ -4,7 +4,7 @@ import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { LegalPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { TextField } from '#src/ui/field/field.tsx';
+import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './account-form.module.scss';
 import { AccountLegal } from './account-legal.tsx';
@@ -13,11 +13,11 @@ import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 
 interface Props extends AccountFormOptions {
   readonly texts: AccountTexts;
-  /** Where the form goes without script: the page itself. */
+  /** Where the form posts without JavaScript: the page itself. */
   readonly action: string;
-  /** Shows a legal page within this one; without it the link leads there. */
-  readonly onLegal?: (page: LegalPage) => void;
-  /** The link of an existing account was pressed. */
+  /** Shows a legal page in a dialog. Without it the link opens the page. */
+  readonly onLegalPage?: (page: LegalPage) => void;
+  /** Called when the link for an existing account is clicked. */
   readonly onKnownAccount?: (href: string) => void;
 }
 
@@ -28,10 +28,10 @@ function fill(text: string, params: FieldProblem['params'] = {}): string {
 }
 
 /**
- * Step 0 of sign-up (docs/product/sign-up.md#account-step): in the app, and as the one island of a lander. Works before
- * its script, and without.
+ * Step 0 of sign-up (docs/product/sign-up.md#account-step), used in the app and in all landers. Works without
+ * JavaScript.
  */
-export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted, ...options }: Props) {
+export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submitted, ...options }: Props) {
   const account = useAccountForm({ ...options, submitted });
   const { problems, failure, busy, check } = account;
   const errorOf = (problem: FieldProblem | undefined) =>
@@ -52,16 +52,8 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
           {texts.errors[failure] ?? texts.errors['error.unexpected']}
         </p>
       )}
-      <TextField
+      <EmailField
         label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        spellCheck="false"
-        required
         defaultValue={values.email}
         error={
           errorOf(problems.email) ?? (check.answer?.status === 'invalid' ? texts.errors['signup.invalid_email'] : '')
@@ -70,7 +62,7 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
           <EmailHint
             texts={texts}
             check={check}
-            sent={problems.email && submitted?.status}
+            submittedStatus={problems.email && submitted?.status}
             account={account}
             onKnownAccount={onKnownAccount}
           />
@@ -102,10 +94,10 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
         }
       />
       {texts.fictional && <p className={styles.legal}>{texts.fictional}</p>}
-      <Button type="submit" wide disabled={account.isBlocked} busy={busy}>
+      <Button type="submit" wide disabled={account.isSubmitDisabled} busy={busy}>
         {texts.submit}
       </Button>
-      <AccountLegal texts={texts} onLegal={onLegal} />
+      <AccountLegal texts={texts} onLegalPage={onLegalPage} />
     </form>
   );
 }
@@ -113,24 +105,29 @@ export function AccountForm({ texts, action, onLegal, onKnownAccount, submitted,
 interface HintProps {
   readonly texts: AccountTexts;
   readonly check: EmailCheck;
-  /** What the address was when the form was sent without script. */
-  readonly sent: EmailStatus | undefined;
+  /** The status of the email when the form was sent without JavaScript. */
+  readonly submittedStatus: EmailStatus | undefined;
   readonly account: ReturnType<typeof useAccountForm>;
   readonly onKnownAccount: ((href: string) => void) | undefined;
 }
 
-/** What there is to say of the address: a typo it may have, that it is being checked, that it is known already. */
-function EmailHint({ texts, check, sent, account: { suggestion, takeSuggestion }, onKnownAccount }: HintProps) {
-  const status = check.answer?.status ?? sent;
+function EmailHint({
+  texts,
+  check,
+  submittedStatus,
+  account: { suggestion, acceptSuggestion },
+  onKnownAccount,
+}: HintProps) {
+  const status = check.answer?.status ?? submittedStatus;
   const known = status && status !== 'new' && status !== 'invalid' ? texts.statuses[status] : null;
   return (
     <div aria-live="polite">
       {suggestion && (
-        <button type="button" className={styles.hintButton} onClick={takeSuggestion}>
+        <button type="button" className={styles.hintButton} onClick={acceptSuggestion}>
           {texts.didYouMean.replace('{address}', suggestion)}
         </button>
       )}
-      {check.asking && texts.checking}
+      {check.isChecking && texts.checking}
       {known && (
         <p className={styles.status}>
           {known.text}{' '}

@@ -4,16 +4,16 @@ import styles from './account-form.module.scss';
 
 interface Props {
   readonly texts: AccountTexts;
-  readonly onLegal: ((page: LegalPage) => void) | undefined;
+  readonly onLegalPage: ((page: LegalPage) => void) | undefined;
 }
 
-/** The sentence below the button: its two links open the page, or show it where the form stands. */
-export function AccountLegal({ texts, onLegal }: Props) {
+/** The legal sentence below the button. Its links open the page, or call `onLegal`. */
+export function AccountLegal({ texts, onLegalPage }: Props) {
   const pages: readonly (readonly [page: LegalPage, href: string])[] = [
     ['terms', texts.termsHref],
     ['privacy', texts.privacyHref],
   ];
-  // Odd parts are the numbers of links, the part behind each is its text.
+  // Odd parts are the link numbers. The part after each is the link's text.
   const parts = texts.legal.split(/<(\d)>|<\/\d>/).filter((part) => part !== undefined);
   return (
     <p className={styles.legal}>
@@ -28,9 +28,9 @@ export function AccountLegal({ texts, onLegal }: Props) {
             target="_blank"
             rel="noopener"
             onClick={(event) => {
-              if (!onLegal) return;
+              if (!onLegalPage) return;
               event.preventDefault();
-              onLegal(page);
+              onLegalPage(page);
             }}
           >
             {part}

@@ -2,64 +2,67 @@ import { useEffect, useRef, useState } from 'react';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { isEmailAskable } from '#shared/rules/signup-validation.ts';
 
-export interface EmailAnswer {
+interface EmailAnswer {
   readonly status: EmailStatus;
   readonly token: string | null;
+  /** The email as it was sent. */
+  readonly request_email: string;
 }
-export type AskAboutEmail = (email: string, signal: AbortSignal) => Promise<EmailAnswer>;
+export type ValidateEmail = (email: string, signal: AbortSignal) => Promise<EmailAnswer>;
 
-/** `answer` is null while it is on its way, and where none came. */
+/** `answer` is null while the check runs and if it failed. */
 export interface EmailCheck {
   readonly email: string;
   readonly answer: EmailAnswer | null;
-  readonly asking: boolean;
+  readonly isChecking: boolean;
 }
 
 const TYPING_PAUSE_MS = 400;
-const NOTHING: EmailCheck = { email: '', answer: null, asking: false };
+const IDLE: EmailCheck = { email: '', answer: null, isChecking: false };
 
-/** Asks about the address that was typed last: an older request is cancelled, and its answer counts for nothing. */
-export function useEmailCheck(ask: AskAboutEmail) {
-  const [check, setCheck] = useState(NOTHING);
+/** Checks the email that was typed last. An older check is aborted and its answer ignored. */
+export function useEmailCheck(validate: ValidateEmail) {
+  const [check, setCheck] = useState(IDLE);
   const current = useRef<{ email: string; abort: AbortController; answer: Promise<EmailAnswer> } | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  const forget = () => {
+  const reset = () => {
     clearTimeout(pause.current);
     current.current?.abort.abort();
     current.current = null;
   };
 
-  /** @throws what asking threw; a failed question is asked anew the next time. */
-  const askNow = (email: string): Promise<EmailAnswer> => {
+  /** @throws the error of the check. A failed check runs again on the next call. */
+  const checkNow = (email: string): Promise<EmailAnswer> => {
     if (current.current?.email === email) return current.current.answer;
-    forget();
+    reset();
     const abort = new AbortController();
-    const mine = { email, abort, answer: ask(email, abort.signal) };
-    current.current = mine;
-    setCheck({ email, answer: null, asking: true });
-    mine.answer.then(
+    const request = { email, abort, answer: validate(email, abort.signal) };
+    current.current = request;
+    setCheck({ email, answer: null, isChecking: true });
+    request.answer.then(
       (answer) => {
-        if (current.current === mine) setCheck({ email, answer, asking: false });
+        // An answer about an older email never wins.
+        if (answer.request_email === current.current?.email) setCheck({ email, answer, isChecking: false });
       },
       () => {
-        if (current.current !== mine) return;
+        if (current.current !== request) return;
         current.current = null;
-        setCheck(NOTHING);
+        setCheck(IDLE);
       },
     );
-    return mine.answer;
+    return request.answer;
   };
 
-  const typed = (email: string) => {
+  const checkLater = (email: string) => {
     if (current.current?.email === email) return;
-    forget();
-    setCheck(NOTHING);
+    reset();
+    setCheck(IDLE);
     if (!isEmailAskable(email)) return;
-    // What fails here is asked again when the form is sent.
-    pause.current = setTimeout(() => askNow(email).catch(() => undefined), TYPING_PAUSE_MS);
+    // A failed check runs again on submit.
+    pause.current = setTimeout(() => checkNow(email).catch(() => undefined), TYPING_PAUSE_MS);
   };
 
-  useEffect(() => forget, []);
-  return { check, typed, askNow, forget };
+  useEffect(() => reset, []);
+  return { check, checkLater, checkNow, reset };
 }

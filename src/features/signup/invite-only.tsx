@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/route-path.ts';
+import { invitationTexts } from '#src/i18n/invitation-texts.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './signup-flow.module.scss';
 
-/** docs/product/sign-up.md#who-can-sign-up: what a visitor reads while sign-up is closed. */
-export function InviteOnly({ below }: { readonly below: boolean }) {
-  const { t } = useLingui();
-  const Heading = below ? 'h2' : 'h1';
+/** docs/product/sign-up.md#who-can-sign-up: what visitors see while sign-up is closed. */
+export function InviteOnly({ asSection }: { readonly asSection: boolean }) {
+  const { i18n } = useLingui();
+  const { title, text, link } = invitationTexts(i18n);
+  const Heading = asSection ? 'h2' : 'h1';
   return (
     <div className={styles.closed}>
-      <Heading tabIndex={-1}>{t`By invitation only`}</Heading>
-      <p>{t`New accounts are by invitation at the moment. If you have an account, your way in is here.`}</p>
-      <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>
+      <Heading tabIndex={-1}>{title}</Heading>
+      <p>{text}</p>
+      {!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{link}</LinkButton>}
     </div>
   );
 }

@@ -1,25 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/route-path.ts';
-import { goTo } from '#src/state/location.ts';
-import { boot, switches } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { boot, settings } from '#src/state/site/site.ts';
+import { addPasswordToggle } from '#src/ui/password-field/add-password-toggle.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
-import type { OnLegal } from './signup-flow.tsx';
+import type { OnLegalPage } from './signup-flow.lazy.tsx';
 
-const memberCalls = lazy(() => import('./member-calls.ts'));
+const memberCalls = lazy(() => import('./member-calls.lazy.ts'));
 
 interface Props {
   readonly onEvent: OnSignupEvent;
-  readonly onLegal: OnLegal;
+  readonly onLegalPage: OnLegalPage;
 }
 
-export function SignupAccountStep({ onEvent, onLegal }: Props) {
+export function SignupAccountStep({ onEvent, onLegalPage }: Props) {
   const { i18n, t } = useLingui();
   const hasStarted = useRef(false);
+  const step = useRef<HTMLDivElement>(null);
+  const showLabel = t`Show characters`;
+  useEffect(
+    () => addPasswordToggle(step.current?.querySelector('[name=password]') as HTMLInputElement, showLabel),
+    [showLabel],
+  );
   const titles = { terms: t`Terms of use`, privacy: t`Privacy` };
   const start = () => {
     if (hasStarted.current) return;
@@ -27,15 +34,15 @@ export function SignupAccountStep({ onEvent, onLegal }: Props) {
     onEvent({ type: 'signupStarted' });
   };
   return (
-    <div onInput={start}>
+    <div ref={step} onInput={start}>
       <AccountForm
-        texts={accountTexts(i18n, switches.value.signup)}
+        texts={accountTexts(i18n, settings.value)}
         action={pathTo('/signup')}
         submitted={boot.value.form}
-        askAboutEmail={validateEmail}
-        createAccount={async (fields, token) => (await memberCalls()).becomeMember(fields, token, onEvent)}
+        validateEmail={validateEmail}
+        createAccount={async (fields, token) => (await memberCalls()).createMemberAccount(fields, token, onEvent)}
         onSubmitting={(isSubmitting) => onEvent({ type: 'isSubmitting', isSubmitting })}
-        onLegal={(page) => onLegal(i18n, page, titles[page])}
+        onLegalPage={(page) => onLegalPage(i18n, page, titles[page])}
         onKnownAccount={(href) => {
           if (href === pathTo('/login')) onEvent({ type: 'redirectedToLogin' });
           goTo(href);

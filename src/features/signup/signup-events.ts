@@ -1,7 +1,7 @@
 import type { User } from '#shared/contracts/user.ts';
 import type { SignupStep } from '#shared/rules/signup-steps.ts';
 
-/** What the form tells whoever shows it (docs/product/sign-up.md#events). */
+/** The events of the sign-up form (docs/product/sign-up.md#events). */
 export type SignupEvent =
   | { readonly type: 'redirectedToLogin' }
   | { readonly type: 'progressChanged'; readonly step: SignupStep; readonly progress: number }

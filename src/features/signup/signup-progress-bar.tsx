@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { SIGNUP_PROGRESS_DENOMINATOR } from '#shared/rules/limits.ts';
 import styles from './signup-flow.module.scss';
 
-/** How far sign-up has come, of six (docs/product/sign-up.md#steps). */
 export function SignupProgressBar({ done }: { readonly done: number }) {
   const { t } = useLingui();
   return (

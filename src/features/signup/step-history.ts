@@ -1,16 +1,16 @@
 import { isSignupStep, type SignupStep } from '#shared/rules/signup-steps.ts';
+import { signupStep } from '#src/platform/device-table/history-rows.ts';
+import { readHistory, writeHistory } from '#src/platform/history-state.ts';
 
 /**
- * The step lies in the history entry: Reload stays at it, Back goes to the one before, and nothing need be stored
- * (docs/product/must-hold.md#is-fit-for-everyone: Reload and Back lose nothing).
+ * The step is in the history entry, so Reload keeps it and Back returns to the previous one
+ * (docs/product/must-hold.md#is-fit-for-everyone).
  */
-export function stepInHistory(): SignupStep | null {
-  const { signup } = (history.state ?? {}) as { signup?: unknown };
-  return isSignupStep(signup) ? signup : null;
+export function readHistoryStep(): SignupStep | null {
+  const step = readHistory(signupStep);
+  return isSignupStep(step) ? step : null;
 }
 
-export function putStepInHistory(step: SignupStep, how: 'push' | 'replace'): void {
-  const state = { ...history.state, signup: step };
-  if (how === 'push') history.pushState(state, '');
-  else history.replaceState(state, '');
+export function saveHistoryStep(step: SignupStep, mode: 'push' | 'replace'): void {
+  writeHistory(signupStep, step, mode);
 }

@@ -3,30 +3,30 @@ import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { type AskAboutEmail, useEmailCheck } from './email-check.ts';
+import { useEmailCheck, type ValidateEmail } from './email-check.ts';
 
-const draft = lazy(() => import('./account-draft.ts'));
-const aids = lazy(() => import('./account-aids.ts'));
+const draft = lazy(() => import('./account-draft.lazy.ts'));
+const hintsPart = lazy(() => import('./account-hints.lazy.ts'));
 
-export type AccountField = keyof SignupFields;
-export type Problems = Partial<Record<AccountField, FieldProblem>>;
+type AccountField = keyof SignupFields;
+type Problems = Partial<Record<AccountField, FieldProblem>>;
 
-/** Why no account was made: a key for the whole form, and those of single fields. */
+/** Why the account wasn't created: a message key for the form, and one per field. */
 export interface AccountFailure {
   readonly key: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface AccountFormOptions {
-  readonly askAboutEmail: AskAboutEmail;
-  /** Makes the account; answers with what went wrong. */
+  readonly validateEmail: ValidateEmail;
+  /** Creates the account, or returns what went wrong. */
   readonly createAccount: (account: SignupFields, token: string) => Promise<AccountFailure | null>;
-  /** What came back from a form that was sent without script. */
+  /** The values and errors of a form that was sent without JavaScript. */
   readonly submitted?: SubmittedForm | undefined;
   readonly onSubmitting?: ((isSubmitting: boolean) => void) | undefined;
 }
 
-export const FIELDS: readonly AccountField[] = ['email', 'name', 'password'];
+const FIELDS: readonly AccountField[] = ['email', 'name', 'password'];
 
 const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(FIELDS.flatMap((field) => (fields[field] ? [[field, { key: fields[field] }]] : [])));
@@ -37,147 +37,147 @@ function valuesOf(form: HTMLFormElement): SignupFields {
   return { email: text('email').trim(), name: text('name'), password: text('password') };
 }
 
-/** The inputs keep their own values, so that what was typed before the script ran is there; this reads and judges them. */
-export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubmitting }: AccountFormOptions) {
+/** The inputs are uncontrolled, so that text typed before hydration is kept. This hook reads and validates them. */
+export function useAccountForm({ validateEmail, createAccount, submitted, onSubmitting }: AccountFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(submitted?.errors ?? {}));
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  // Until the script is there the button stays enabled: nothing else could enable it again.
-  const [isLive, setLive] = useState(false);
+  // The button is never disabled in the HTML, because only the script could enable it again.
+  const [isHydrated, setHydrated] = useState(false);
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const [strength, setStrength] = useState(0);
-  const { check, typed, askNow, forget } = useEmailCheck(askAboutEmail);
+  const { check, checkLater, checkNow, reset } = useEmailCheck(validateEmail);
 
   const input = (name: AccountField) => form.current?.elements.namedItem(name) as HTMLInputElement;
-  const read = () => valuesOf(form.current as HTMLFormElement);
-  /** Both come late, and perhaps never: nothing waits for them. */
-  const later = <Part>(part: Promise<Part>, use: (part: Part, form: HTMLFormElement) => void) =>
+  const readValues = () => valuesOf(form.current as HTMLFormElement);
+  /** Both parts are optional and load late. The form never waits for them. */
+  const ifLoaded = <Part>(part: Promise<Part>, use: (part: Part, form: HTMLFormElement) => void) =>
     part.then(
       (loaded) => form.current && use(loaded, form.current),
       () => undefined,
     );
-  const withDraft = (use: (draft: typeof import('./account-draft.ts'), form: HTMLFormElement) => void) =>
-    later(draft(), use);
-  /** An address that is still being typed is no typo yet. */
+  const withDraft = (use: (draft: typeof import('./account-draft.lazy.ts'), form: HTMLFormElement) => void) =>
+    ifLoaded(draft(), use);
+  /** An email that is still being typed is not a typo yet. */
   const showHints = (isTyped = document.activeElement !== input('email')) =>
-    later(aids(), ({ hintsOn }) => {
-      const hints = hintsOn(read());
+    ifLoaded(hintsPart(), ({ accountHints }) => {
+      const hints = accountHints(readValues());
       setStrength(hints.strength);
       if (isTyped) setSuggestion(hints.suggestion);
     });
   /**
-   * What an empty name becomes when the address changes (docs/product/sign-up.md#account-step). Whoever is about to
-   * type another types over it.
+   * Fills an empty name from the email (docs/product/sign-up.md#account-step). It is selected, so that typing replaces
+   * it.
    */
   const prefillName = () =>
     queueMicrotask(() => {
       const name = input('name');
       if (name.value) return;
-      name.value = nameFromEmail(read().email);
-      const mark = () => document.activeElement === name && name.select();
-      mark();
-      // A press on the name changes the address first and gives the focus after it.
-      setTimeout(mark);
+      name.value = nameFromEmail(readValues().email);
+      const selectName = () => document.activeElement === name && name.select();
+      selectName();
+      // Clicking into the name fires the email's change event before the focus moves.
+      setTimeout(selectName);
     });
-  const judge = (name: AccountField) =>
+  const validateField = (name: AccountField) =>
     setProblems(({ [name]: _old, ...others }) => {
-      const problem = checkSignup(read())[name];
+      const problem = checkSignup(readValues())[name];
       return problem ? { ...others, [name]: problem } : others;
     });
-  const refuse = (found: Problems) => {
+  const showProblems = (found: Problems) => {
     setProblems(found);
     const first = FIELDS.find((name) => found[name]);
     if (first) input(first).focus();
   };
-  const setWorking = (isBusy: boolean) => {
+  const setSubmitting = (isBusy: boolean) => {
     setBusy(isBusy);
     onSubmitting?.(isBusy);
   };
 
-  // An address that was typed before the script was there has changed unheard; one that is still being typed will be heard.
-  // Before anything can be sent by this script, so not in the effect below. What was refused and put right since is judged anew.
+  // Before hydration there was no listener for the email's change event. This runs before the script can submit, so it
+  // isn't in the effect below. Errors that were fixed in the meantime are checked again.
   useLayoutEffect(() => {
     if (document.activeElement !== input('email')) prefillName();
     queueMicrotask(() =>
-      FIELDS.filter((name) => problems[name] && input(name).value !== input(name).defaultValue).map(judge),
+      FIELDS.filter((name) => problems[name] && input(name).value !== input(name).defaultValue).map(validateField),
     );
   }, []);
 
   useEffect(() => {
-    setLive(true);
-    withDraft(({ keepTyped, restoreTyped }, within) => {
-      if (!submitted) restoreTyped(within);
-      const values = read();
+    setHydrated(true);
+    withDraft(({ saveDraft, restoreDraft }, within) => {
+      if (!submitted) restoreDraft(within);
+      const values = readValues();
       if (!values.email) return;
-      keepTyped(values);
-      typed(values.email);
+      saveDraft(values);
+      checkLater(values.email);
       showHints();
     });
     const first = FIELDS.find((name) => problems[name]);
-    // Whoever is somewhere already stays there.
+    // Never moves the focus from a control that already has it.
     if (first && document.activeElement === document.body) input(first).focus();
   }, []);
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
-    if (problems[name as AccountField]) judge(name as AccountField);
-    withDraft(({ keepTyped }) => keepTyped(read()));
+    if (problems[name as AccountField]) validateField(name as AccountField);
+    withDraft(({ saveDraft }) => saveDraft(readValues()));
     showHints();
     if (name !== 'email') return;
     setSuggestion(null);
-    typed(read().email);
+    checkLater(readValues().email);
   };
 
-  const onLeave = (event: Event) => {
+  const handleChange = (event: Event) => {
     const name = (event.target as HTMLInputElement).name as AccountField;
     if (!FIELDS.includes(name)) return;
-    const values = read();
-    if (values[name]) judge(name);
+    const values = readValues();
+    if (values[name]) validateField(name);
     if (name !== 'email') return;
     prefillName();
-    withDraft(({ keepTyped }) => keepTyped(read()));
+    withDraft(({ saveDraft }) => saveDraft(readValues()));
     showHints(true);
   };
-  // The browser's own event, once a changed field is left: React's `onChange` is told of every key.
+  // The native event, fired when a changed field loses focus. React's `onChange` fires on every key.
   useLayoutEffect(() => {
-    (form.current as HTMLFormElement).onchange = onLeave;
+    (form.current as HTMLFormElement).onchange = handleChange;
   });
 
-  const takeSuggestion = () => {
+  const acceptSuggestion = () => {
     if (!suggestion) return;
     const field = input('email');
     field.value = suggestion;
     field.focus();
-    // From here on it is as if it had been typed.
+    // From here on the field behaves as if this was typed.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    // Without hashing (a plain http address) the server's own way of taking the form is left to it.
+    // Without `crypto.subtle` (plain HTTP) the browser posts the form to the server.
     if (!globalThis.crypto?.subtle) return;
     event.preventDefault();
     if (busy) return;
-    const values = read();
+    const values = readValues();
     setFailure('');
     const found = checkSignup(values);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setWorking(true);
-    const failed = await send(values);
-    setWorking(false);
+    if (Object.keys(found).length > 0) return showProblems(found);
+    setSubmitting(true);
+    const failed = await submitAccount(values);
+    setSubmitting(false);
     if (!failed) return;
     const wrong = problemsOf(failed.fields);
-    refuse(wrong);
+    showProblems(wrong);
     if (Object.keys(wrong).length === 0 && failed.key) setFailure(failed.key);
   };
 
-  const send = async (values: SignupFields): Promise<AccountFailure | null> => {
+  const submitAccount = async (values: SignupFields): Promise<AccountFailure | null> => {
     try {
-      const { status, token } = await askNow(values.email);
+      const { status, token } = await checkNow(values.email);
       if (status === 'new' && token) {
         const failed = await createAccount(values, token);
-        // The token serves once and not for long: the next press gets another.
-        forget();
+        // The token is valid once and not for long, so the next submit gets a new one.
+        reset();
         return failed;
       }
       input('email').focus();
@@ -188,18 +188,18 @@ export function useAccountForm({ askAboutEmail, createAccount, submitted, onSubm
   };
 
   const isRefused = check.answer !== null && check.answer.status !== 'new';
-  const isBlocked = isLive && (busy || isRefused || Object.keys(problems).length > 0);
+  const isSubmitDisabled = isHydrated && (busy || isRefused || Object.keys(problems).length > 0);
 
   return {
     form,
     problems,
     failure,
     busy,
-    isBlocked,
+    isSubmitDisabled,
     suggestion,
     strength,
     check,
-    takeSuggestion,
+    acceptSuggestion,
     onInput,
     onSubmit,
   };

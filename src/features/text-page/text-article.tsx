@@ -1,13 +1,32 @@
-import type { TextPage as Name } from '#shared/rules/page-text.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { TextPage as PageName } from '#shared/rules/page-text.ts';
+import { lazy } from '#src/platform/lazy.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './text-article.module.scss';
 import { TextPage } from './text-page.tsx';
 
-/** A page of text as a screen of its own. */
-export function TextArticle({ title, page }: { readonly title: string; readonly page: Name }) {
+const companyDetails = lazy(() => import('./company-details.lazy.tsx'));
+
+interface Props {
+  readonly title: string;
+  readonly page: PageName;
+  /** What stands below the text. */
+  readonly children?: ReactNode;
+}
+
+/** A page of text, followed by the data of the company that runs the site. */
+export function TextArticle({ title, page, children }: Props) {
+  const { t } = useLingui();
+  const details = usePart(true, companyDetails);
   return (
     <article className={styles.article}>
       <h1 tabIndex={-1}>{title}</h1>
       <TextPage page={page} />
+      {children}
+      <h2>{t`Company details`}</h2>
+      {details.part ? <details.part.CompanyDetails /> : <PartPlaceholder state={details} />}
     </article>
   );
 }

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
 
-/** The windows of the house, floor by floor: dark, lit, or with somebody at them. */
+/** The windows of the house from top to bottom: (d)ark, (l)it, or with a (p)erson. */
 const WINDOWS = 'plpd lpdl dlpl pdlp'.replaceAll(' ', '').split('');
 
-/** Smaller than they are shown: drawings bear it. */
+/** Smaller than shown, since drawings still look sharp when enlarged. */
 const SIZES = '(min-width:46rem) 7rem,49px';
 
-/** A house at night: behind some of its windows somebody is up as well. */
-function AloneTonightLander({ input: { settings, portraits, copy }, island }: LanderPageProps) {
+/** A house at night with people behind some of its windows. */
+function AloneTonightLander({ input: { settings, portraits, headline, lead }, island }: LanderPageProps) {
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const people = [...portraits];
@@ -20,11 +20,9 @@ function AloneTonightLander({ input: { settings, portraits, copy }, island }: La
       <div className={styles.street}>
         <div className={styles.night}>
           <p className={styles.brand}>{settings.name}</p>
-          <div className={styles.words}>
-            <h1>{copy.headline ?? t({ id: 'niche.alone.headline', message: 'Alone tonight? Not for long' })}</h1>
-            <p className={styles.lead}>
-              {copy.lead ?? t`Behind plenty of windows someone is thinking the same. Light yours and see who waves.`}
-            </p>
+          <div className={styles.intro}>
+            <h1>{headline}</h1>
+            <p className={styles.lead}>{lead}</p>
           </div>
           <div className={styles.house} aria-hidden="true">
             {WINDOWS.map((kind, index) => {
@@ -37,7 +35,7 @@ function AloneTonightLander({ input: { settings, portraits, copy }, island }: La
             })}
           </div>
         </div>
-        <div className={styles.door}>
+        <div className={styles.form}>
           {island}
           <p className={styles.note}>
             {t({
@@ -52,11 +50,7 @@ function AloneTonightLander({ input: { settings, portraits, copy }, island }: La
 }
 
 export const lander: Lander = {
-  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
-  description: msg({
-    id: 'niche.meta.description',
-    message:
-      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
-  }),
+  title: msg({ id: 'niche.alone.headline', message: 'Alone tonight? Not for long' }),
+  description: msg`Behind plenty of windows someone is thinking the same. Light yours and see who waves.`,
   Page: AloneTonightLander,
 };

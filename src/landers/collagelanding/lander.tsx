@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
 
-/** Moments laid over one another, as on a fridge or in an album. */
-function CollageLander({ input: { settings, hero, portraits, copy }, island }: LanderPageProps) {
+/** Overlapping photos, like on a fridge or in an album. */
+function CollageLander({ input: { settings, hero, portraits, headline, lead }, island }: LanderPageProps) {
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const points = [
@@ -30,11 +30,9 @@ function CollageLander({ input: { settings, hero, portraits, copy }, island }: L
             <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z" />
           </svg>
         </div>
-        <div className={styles.words}>
-          <h1>{copy.headline ?? t({ id: 'niche.collage.headline', message: 'Moments are better shared' })}</h1>
-          <p className={styles.lead}>
-            {copy.lead ?? t`A walk, a film, a joke nobody else gets. Find the people to share it with.`}
-          </p>
+        <div className={styles.intro}>
+          <h1>{headline}</h1>
+          <p className={styles.lead}>{lead}</p>
           <ul className={styles.points}>
             {points.map((point) => (
               <li key={point}>{point}</li>
@@ -56,11 +54,7 @@ function CollageLander({ input: { settings, hero, portraits, copy }, island }: L
 }
 
 export const lander: Lander = {
-  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
-  description: msg({
-    id: 'niche.meta.description',
-    message:
-      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
-  }),
+  title: msg({ id: 'niche.collage.headline', message: 'Moments are better shared' }),
+  description: msg`A walk, a film, a joke nobody else gets. Find the people to share it with.`,
   Page: CollageLander,
 };

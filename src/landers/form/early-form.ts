@@ -1,5 +1,5 @@
-/** The form as the page's own script leaves it to the island. */
+/** The form with the results of the inline script, for the island. */
 export interface EarlyForm extends HTMLFormElement {
-  /** Field → message key, as they stand below the fields. */
-  refused?: Readonly<Record<string, string>>;
+  /** Message keys by field, as shown below the fields. */
+  errors?: Readonly<Record<string, string>>;
 }

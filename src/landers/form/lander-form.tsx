@@ -1,46 +1,40 @@
 import '#src/styles/base.scss';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { ReportedPage } from '#src/api/error-reporter.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
-import { moduleAt } from '#src/platform/lone-part.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './lander-form.module.scss';
 
-/** With what a report of an error says of the page. */
-export interface LanderFormProps extends ReportedPage {
-  readonly texts: AccountTexts & { readonly title: string; readonly goOn: string };
-  readonly locale: Locale;
-  /** Where sign-up goes on. */
-  readonly next: string;
-  /** The member whom the lander is about. */
-  readonly profile?: string | undefined;
-  /** Address of the lander's own script, which can wait until the form is live. */
+/** The data of a lander's script. Includes the page data that an error report needs. */
+export interface IslandProps extends ReportedPage {
+  /** Sign-up is closed to the visitor, so the page has no form. */
+  readonly closed?: true;
+  /** Address of the lander's own script. */
   readonly script?: string | undefined;
+}
+
+export interface LanderFormProps extends IslandProps {
+  readonly texts: AccountTexts & { readonly title: string; readonly goOn: string; readonly showPassword: string };
+  readonly locale: Locale;
+  /** Where sign-up continues. */
+  readonly next: string;
+  /** The id of the member that the lander is about. */
+  readonly profile?: string | undefined;
   readonly submitted?: SubmittedForm | undefined;
 }
 
-/** Nothing of it is needed before something is typed. */
-export const laterForm = lazy(() => import('./later-form.ts'));
+/** Loads once the form is live. */
+export const formActions = lazy(() => import('./form-actions.lazy.ts'));
 
-/** Of the talk with a partner's page; nothing is loaded where there is none. */
-const ifFramed = (use: (framed: typeof import('./later-form.ts')) => void) => {
-  if (parent !== window) whenLoaded(laterForm, use);
-};
-
-/** The island of every lander: the account form, with all its texts in its properties. */
+/** The island of every lander: the account form with all its texts as props. */
 export function LanderForm(props: LanderFormProps) {
-  const { texts, script, submitted } = props;
-  // Where a framed sign-up goes on: browsers open it by themselves only soon after the press.
+  const { texts, submitted } = props;
+  // Where a framed sign-up continues. Browsers open it automatically only shortly after a click.
   const [handoff, setHandoff] = useState('');
-  useEffect(() => {
-    ifFramed(({ startFramed }) => startFramed());
-    if (script) whenLoaded(moduleAt(script), () => undefined);
-    whenLoaded(laterForm, ({ afterForm }) => afterForm());
-  }, []);
   return (
     <div className={styles.card}>
       <h2>{texts.title}</h2>
@@ -53,9 +47,9 @@ export function LanderForm(props: LanderFormProps) {
           texts={texts}
           action=""
           submitted={submitted}
-          askAboutEmail={async (email, signal) => (await laterForm()).askAboutEmail(email, signal)}
-          createAccount={async (fields, token) => (await laterForm()).sendForm(fields, token, props, setHandoff)}
-          onSubmitting={(isSubmitting) => ifFramed(({ tellSubmitting }) => tellSubmitting(isSubmitting))}
+          validateEmail={async (email, signal) => (await formActions()).validateLanderEmail(email, signal)}
+          createAccount={async (fields, token) => (await formActions()).sendForm(fields, token, props, setHandoff)}
+          onSubmitting={(isSubmitting) => whenLoaded(formActions, ({ sendSubmitting }) => sendSubmitting(isSubmitting))}
         />
       )}
     </div>

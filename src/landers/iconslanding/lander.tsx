@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import styles from './lander.module.scss';
 
 const HEART =
@@ -9,13 +9,13 @@ const BUBBLE = 'M7.9 20A9 9 0 1 0 4 16.1L2 22Z';
 const SHIELD =
   'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z';
 
-/** No picture at all: three large signs and what each stands for. */
-function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
+/** No pictures: three large icons with their reasons. */
+function IconsLander({ input: { settings, headline, lead }, island }: LanderPageProps) {
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const reasons = [
     {
-      sign: HEART,
+      icon: HEART,
       title: t({ id: 'niche.benefit1.title', message: 'Free from the start' }),
       text: t({
         id: 'niche.benefit1.text',
@@ -24,7 +24,7 @@ function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
       }),
     },
     {
-      sign: BUBBLE,
+      icon: BUBBLE,
       title: t({ id: 'niche.benefit2.title', message: 'Talk, don’t just swipe' }),
       text: t({
         id: 'niche.benefit2.text',
@@ -32,7 +32,7 @@ function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
       }),
     },
     {
-      sign: SHIELD,
+      icon: SHIELD,
       title: t({ id: 'niche.benefit3.title', message: 'You decide who stays' }),
       text: t({
         id: 'niche.benefit3.text',
@@ -43,22 +43,16 @@ function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
   return (
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.sheet}>
-        <header className={styles.words}>
+        <header className={styles.intro}>
           <p className={styles.brand}>{settings.name}</p>
-          <h1>{copy.headline ?? t({ id: 'niche.icons.headline', message: 'Three good reasons to say hello' })}</h1>
-          <p className={styles.lead}>
-            {copy.lead ??
-              t({
-                id: 'niche.lead',
-                message: 'Real people, real conversations, and a place to be yourself while you look.',
-              })}
-          </p>
+          <h1>{headline}</h1>
+          <p className={styles.lead}>{lead}</p>
         </header>
         <ol className={styles.reasons}>
-          {reasons.map(({ sign, title, text }) => (
+          {reasons.map(({ icon, title, text }) => (
             <li key={title}>
-              <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-                <path d={sign} />
+              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+                <path d={icon} />
               </svg>
               <h2>{title}</h2>
               <p>{text}</p>
@@ -72,11 +66,10 @@ function IconsLander({ input: { settings, copy }, island }: LanderPageProps) {
 }
 
 export const lander: Lander = {
-  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
+  title: msg({ id: 'niche.icons.headline', message: 'Three good reasons to say hello' }),
   description: msg({
-    id: 'niche.meta.description',
-    message:
-      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
+    id: 'niche.lead',
+    message: 'Real people, real conversations, and a place to be yourself while you look.',
   }),
   Page: IconsLander,
 };

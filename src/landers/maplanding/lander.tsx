@@ -1,12 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import type { Lander, LanderInput, LanderPageProps } from '#src/lander.ts';
+import type { Lander, LanderInput, LanderPageProps } from '#src/documents/lander.ts';
 import styles from './lander.module.scss';
 
-/** Of a face, in steps of the map's dots. */
+/** Radius of a face, in dots of the map. */
 const RADIUS = 2.6;
 
-/** A balloon for each place on the map that has room for one, with a drawn face in it. */
+/** Places a portrait at each of the map's pins. */
 function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
   return map.pins.map(({ x, y }, index) => {
     const portrait = portraits[index];
@@ -31,17 +31,14 @@ function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
   });
 }
 
-function MapLander({ input: { settings, map, portraits, copy }, island }: LanderPageProps) {
+function MapLander({ input: { settings, map, portraits, headline, lead }, island }: LanderPageProps) {
   const { t } = useLingui();
   return (
     <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
       <div className={styles.columns}>
-        <section className={styles.words}>
-          <h1>{copy.headline ?? t({ id: 'niche.map.headline', message: 'Someone near you is curious too' })}</h1>
-          <p className={styles.lead}>
-            {copy.lead ??
-              t({ id: 'niche.map.lead', message: 'Look around where you are, or where you would like to be.' })}
-          </p>
+        <section className={styles.intro}>
+          <h1>{headline}</h1>
+          <p className={styles.lead}>{lead}</p>
         </section>
         <figure className={styles.map}>
           <svg
@@ -70,4 +67,8 @@ function MapLander({ input: { settings, map, portraits, copy }, island }: Lander
   );
 }
 
-export const lander: Lander = { ...LANDER_META, Page: MapLander };
+export const lander: Lander = {
+  title: msg({ id: 'niche.map.headline', message: 'Someone near you is curious too' }),
+  description: msg({ id: 'niche.map.lead', message: 'Look around where you are, or where you would like to be.' }),
+  Page: MapLander,
+};

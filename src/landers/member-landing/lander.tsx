@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/lander.ts';
-import { aboutOf, whoOf } from '../about/about.ts';
-import { aboutForm } from '../about/about-form.ts';
-import { AboutPhoto } from '../about/about-photo.tsx';
+import { memberForm } from '../about/member-form.ts';
+import { MemberPhoto } from '../about/member-photo.tsx';
+import { nameAndAge, summarizeMember } from '../about/member-summary.ts';
 import styles from './lander.module.scss';
 
-/** The chat as it will be, with nothing said yet: ideas for a first line, and the form where one would write it. */
+/** A preview of the empty chat, with ideas for a first message and the form as its composer. */
 function MemberLanding({ input, island }: LanderPageProps) {
   const { t } = useLingui();
   const { settings } = input;
-  const about = aboutOf(input);
+  const about = summarizeMember(input);
   const { first } = about;
   const [interest] = about.interests;
   const ideas = [
@@ -22,15 +22,15 @@ function MemberLanding({ input, island }: LanderPageProps) {
   return (
     <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
       <div className={styles.columns}>
-        <section className={styles.words}>
+        <section className={styles.intro}>
           <h1>{t`The first line to ${first} is yours`}</h1>
-          <AboutPhoto {...photo} className={styles.large} sizes="(min-width:48rem) 26rem,1px" />
+          <MemberPhoto {...photo} className={styles.large} sizes="(min-width:48rem) 26rem,1px" />
         </section>
         <section className={styles.chat}>
           <header className={styles.head}>
-            <AboutPhoto {...photo} className={styles.face} sizes="3.5rem" />
+            <MemberPhoto {...photo} className={styles.face} sizes="3.5rem" />
             <div>
-              <h2>{whoOf(about)}</h2>
+              <h2>{nameAndAge(about)}</h2>
               <p className={styles.place}>{about.place}</p>
               {about.label && <p className={styles.label}>{about.label}</p>}
             </div>
@@ -53,4 +53,4 @@ function MemberLanding({ input, island }: LanderPageProps) {
   );
 }
 
-export const lander: Lander = { ...LANDER_META, Page: MemberLanding, form: aboutForm };
+export const lander: Lander = { ...LANDER_META, Page: MemberLanding, form: memberForm };

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
-import { aboutOf } from '../about/about.ts';
-import { aboutForm } from '../about/about-form.ts';
-import { AboutPhoto } from '../about/about-photo.tsx';
+import { memberForm } from '../about/member-form.ts';
+import { MemberPhoto } from '../about/member-photo.tsx';
+import { summarizeMember } from '../about/member-summary.ts';
 import styles from './lander.module.scss';
 
 const INTERESTS = 5;
 const PHOTOS = 3;
-/** Longer names are set smaller. */
+/** Longer names use a smaller font. */
 const SHORT_NAME = 7;
-/** A page has room for so much of what the member wrote; it ends with a whole word. */
+/** Cuts the member's text after at most 180 characters, at the end of a word. */
 const QUOTE = /^.{0,180}(?=\s|$)/su;
 
-/** A page of a magazine: the name in large letters, an arch of a photo, the member's own words. */
+/** A magazine page: large name, arched photo, the member's own words. */
 function MemberPortrait({ input, island }: LanderPageProps) {
   const { t } = useLingui();
   const { settings, copy } = input;
-  const about = aboutOf(input);
+  const about = summarizeMember(input);
   const { first, age, place, personal, interests } = about;
   const quote = QUOTE.exec(personal ?? '')?.[0] ?? '';
   const photos = about.photos.length > 0 ? about.photos.slice(0, PHOTOS) : [undefined];
@@ -26,13 +26,13 @@ function MemberPortrait({ input, island }: LanderPageProps) {
       <p className={styles.brand}>{settings.name}</p>
       <div className={styles.columns}>
         <header className={styles.title}>
-          <p className={styles.over}>{copy.headline ?? t`Someone to get to know`}</p>
+          <p className={styles.kicker}>{copy.headline ?? t`Someone to get to know`}</p>
           <h1 className={first.length > SHORT_NAME ? styles.long : undefined}>{first}</h1>
           {about.label && <p className={styles.label}>{about.label}</p>}
         </header>
         <div className={styles.photos}>
           {photos.map((image, index) => (
-            <AboutPhoto
+            <MemberPhoto
               key={image?.id ?? ''}
               about={about}
               cdnPrefix={settings.cdn_prefix}
@@ -68,4 +68,4 @@ function MemberPortrait({ input, island }: LanderPageProps) {
   );
 }
 
-export const lander: Lander = { ...LANDER_META, Page: MemberPortrait, form: aboutForm };
+export const lander: Lander = { ...LANDER_META, Page: MemberPortrait, form: memberForm };

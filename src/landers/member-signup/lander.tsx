@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
-import { aboutOf, whoOf } from '../about/about.ts';
-import { aboutForm } from '../about/about-form.ts';
-import { AboutPhoto } from '../about/about-photo.tsx';
+import { memberForm } from '../about/member-form.ts';
+import { MemberPhoto } from '../about/member-photo.tsx';
+import { nameAndAge, summarizeMember } from '../about/member-summary.ts';
 import styles from './lander.module.scss';
 
-/** The member's card, as members see cards, and the form beside it. */
+/** The member's card, as members see it, next to the form. */
 function MemberSignup({ input, island }: LanderPageProps) {
   const { t } = useLingui();
   const { settings } = input;
-  const about = aboutOf(input);
+  const about = summarizeMember(input);
   const { first } = about;
   return (
     <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
       <div className={styles.columns}>
-        <section className={styles.words}>
+        <section className={styles.intro}>
           <h1>{t`Say hello to ${first}`}</h1>
           <p className={styles.lead}>{t`First your account, then your chat with ${first} opens.`}</p>
         </section>
         <article className={styles.card}>
-          <AboutPhoto
+          <MemberPhoto
             about={about}
             cdnPrefix={settings.cdn_prefix}
             image={about.photos[0]}
@@ -30,7 +30,7 @@ function MemberSignup({ input, island }: LanderPageProps) {
           />
           {about.label && <p className={styles.label}>{about.label}</p>}
           <div className={styles.name}>
-            <h2>{whoOf(about)}</h2>
+            <h2>{nameAndAge(about)}</h2>
             <p>{about.place}</p>
           </div>
         </article>
@@ -40,4 +40,4 @@ function MemberSignup({ input, island }: LanderPageProps) {
   );
 }
 
-export const lander: Lander = { ...LANDER_META, Page: MemberSignup, form: aboutForm };
+export const lander: Lander = { ...LANDER_META, Page: MemberSignup, form: memberForm };

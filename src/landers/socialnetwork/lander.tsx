@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/lander.ts';
+import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
 
@@ -13,11 +13,11 @@ interface PostProps {
   readonly children: ReactNode;
 }
 
-/** Every post is the site's own, and says so: no member is made up. */
+/** Every post is by the site and labeled as such. No member is invented. */
 function Post({ title, brand, children }: PostProps) {
   return (
     <article className={styles.post}>
-      <p className={styles.by}>
+      <p className={styles.author}>
         <b aria-hidden="true">{[...brand][0]}</b>
         {brand}
       </p>
@@ -27,19 +27,16 @@ function Post({ title, brand, children }: PostProps) {
   );
 }
 
-function SocialLander({ input: { settings, hero, portraits, copy }, island }: LanderPageProps) {
+function SocialLander({ input: { settings, hero, portraits, headline, lead }, island }: LanderPageProps) {
   const { t } = useLingui();
   const { name: brand } = settings;
   const toForm = `#${ISLAND_ID}`;
   return (
     <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
       <div className={styles.columns}>
-        <section className={styles.words}>
-          <h1>{copy.headline ?? t({ id: 'niche.social.headline', message: 'Pull up a chair' })}</h1>
-          <p className={styles.lead}>
-            {copy.lead ??
-              t({ id: 'niche.social.lead', message: 'A place to talk, laugh and meet someone. It starts with you.' })}
-          </p>
+        <section className={styles.intro}>
+          <h1>{headline}</h1>
+          <p className={styles.lead}>{lead}</p>
           <ul className={styles.faces}>
             {portraits.slice(0, FACES).map((portrait) => (
               <li key={portrait.base}>
@@ -84,4 +81,11 @@ function SocialLander({ input: { settings, hero, portraits, copy }, island }: La
   );
 }
 
-export const lander: Lander = { ...LANDER_META, Page: SocialLander };
+export const lander: Lander = {
+  title: msg({ id: 'niche.social.headline', message: 'Pull up a chair' }),
+  description: msg({
+    id: 'niche.social.lead',
+    message: 'A place to talk, laugh and meet someone. It starts with you.',
+  }),
+  Page: SocialLander,
+};

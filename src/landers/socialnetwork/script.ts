@@ -1,3 +1,3 @@
-import { leadToForm } from '#src/platform/to-form.ts';
+import { focusFormFromLinks } from '#src/platform/focus-form.ts';
 
-leadToForm();
+focusFormFromLinks();

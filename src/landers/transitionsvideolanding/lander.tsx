@@ -1,14 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
 
 const FACES = 8;
 const WIDE = '(min-width:52rem)';
 
-/** Three scenes: the loop, the people, a wall of faces. One after the other on a phone, beside one another where there is room. */
-function TransitionsLander({ input: { settings, hero, portraits, video, copy }, island }: LanderPageProps) {
+/** Three scenes: video, people, faces. Phones show one after the other, wide screens all side by side. */
+function TransitionsLander({ input: { settings, hero, portraits, video, headline, lead }, island }: LanderPageProps) {
   const { t } = useLingui();
   const { poster, src, width, height } = video;
   return (
@@ -46,14 +46,9 @@ function TransitionsLander({ input: { settings, hero, portraits, video, copy }, 
           </div>
           <p className={styles.brand}>{settings.name}</p>
           <button type="button" id="pause" className={styles.pause} aria-label={t`Pause the moving picture`} hidden />
-          <div className={styles.words}>
-            <h1>
-              {copy.headline ?? t({ id: 'niche.scenes.headline', message: 'Three scenes, and you in all of them' })}
-            </h1>
-            <p>
-              {copy.lead ??
-                t({ id: 'niche.scenes.lead', message: 'It begins with a name and ends with a long evening.' })}
-            </p>
+          <div className={styles.intro}>
+            <h1>{headline}</h1>
+            <p>{lead}</p>
           </div>
         </section>
         <ol className={styles.steps}>
@@ -67,4 +62,8 @@ function TransitionsLander({ input: { settings, hero, portraits, video, copy }, 
   );
 }
 
-export const lander: Lander = { ...LANDER_META, Page: TransitionsLander };
+export const lander: Lander = {
+  title: msg({ id: 'niche.scenes.headline', message: 'Three scenes, and you in all of them' }),
+  description: msg({ id: 'niche.scenes.lead', message: 'It begins with a name and ends with a long evening.' }),
+  Page: TransitionsLander,
+};

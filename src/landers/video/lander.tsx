@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
 
-function VideoLander({ input: { settings, video, copy }, island }: LanderPageProps) {
+function VideoLander({ input: { settings, video, headline, lead }, island }: LanderPageProps) {
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const points = [
@@ -34,12 +34,9 @@ function VideoLander({ input: { settings, video, copy }, island }: LanderPagePro
           tabIndex={-1}
         />
         <p className={styles.brand}>{settings.name}</p>
-        <div className={styles.words}>
-          <h1>{copy.headline ?? t({ id: 'niche.video.headline', message: 'Tonight, someone new' })}</h1>
-          <p className={styles.lead}>
-            {copy.lead ??
-              t({ id: 'niche.video.lead', message: 'It starts with a hello. Set up your profile in a few minutes.' })}
-          </p>
+        <div className={styles.intro}>
+          <h1>{headline}</h1>
+          <p className={styles.lead}>{lead}</p>
         </div>
         <button type="button" id="pause" className={styles.pause} aria-label={t`Pause the moving picture`} hidden />
       </section>
@@ -56,11 +53,10 @@ function VideoLander({ input: { settings, video, copy }, island }: LanderPagePro
 }
 
 export const lander: Lander = {
-  title: msg({ id: 'niche.meta.title', message: '{brand}: meet someone who gets you' }),
+  title: msg({ id: 'niche.video.headline', message: 'Tonight, someone new' }),
   description: msg({
-    id: 'niche.meta.description',
-    message:
-      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
+    id: 'niche.video.lead',
+    message: 'It starts with a hello. Set up your profile in a few minutes.',
   }),
   Page: VideoLander,
 };

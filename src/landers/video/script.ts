@@ -1,12 +1,12 @@
-import { isSparing } from '#src/platform/sparing.ts';
+import { isSavingData } from '#src/platform/data-saver.ts';
 
-/** The loop starts where movement is welcome and data is not spared; the button beside it shows once it runs. */
+/** Plays unless the visitor prefers reduced motion or saves data. The pause button appears once it plays. */
 function startVideo(): void {
   const video = document.querySelector('video');
   const button = document.getElementById('pause');
-  if (!video || !button || isSparing() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!video || !button || isSavingData() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   video.muted = true;
-  // A browser that forbids playing leaves the picture.
+  // A browser that blocks autoplay shows the poster.
   const play = () => void video.play().catch(() => undefined);
   video.addEventListener('playing', () => {
     button.hidden = false;

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { SessionFailed } from '../session-failed/session-failed.tsx';
+import { SessionFailure } from '../session-failure/session-failure.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
 import styles from './chat-layout.module.scss';
 
-/** The conversation takes the height that is left; nothing lies below the composer. */
-export function ChatLayout({ children }: { readonly children: ReactNode }) {
+export function chatLayout(children: ReactNode) {
   return (
     <div className={styles.layout}>
       <MemberHeader />
       <main id="main" className={styles.main}>
-        <SessionFailed />
+        <SessionFailure />
         {children}
       </main>
     </div>

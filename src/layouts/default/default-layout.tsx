@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import { isLoggedIn } from '#src/state/session.ts';
-import { shownRoute } from '#src/state/view.ts';
+import { shownRoute } from '#src/state/navigation/view.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { VisitorHeader } from '../site-header/visitor-header.tsx';
-import { memberFrame } from './member-layout.tsx';
+import { memberLayout } from './member-layout.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** Pages whose pictures run to the edges of the screen. */
-const BLEEDING = ['index'];
+const FULL_BLEED_ROUTES = ['index'];
 
-/** The default layout of pages that anyone sees: a visitor's, until a member is known to look. */
-export function DefaultLayout({ children }: { readonly children: ReactNode }) {
-  if (isLoggedIn.value) return memberFrame(children);
+/** The visitor layout until a member is logged in. */
+export function defaultLayout(children: ReactNode) {
+  if (isLoggedIn.value) return memberLayout(children, <SiteFooter />);
   return (
     <PageFrame
       header={<VisitorHeader />}
       footer={<SiteFooter />}
-      bleeds={BLEEDING.includes(shownRoute.value?.route.name ?? '')}
+      fullBleed={FULL_BLEED_ROUTES.includes(shownRoute.value?.route.name ?? '')}
     >
       {children}
     </PageFrame>

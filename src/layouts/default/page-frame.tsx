@@ -4,26 +4,28 @@ import styles from './page-frame.module.scss';
 
 interface Props {
   readonly header: ReactNode;
-  /** What is to be known before the page's own part. */
+  /** Shown above the page's content. */
   readonly notices?: ReactNode;
   readonly footer?: ReactNode;
-  /** Pictures run to the edges of the screen. */
-  readonly bleeds?: boolean;
-  /** Tabs lie over the lower edge of a phone's screen. */
-  readonly tabbed?: boolean;
+  /** Pictures fill the full screen width. */
+  readonly fullBleed?: boolean;
+  /** A tab bar covers the bottom edge on phones. */
+  readonly hasTabBar?: boolean;
   readonly children: ReactNode;
 }
 
-/** Header, the page's own part, footer. */
-export function PageFrame({ header, notices, footer, bleeds, tabbed, children }: Props) {
+export function PageFrame({ header, notices, footer, fullBleed, hasTabBar, children }: Props) {
   const { t } = useLingui();
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skipLink} href="#main">
         {t`Skip to content`}
       </a>
       {header}
-      <main id="main" className={`${styles.main} ${bleeds ? styles.bleed : ''} ${tabbed ? styles.tabbed : ''}`}>
+      <main
+        id="main"
+        className={`${styles.main} ${fullBleed ? styles.fullBleed : ''} ${hasTabBar ? styles.withTabBar : ''}`}
+      >
         {notices}
         {children}
       </main>

@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pathTo } from '#src/route-path.ts';
-import { isLoggedIn } from '#src/state/session.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import styles from './error-screen.module.scss';
 
 interface Props {
   readonly status: number;
-  /** What happened, as the main heading. */
+  /** Shown as the main heading. */
   readonly message: string;
-  /** Without it Retry loads the page again. */
+  /** Without it the Retry link reloads the page. */
   readonly onRetry?: () => void;
-  /** A way on for members and for visitors. */
+  /** What else to offer members and visitors. */
   readonly children?: ReactNode;
 }
 
 /**
- * docs/product/screens.md#error-screen: the word, the status and the message, with Retry and the way home. It is part
- * of the first bundle, so that it shows without a network; `children` may come later.
+ * docs/product/screens.md#error-screen defines its parts. It is in the first bundle so that it shows offline;
+ * `children` may load later.
  */
 export function ErrorScreen({ status, message, onRetry, children }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // It has taken the place of what was there: readers of screens hear of it.
+    // The error screen replaced the page, so screen readers must announce it.
     if (onRetry) heading.current?.focus();
   }, []);
   return (
@@ -34,7 +34,7 @@ export function ErrorScreen({ status, message, onRetry, children }: Props) {
       <h1 tabIndex={-1} ref={heading}>
         {message}
       </h1>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {onRetry ? <Button onClick={onRetry}>{t`Retry`}</Button> : <LinkButton href="">{t`Retry`}</LinkButton>}
         <LinkButton tone="quiet" href={pathTo(isLoggedIn.value ? '/home' : '/')}>{t`Go to the home page`}</LinkButton>
       </div>

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
-import type { Caught } from '#src/ui/error-boundary/error-boundary.tsx';
+import type { CaughtError } from '#src/ui/error-boundary/error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-interface Props extends Caught {
-  /** Shown below Retry and the way home. */
-  readonly WayOn?: ComponentType | undefined;
+interface Props extends CaughtError {
+  /** Shown below Retry and the home link. */
+  readonly Suggestions?: ComponentType | undefined;
 }
 
-/** In place of a screen that failed to render. */
-export function ScreenFailure({ error, retry, WayOn }: Props) {
+/** Shown in place of a screen that failed to render. */
+export function ScreenFailure({ error, retry, Suggestions }: Props) {
   const { t } = useLingui();
   const status = (error instanceof ApiError && error.status) || 500;
   return (
     <ErrorScreen status={status} message={t`We couldn’t show this page.`} onRetry={retry}>
-      {WayOn && <WayOn />}
+      {Suggestions && <Suggestions />}
     </ErrorScreen>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './lander-layout.module.scss';
 
 interface Props {
-  /** The site's. */
+  /** The site's name. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** The site's name over the page, and no way out but the page's own. */
+/** Shows only the site's name, with no links that lead away from the form. */
 export function LanderLayout({ name, children }: Props) {
   return (
     <>

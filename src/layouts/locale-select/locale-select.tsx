@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
-import { attempt } from '#src/state/attempt.ts';
-import { locale } from '#src/state/language.ts';
-import { settings } from '#src/state/site.ts';
-import { switchLocale } from '#src/state/switch-locale.ts';
+import { attempt } from '#src/state/failures/attempt.ts';
+import { locale } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
+import { switchLocale } from '#src/state/site/switch-locale.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './locale-select.module.scss';
 
@@ -12,9 +12,8 @@ export function LocaleSelect() {
   const { t, i18n } = useLingui();
   const { locales } = settings.value;
   if (locales.length < 2) return null;
-  // A catalog that does not arrive leaves the page in the language it has (docs/product/README.md#languages: a warning is
-  // logged).
-  const choose = (next: Locale) => attempt(() => switchLocale(i18n, next));
+  // If the catalog fails to load, the page keeps its language and logs a warning (docs/product/README.md#languages).
+  const handleChange = (next: Locale) => attempt(() => switchLocale(i18n, next));
   return (
     <label className={styles.label}>
       <Icon name="globe" />
@@ -22,7 +21,7 @@ export function LocaleSelect() {
         className={styles.select}
         value={locale.value}
         aria-label={t`Language`}
-        onChange={(event) => choose(event.currentTarget.value as Locale)}
+        onChange={(event) => handleChange(event.currentTarget.value as Locale)}
       >
         {locales.map((name) => (
           <option key={name} value={name} selected={name === locale.value}>

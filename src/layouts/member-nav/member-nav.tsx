@@ -1,32 +1,35 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/route-path.ts';
 import type { RoutePath } from '#src/routes.ts';
-import { newLikesTotal, unreadTotal } from '#src/state/unread.ts';
-import { shownRoute } from '#src/state/view.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { shownRoute } from '#src/state/navigation/view.ts';
+import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
+import { isOff } from '#src/state/site/site.ts';
 import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './member-nav.module.scss';
 
-/** Where a member goes: by template along the top, or along the bottom of a phone and the side of a desk's screen. */
+/** The template decides: at the top, or at the bottom of phones and as a sidebar on wide screens. */
 export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
   const { t } = useLingui();
   const unread = unreadTotal.value;
   const likes = newLikesTotal.value;
-  const here = shownRoute.value?.route.path ?? '';
+  const currentPath = shownRoute.value?.route.path ?? '';
+  if (isOff('navigation')) return null;
   const link = (
     path: RoutePath,
     icon: 'search' | 'heart' | 'message-circle' | 'user',
     label: string,
     count = 0,
-    counted = '',
-  ) => (
-    <a href={pathTo(path)} className={styles.link} aria-current={here.startsWith(path) ? 'page' : undefined}>
-      <Icon name={icon} />
-      {label}
-      <Count value={count} words={counted} />
-    </a>
-  );
+    countLabel = '',
+  ) =>
+    !isOff(path) && (
+      <a href={pathTo(path)} className={styles.link} aria-current={currentPath.startsWith(path) ? 'page' : undefined}>
+        <Icon name={icon} />
+        {label}
+        <Count value={count} label={countLabel} />
+      </a>
+    );
   return (
     <nav className={styles[place]} aria-label={t`Members area`}>
       {link('/members', 'search', t`Discover`)}

@@ -1,23 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/route-path.ts';
-import { settings } from '#src/state/site.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
+import { isOff, settings, switches } from '#src/state/site/site.ts';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
+import { CompanySummary } from './company-summary.tsx';
 import styles from './site-footer.module.scss';
+import { SiteLinks } from './site-links.tsx';
 
 export function SiteFooter() {
-  const { t } = useLingui();
-  const { company } = settings.value;
+  if (isOff('footer')) return null;
+  const isAboveTabBar = isLoggedIn.value && switches.value.navigation.position === 'bottom';
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} ${isAboveTabBar ? styles.aboveTabBar : ''}`}>
       <div className={styles.row}>
-        <p>
-          {company.name}, {company.city}
-        </p>
-        <nav className={styles.links} aria-label={t`About this site`}>
-          <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a>
-          <a href={pathTo('/pages/privacy')}>{t`Privacy`}</a>
-          <a href={pathTo('/pages/service')}>{t`Customer service`}</a>
-        </nav>
+        <CompanySummary company={settings.value.company} />
+        <SiteLinks className={styles.links} />
         <LocaleSelect />
       </div>
     </footer>

@@ -4,7 +4,7 @@ import { SiteHeader } from './site-header.tsx';
 
 export function MemberHeader() {
   return (
-    <SiteHeader start="/home">
+    <SiteHeader homePath="/home">
       <MemberNav place="top" />
       <AccountMenu />
     </SiteHeader>

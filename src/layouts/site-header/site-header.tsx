@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '#src/route-path.ts';
 import type { RoutePath } from '#src/routes.ts';
-import { settings } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { settings } from '#src/state/site/site.ts';
 import styles from './site-header.module.scss';
 
 interface Props {
-  /** Where the site's name leads. */
-  readonly start: RoutePath;
+  /** Where the site's name links to. */
+  readonly homePath: RoutePath;
   readonly children: ReactNode;
 }
 
-export function SiteHeader({ start, children }: Props) {
+export function SiteHeader({ homePath, children }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <a href={pathTo(start)} className={styles.brand}>
+        <a href={pathTo(homePath)} className={styles.brand}>
           {settings.value.name}
         </a>
         {children}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/route-path.ts';
-import { shownRoute } from '#src/state/view.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { shownRoute } from '#src/state/navigation/view.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './site-header.module.scss';
 import { SiteHeader } from './site-header.tsx';
@@ -9,7 +9,7 @@ export function VisitorHeader() {
   const { t } = useLingui();
   const route = shownRoute.value?.route.name;
   return (
-    <SiteHeader start="/">
+    <SiteHeader homePath="/">
       {route !== 'login' && (
         <a href={pathTo('/login')} className={styles.link}>
           {t`Log in`}

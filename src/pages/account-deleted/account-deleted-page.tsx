@@ -1,49 +1,51 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { ACCOUNT_DELETION_DELAY_MS, DAY_MS } from '#shared/rules/limits.ts';
 import { longDate } from '#src/i18n/long-date.ts';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { deletionOf, keepAccount } from '#src/state/account.ts';
-import { localeTag } from '#src/state/language.ts';
-import { user } from '#src/state/session.ts';
-import { useCall } from '#src/state/use-call.ts';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { cancelDeletion, deletionDate } from '#src/state/account/account.ts';
+import { useCall } from '#src/state/forms/use-call.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { isOff } from '#src/state/site/site.ts';
+import { startPath } from '#src/state/site/start-path.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import styles from './account-deleted-page.module.scss';
 
-const DAY_MS = 86_400_000;
-
-/** Until when a deletion can be taken back, and how: for whoever has just asked for it, and whoever comes back. */
+/** Shows until when a deletion can be undone, to members who have just requested it or have logged in again. */
 function AccountDeletedPage() {
   const { t } = useLingui();
   const { busy, failure, run } = useCall();
   const member = user.value;
-  const at = deletionOf();
-  const stays = !!member && at === null;
+  const deletionTime = deletionDate();
+  const isKept = !!member && deletionTime === null;
   useEffect(() => {
-    if (stays) document.querySelector('h1')?.focus();
-  }, [stays]);
+    if (isKept) document.querySelector('h1')?.focus();
+  }, [isKept]);
 
-  if (stays) {
+  if (isKept) {
     return (
       <NarrowPage>
         <h1 tabIndex={-1}>{t`Your account stays`}</h1>
         <p>{t`Good to have you here. Everything is where you left it.`}</p>
-        <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>
+        <LinkButton href={pathTo(startPath())}>
+          {isOff('profileSearch') ? t`Go to the home page` : t`To the members`}
+        </LinkButton>
       </NarrowPage>
     );
   }
-  const date = at === null ? '' : longDate(localeTag.value, at);
+  const date = deletionTime === null ? '' : longDate(localeTag.value, deletionTime);
   const days = ACCOUNT_DELETION_DELAY_MS / DAY_MS;
   return (
     <NarrowPage>
-      <h1 tabIndex={-1}>{at === null ? t`Deleted accounts` : t`Your account will be deleted`}</h1>
+      <h1 tabIndex={-1}>{deletionTime === null ? t`Deleted accounts` : t`Your account will be deleted`}</h1>
       <p>
-        {at === null
+        {deletionTime === null
           ? t`A deleted account can be taken back for ${days} days: log in and press the button.`
           : t`It goes for good on ${date}. Until then you can change your mind.`}
       </p>
@@ -51,10 +53,10 @@ function AccountDeletedPage() {
         <li>{t`Nobody sees your profile any more, as of now.`}</li>
         <li>{t`Then your photos, messages, likes and details are erased, and cannot be brought back.`}</li>
       </ul>
-      <Failure>{failure}</Failure>
+      <ErrorNotice>{failure}</ErrorNotice>
       <div className={styles.actions}>
         {member ? (
-          <Button busy={busy} onClick={() => run(keepAccount)}>
+          <Button busy={busy} onClick={() => run(cancelDeletion)}>
             {failure ? t`Retry` : t`Keep my account`}
           </Button>
         ) : (
@@ -67,4 +69,4 @@ function AccountDeletedPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Deleted accounts`, Layout: DefaultLayout, View: AccountDeletedPage };
+export const screen: Screen = { title: msg`Deleted accounts`, layout: defaultLayout, View: AccountDeletedPage };

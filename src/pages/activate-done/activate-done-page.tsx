@@ -1,28 +1,31 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { takeToken } from '#src/platform/link-token.ts';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { activateBy, activation, retryActivation } from '#src/state/activation.ts';
-import { goTo } from '#src/state/location.ts';
-import { isLoggedIn, user } from '#src/state/session.ts';
-import { useFailureText } from '#src/state/use-failure-text.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { activateBy, activation, retryActivation } from '#src/state/account/activation.ts';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { useFailureText } from '#src/state/failures/use-failure-text.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
+import { isOff } from '#src/state/site/site.ts';
+import { startPath } from '#src/state/site/start-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
 /**
- * Where the activation mail's link leads: opening it changes nothing, the call this page makes does
+ * The activation email links here. Only this page's POST activates, so link scanners change nothing
  * (docs/product/sign-up.md#activation).
  */
 function ActivateDonePage() {
   const { t } = useLingui();
   const state = activation.value;
   const failure = useFailureText(typeof state === 'object' ? state.error : undefined);
-  // Whose lander the sign-up came from.
+  // The member whose lander led to the sign-up.
   const partner = user.value?.chat_with;
   useEffect(() => {
     activateBy(takeToken());
@@ -44,11 +47,11 @@ function ActivateDonePage() {
             {t`Message ${partner.name}`}
           </LinkButton>
         ) : (
-          <LinkButton href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
-            {isLoggedIn.value ? t`To the members` : t`Log in`}
+          <LinkButton href={pathTo(isLoggedIn.value ? startPath() : '/login')}>
+            {!isLoggedIn.value ? t`Log in` : isOff('profileSearch') ? t`Go to the home page` : t`To the members`}
           </LinkButton>
         )}
-        {isLoggedIn.value && (
+        {isLoggedIn.value && !isOff('profileSearch') && !isOff('likes') && (
           <LinkButton tone="quiet" href={pathTo('/signup-matches')}>{t`See who fits you`}</LinkButton>
         )}
       </NarrowPage>
@@ -58,15 +61,16 @@ function ActivateDonePage() {
     <NarrowPage>
       <h1 tabIndex={-1}>{t`Confirming your address`}</h1>
       {typeof state === 'object' ? (
-        <Failure onRetry={retryActivation}>{failure}</Failure>
+        <ErrorNotice onRetry={canHelpToRetry(state.error) && retryActivation}>{failure}</ErrorNotice>
       ) : (
         <p role="status">{t`One moment…`}</p>
       )}
-      {/* Text alone: where scripts run, the parser makes no elements in here, and hydration would. */}
+      {/* Text only: with scripts enabled the parser creates no elements in `noscript`, but hydration would expect them.
+          Text only: with scripts enabled the parser creates no elements in `noscript`, but hydration would expect them. */}
       <noscript>{t`Your browser runs no scripts, and confirming needs one. Please switch JavaScript on and open the link again.`}</noscript>
     </NarrowPage>
   );
 }
 
-/** The title holds before and after. */
-export const screen: Screen = { title: msg`E-mail address`, Layout: DefaultLayout, View: ActivateDonePage };
+/** The title must fit both before and after activation. */
+export const screen: Screen = { title: msg`E-mail address`, layout: defaultLayout, View: ActivateDonePage };

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ResendActivation } from '#src/features/signup/resend-activation.tsx';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { user } from '#src/state/session.ts';
+import { ResendActivation } from '#src/features/signup/resend-activation.lazy.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { user } from '#src/state/session/session.ts';
+import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
@@ -18,7 +19,7 @@ function ActivateErrorPage() {
       {member?.activated && (
         <>
           <p>{t`Your address is confirmed: there is nothing left to do.`}</p>
-          <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>
+          {!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>}
         </>
       )}
       {member && !member.activated && <ResendActivation />}
@@ -32,4 +33,4 @@ function ActivateErrorPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Link can’t be used`, Layout: DefaultLayout, View: ActivateErrorPage };
+export const screen: Screen = { title: msg`Link can’t be used`, layout: defaultLayout, View: ActivateErrorPage };

@@ -2,125 +2,160 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
+import type { User } from '#shared/contracts/user.ts';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
+import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
-import { ChatLayout } from '#src/layouts/chat/chat-layout.tsx';
+import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen, ScreenProps } from '#src/screen.ts';
-import { absentConversation, closeConversation, conversation, openConversation } from '#src/state/conversation.ts';
-import { runPart } from '#src/state/run-part.ts';
-import { user } from '#src/state/session.ts';
-import { cdnPrefix, switches } from '#src/state/site.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen, ScreenProps } from '#src/routing/screen.ts';
+import {
+  absentConversation,
+  closeConversation,
+  conversation,
+  isPartnerTyping,
+  openConversation,
+} from '#src/state/chats/conversation.ts';
+import { runPart } from '#src/state/loading/run-part.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { user } from '#src/state/session/session.ts';
+import { cdnPrefix, isOff, switches } from '#src/state/site/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './chat-page.module.scss';
 
-const chatList = lazy(() => import('#src/features/chat-list/chat-list.tsx'));
-const removal = lazy(() => import('#src/features/chat-list/ask-removal.tsx'));
+const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx'));
+const chatRemoval = lazy(() => import('#src/features/chat-list/confirm-chat-removal.lazy.tsx'));
 
-function Who({ profile }: { readonly profile: Card }) {
+/** The bar above the conversation shows photo, name and whether the member is online; without the bar, only the name. */
+function ChatPartner({ profile }: { readonly profile: Card }) {
+  const { t } = useLingui();
+  const hasBar = switches.value.chat.topBar;
   return (
-    <a href={pathTo('/members/:memberId', { memberId: profile.id })} className={styles.who}>
-      <span className={styles.face}>
-        <Photo
-          image={profile.main_image}
-          cdnPrefix={cdnPrefix.value}
-          name={profile.name}
-          sizes="44px"
-          upToPx={160}
-          decorative
-        />
-      </span>
+    <a
+      href={isOff('memberDetails') ? undefined : pathTo('/members/:memberId', { memberId: profile.id })}
+      className={styles.partner}
+    >
+      {hasBar && (
+        <span className={styles.photo}>
+          <Photo
+            image={profile.main_image}
+            cdnPrefix={cdnPrefix.value}
+            name={profile.name}
+            sizes="44px"
+            maxWidthPx={160}
+            decorative
+          />
+        </span>
+      )}
       <h1 className={styles.name} tabIndex={-1}>
         {profile.name}
       </h1>
       <ProfileLabel profile={profile} />
+      {hasBar && profile.online && <span className={styles.online}>{t`Online`}</span>}
     </a>
   );
 }
 
-/** Where the list of chats stands beside the conversation. */
-const WIDE = '(min-width: 60rem)';
+function AbsentChat() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="message-circle"
+      title={t`This chat is not there`}
+      action={<LinkButton href={pathTo('/chats')}>{t`All chats`}</LinkButton>}
+    >
+      {t`It may have been removed.`}
+    </EmptyState>
+  );
+}
+
+/** The width from which the chat list shows next to the conversation. */
+const WIDE_SCREEN = '(min-width: 60rem)';
+
+/** Why the member can't write to anyone. */
+const barrierOf = ({ paused, deletion }: User) => (deletion !== null ? 'absent' : paused && 'paused');
 
 function ChatPage({ params }: ScreenProps) {
   const { t, i18n } = useLingui();
   const id = params.chatId ?? '';
   const [failed, setFailed] = useState(false);
-  const [wide, setWide] = useState(false);
-  useEffect(() => setWide(matchMedia(WIDE).matches), []);
-  const list = usePart(wide, chatList);
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => setIsWide(matchMedia(WIDE_SCREEN).matches), []);
+  const list = usePart(isWide, chatList);
   const load = () => {
     setFailed(false);
     openConversation(id).catch(() => setFailed(true));
   };
   const member = user.value?.id;
+  const barrier = user.value && barrierOf(user.value);
   useEffect(() => {
     if (!member) return undefined;
     load();
     return closeConversation;
   }, [id, member]);
 
-  const open = conversation.value;
-  // Whatever was read or acknowledged since has found the network again.
-  useEffect(() => setFailed(false), [open]);
-  const profile = open?.profile;
-  if (absentConversation.value === id) {
-    return (
-      <EmptyState
-        icon="message-circle"
-        title={t`This chat is not there`}
-        action={<LinkButton href={pathTo('/chats')}>{t`All chats`}</LinkButton>}
-      >
-        {t`It may have been removed.`}
-      </EmptyState>
-    );
-  }
-  const remove = () => runPart(i18n, removal, ({ askRemoval }) => askRemoval(i18n, id, profile?.name ?? ''));
+  const current = conversation.value;
+  // Any successful read or acknowledgement shows that the network is back.
+  useEffect(() => setFailed(false), [current]);
+  const profile = current?.profile;
+  const name = profile?.name ?? '';
+  const handleRemove = () => runPart(i18n, chatRemoval, ({ confirmChatRemoval }) => confirmChatRemoval(i18n, id, name));
   return (
-    <div className={styles.sides}>
+    <div className={styles.columns}>
       <aside className={styles.list} aria-label={t`All chats`}>
         {list.part ? (
           <PartBoundary>
             <list.part.ChatList current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />
           </PartBoundary>
         ) : (
-          <PartPlace of={list} />
+          <PartPlaceholder state={list} />
         )}
       </aside>
       <div className={styles.page}>
-        <div className={`${styles.head} ${switches.value.chat.topBar ? styles.bar : ''}`}>
+        <div className={switches.value.chat.topBar ? `${styles.head} ${styles.bar}` : styles.head}>
           <a href={pathTo('/chats')} className={styles.back} aria-label={t`All chats`}>
             <Icon name="arrow-left" />
           </a>
-          {profile ? <Who profile={profile} /> : <h1 className={styles.name}>{t`Chat`}</h1>}
-          {profile && <ChatMenu id={id} profile={profile} onRemove={remove} />}
+          {profile ? <ChatPartner profile={profile} /> : <h1 className={styles.name}>{t`Chat`}</h1>}
+          {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} />}
         </div>
-        {failed && (
-          <div className={styles.failed}>
-            <Notice
-              tone={open ? 'info' : 'danger'}
-              action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}
-            >
-              {open ? t`No connection. What you write is sent once it is back.` : t`This chat could not be loaded.`}
-            </Notice>
-          </div>
+        {absentConversation.value === id ? (
+          <AbsentChat />
+        ) : (
+          <>
+            {failed && (
+              <div className={styles.failed}>
+                <Notice
+                  tone={current ? 'info' : 'danger'}
+                  action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}
+                >
+                  {current
+                    ? t`No connection. What you write is sent once it is back.`
+                    : t`This chat could not be loaded.`}
+                </Notice>
+              </div>
+            )}
+            <PartBoundary key={`${id} messages`}>
+              <MessageList />
+            </PartBoundary>
+            <p className={styles.typing} aria-live="polite">
+              {isPartnerTyping.value && t`${name} is typing…`}
+            </p>
+            {barrier ? <WritingBarrier reason={barrier} /> : <Composer key={id} id={id} />}
+          </>
         )}
-        <PartBoundary key={`${id} messages`}>
-          <MessageList />
-        </PartBoundary>
-        <Composer key={id} id={id} />
       </div>
     </div>
   );
 }
 
-export const screen: Screen = { title: msg`Chat`, Layout: ChatLayout, View: ChatPage };
+export const screen: Screen = { title: msg`Chat`, layout: chatLayout, View: ChatPage };

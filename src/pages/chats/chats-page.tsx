@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ChatList } from '#src/features/chat-list/chat-list.tsx';
+import { ChatList } from '#src/features/chat-list/chat-list.lazy.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
-import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { lastOpened } from '#src/state/chats.ts';
+import { memberLayout } from '#src/layouts/default/member-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { lastOpened } from '#src/state/chats/chats.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import styles from './chats-page.module.scss';
@@ -21,7 +21,7 @@ function ChatsPage() {
         <ChatList label={({ profile }) => <ProfileLabel profile={profile} />} />
       </div>
       {last && (
-        <aside className={styles.beside}>
+        <aside className={styles.aside}>
           <EmptyState
             icon="message-circle"
             title={t`Choose a chat`}
@@ -37,4 +37,4 @@ function ChatsPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Chats`, Layout: MemberLayout, View: ChatsPage };
+export const screen: Screen = { title: msg`Chats`, layout: memberLayout, View: ChatsPage };

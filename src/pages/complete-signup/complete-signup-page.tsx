@@ -1,45 +1,45 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { showTextPage } from '#src/features/text-page/show-text-page.ts';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { openLegalPage } from '#src/features/text-page/open-legal-page.ts';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { user } from '#src/state/session.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { user } from '#src/state/session/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 
-const handoff = lazy(() => import('#src/state/handoff.ts'));
-const signupFlow = lazy(() => import('#src/features/signup/signup-flow.tsx'));
+const handoff = lazy(() => import('#src/state/session/log-in-with-handoff.lazy.ts'));
+const signupFlow = lazy(() => import('#src/features/signup/signup-flow.lazy.tsx'));
 
-/** Goes on with a started sign-up. What is there before the script, and without, is true for whoever comes from a form. */
+/** Continues a started sign-up. The first HTML is also correct for visitors without JavaScript who come from a form. */
 function CompleteSignupPage() {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
-  // Of an embedded lander: null where there is none, or it has served.
-  const [link, setLink] = useState<'opening' | 'gone' | null>(null);
+  // State of an embedded lander's link: null if there is none or it has been used.
+  const [linkState, setLinkState] = useState<'opening' | 'gone' | null>(null);
   useEffect(() => {
-    if (hasFailed || !(link || location.hash)) return;
-    setLink('opening');
+    if (hasFailed || !(linkState || location.hash)) return;
+    setLinkState('opening');
     handoff()
-      .then(({ takeOver }) => takeOver())
+      .then(({ logInWithHandoff }) => logInWithHandoff())
       .then(
-        (isTaken) => setLink(isTaken ? null : 'gone'),
+        (isAccepted) => setLinkState(isAccepted ? null : 'gone'),
         () => setFailed(true),
       );
   }, [hasFailed]);
   const flow = usePart(!!user.value, signupFlow);
-  if (user.value && flow.part && link !== 'opening') return <flow.part.SignupFlow onLegal={showTextPage} />;
+  if (user.value && flow.part && linkState !== 'opening') return <flow.part.SignupFlow onLegalPage={openLegalPage} />;
   return (
     <NarrowPage>
       <h1 tabIndex={-1}>
-        {link === 'gone' ? t`This link has been used already, or it is too old` : t`Check your e-mail`}
+        {linkState === 'gone' ? t`This link has been used already, or it is too old` : t`Check your e-mail`}
       </h1>
-      {user.value !== null || link === 'opening' ? (
+      {user.value !== null || linkState === 'opening' ? (
         <>
           <p>{t`Your account is made. We have sent you an e-mail with a link: open it to confirm your address.`}</p>
           <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>
@@ -51,12 +51,12 @@ function CompleteSignupPage() {
         </>
       )}
       {hasFailed ? (
-        <Failure onRetry={() => setFailed(false)}>{t`This step could not be loaded.`}</Failure>
+        <ErrorNotice onRetry={() => setFailed(false)}>{t`This step could not be loaded.`}</ErrorNotice>
       ) : (
-        <PartPlace of={flow} />
+        <PartPlaceholder state={flow} />
       )}
     </NarrowPage>
   );
 }
 
-export const screen: Screen = { title: msg`Complete your profile`, Layout: DefaultLayout, View: CompleteSignupPage };
+export const screen: Screen = { title: msg`Complete your profile`, layout: defaultLayout, View: CompleteSignupPage };

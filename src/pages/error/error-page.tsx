@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { ErrorScreen } from '#src/layouts/error-screen/error-screen.tsx';
-import { WayOn } from '#src/layouts/error-screen/way-on.tsx';
-import type { Screen } from '#src/screen.ts';
-import { boot } from '#src/state/site.ts';
+import { ErrorSuggestions } from '#src/layouts/error-screen/error-suggestions.lazy.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import { boot } from '#src/state/site/site.ts';
 
-/** What the server answers a page's address with when it fails. */
+/** The server sends this page when it fails to answer a page request. */
 function ErrorPage() {
   const { t } = useLingui();
-  const status = boot.value.status ?? 500;
+  const { status = 500, requestId } = boot.value;
   const messages: Readonly<Record<number, string>> = {
     429: t`Too many requests. Wait a moment, then try again.`,
     500: t`Something went wrong on our side.`,
@@ -20,9 +20,10 @@ function ErrorPage() {
       status={status}
       message={messages[status] ?? t`We couldn’t accept this form. Open the page again, then resend it.`}
     >
-      <WayOn />
+      {requestId && <p>{t`Request ID: ${requestId}`}</p>}
+      <ErrorSuggestions />
     </ErrorScreen>
   );
 }
 
-export const screen: Screen = { title: msg`Something went wrong`, Layout: DefaultLayout, View: ErrorPage };
+export const screen: Screen = { title: msg`Something went wrong`, layout: defaultLayout, View: ErrorPage };

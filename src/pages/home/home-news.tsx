@@ -3,39 +3,39 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
-import { pathTo } from '#src/route-path.ts';
-import { chats, refreshChats } from '#src/state/chats.ts';
-import { receivedLikes, refreshLikes } from '#src/state/likes.ts';
-import { cdnPrefix } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { chats, refreshChats } from '#src/state/chats/chats.ts';
+import { receivedLikes, refreshLikes } from '#src/state/likes/likes.ts';
+import { cdnPrefix, isOff } from '#src/state/site/site.ts';
 import { Count } from '#src/ui/count/count.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './home-page.module.scss';
-import { useReading } from './use-reading.ts';
+import { useLoading } from './use-loading.ts';
 
-const SHOWN = 4;
+const SHOWN_COUNT = 4;
 
-interface Face {
+interface NewsItem {
   readonly href: string;
   readonly person: Card;
-  /** What there is of theirs, for who doesn't see the number. */
+  /** Unread messages, for screen readers. */
   readonly count?: number;
 }
 
 interface Props {
   readonly title: string;
-  readonly read: () => Promise<void>;
-  /** What to say where nothing is new. */
+  readonly load: () => Promise<void>;
+  /** Shown if nothing is new. */
   readonly empty: string;
-  readonly faces: readonly Face[];
-  /** Leads to all of this kind. */
+  readonly items: readonly NewsItem[];
+  /** A link to the full list. */
   readonly more: ReactNode;
 }
 
-/** One kind of news: the faces of whom it comes from, or why there are none. */
-function News({ title, read, empty, faces, more }: Props) {
+/** A section with the people behind new messages or likes. */
+function NewsSection({ title, load, empty, items, more }: Props) {
   const { t } = useLingui();
-  const [state, load] = useReading(read);
+  const [state, reload] = useLoading(load);
   const said = state === 'done' && empty;
   return (
     <section className={styles.panel} aria-busy={state === 'waiting'}>
@@ -43,27 +43,29 @@ function News({ title, read, empty, faces, more }: Props) {
         <h2>{title}</h2>
         {more}
       </div>
-      {state === 'failed' && !faces.length ? (
-        <Failure onRetry={load}>{t`This could not be loaded. Please try again.`}</Failure>
-      ) : faces.length ? (
-        <ul className={styles.faces}>
-          {faces.slice(0, SHOWN).map(({ href, person, count = 0 }) => (
-            <li key={href}>
+      {(state === 'failed' || state === 'refused') && !items.length ? (
+        <ErrorNotice
+          onRetry={state === 'failed' && reload}
+        >{t`This could not be loaded. Please try again.`}</ErrorNotice>
+      ) : items.length ? (
+        <ul className={styles.photos}>
+          {items.slice(0, SHOWN_COUNT).map(({ href, person, count = 0 }) => (
+            <li key={person.id}>
               <a href={href}>
-                <span className={styles.face}>
+                <span className={styles.photo}>
                   <Photo
                     image={person.main_image}
                     cdnPrefix={cdnPrefix.value}
                     name={person.name}
                     sizes="64px"
-                    upToPx={160}
+                    maxWidthPx={160}
                     decorative
                   />
                 </span>
                 {person.name}
                 <Count
                   value={count}
-                  words={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}
+                  label={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}
                 />
                 <ProfileLabel profile={person} />
               </a>
@@ -80,27 +82,34 @@ function News({ title, read, empty, faces, more }: Props) {
 export function HomeNews() {
   const { t } = useLingui();
   const unread = chats.value?.filter((chat) => chat.num_unread_messages > 0) ?? [];
-  const fresh = receivedLikes.value.filter((like) => like.like_new);
+  const newLikes = receivedLikes.value.filter((like) => like.like_new);
   return (
     <>
-      <News
-        title={t`New messages`}
-        read={refreshChats}
-        empty={t`You have read everything.`}
-        faces={unread.map(({ conversation, profile, num_unread_messages: count }) => ({
-          href: pathTo('/chats/:chatId', { chatId: conversation.id }),
-          person: profile,
-          count,
-        }))}
-        more={<a href={pathTo('/chats')}>{t`Chats`}</a>}
-      />
-      <News
-        title={t`New likes`}
-        read={refreshLikes}
-        empty={t`A good photo and a few honest words bring the first ones.`}
-        faces={fresh.map((person) => ({ href: pathTo('/members/:memberId', { memberId: person.id }), person }))}
-        more={<a href={pathTo('/likes')}>{t`Likes`}</a>}
-      />
+      {!isOff('chat') && (
+        <NewsSection
+          title={t`New messages`}
+          load={refreshChats}
+          empty={t`You have read everything.`}
+          items={unread.map(({ conversation, profile, num_unread_messages: count }) => ({
+            href: pathTo('/chats/:chatId', { chatId: conversation.id }),
+            person: profile,
+            count,
+          }))}
+          more={<a href={pathTo('/chats')}>{t`Chats`}</a>}
+        />
+      )}
+      {!isOff('likes') && (
+        <NewsSection
+          title={t`New likes`}
+          load={refreshLikes}
+          empty={t`A good photo and a few honest words bring the first ones.`}
+          items={newLikes.map((person) => ({
+            href: isOff('memberDetails') ? pathTo('/likes') : pathTo('/members/:memberId', { memberId: person.id }),
+            person,
+          }))}
+          more={<a href={pathTo('/likes')}>{t`Likes`}</a>}
+        />
+      )}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CardGrid, useMembers } from '#src/features/profile-card/some-members.tsx';
-import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { user } from '#src/state/session.ts';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
+import { CardGrid, useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
+import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { user } from '#src/state/session/session.ts';
+import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { HomeNews } from './home-news.tsx';
 import styles from './home-page.module.scss';
 import { HomeProfile } from './home-profile.tsx';
 
-const SHOWN = 8;
-/** So many are looked through for new ones. */
-const ASKED = 24;
+const SHOWN_COUNT = 8;
+/** Members to load, of which the new ones are shown first. */
+const REQUESTED_COUNT = 24;
 const MORNING_HOUR = 5;
 const NOON_HOUR = 12;
 const EVENING_HOUR = 18;
@@ -25,31 +27,50 @@ function Greeting({ name }: { readonly name: string }) {
   return hour < NOON_HOUR ? t`Good morning, ${name}` : t`Good afternoon, ${name}`;
 }
 
-function Near({ member }: { readonly member: string | undefined }) {
+function NearbyMembers({ member }: { readonly member: string | undefined }) {
   const { t } = useLingui();
-  const found = useMembers(member ? { source: 'home', auto_load: 1, pp: ASKED } : null);
+  const nearby = useMemberSearch(member ? { source: 'home', auto_load: 1, pp: REQUESTED_COUNT } : null);
+  const { filter_options: filters, profiles: inRegion = [] } = nearby.answer ?? {};
+  const widens = !!filters?.countryregion && inRegion.length < SHOWN_COUNT;
+  const wider = useMemberSearch(
+    widens
+      ? {
+          source: 'home',
+          manual_search: 1,
+          do_not_save: 1,
+          pp: REQUESTED_COUNT,
+          ...toFilterQuery({ ...filters, countryregion: 0 }),
+        }
+      : null,
+  );
+  const found = widens ? wider : nearby;
   const profiles = found.answer && [...found.answer.profiles].sort((a, b) => Number(b.is_new) - Number(a.is_new));
   const answer = found.answer && profiles && { ...found.answer, profiles };
   return (
-    <section className={styles.near}>
+    <section className={styles.nearby}>
       <div className={styles.title}>
-        <h2>{t`Members near you`}</h2>
+        <h2>
+          {!filters || (filters.countryregion && !widens)
+            ? t`Members near you`
+            : filters.country
+              ? t`Members in your country`
+              : t`New members`}
+        </h2>
         <a href={pathTo('/members')}>{t`Discover`}</a>
       </div>
       {profiles?.length === 0 ? (
         <EmptyState
           icon="search"
-          title={t`Nobody near you just yet`}
+          title={t`No members found yet`}
           action={<LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         />
       ) : (
-        <CardGrid found={{ ...found, answer }} count={SHOWN} />
+        <CardGrid found={{ ...found, answer }} count={SHOWN_COUNT} />
       )}
     </section>
   );
 }
 
-/** A member's start: who they are here, what is new for them, and whom they might like. */
 function HomePage() {
   const { t } = useLingui();
   const member = user.value;
@@ -57,12 +78,12 @@ function HomePage() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{member ? <Greeting name={member.profile.name} /> : t`Home`}</h1>
       <div className={styles.side}>
-        <HomeProfile />
+        {!isOff('myProfile') && <HomeProfile />}
         <HomeNews />
       </div>
-      <Near member={member?.id} />
+      {!isOff('profileSearch') && <NearbyMembers member={member?.id} />}
     </div>
   );
 }
 
-export const screen: Screen = { title: msg`Home`, Layout: MemberLayout, View: HomePage };
+export const screen: Screen = { title: msg`Home`, layout: memberLayoutWithFooter, View: HomePage };

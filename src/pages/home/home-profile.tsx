@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
-import { pathTo } from '#src/route-path.ts';
-import { user } from '#src/state/session.ts';
-import { settings, switches } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { user } from '#src/state/session/session.ts';
+import { settings, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './home-page.module.scss';
 
-/** How complete one's own profile is, and the way to what it lacks. */
 export function HomeProfile() {
   const { t } = useLingui();
   const profile = user.value?.profile;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/route-path.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './index-page.module.scss';
 

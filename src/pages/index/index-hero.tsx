@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { boot } from '#src/state/site.ts';
+import { boot, isOff, settings } from '#src/state/site/site.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
 import styles from './index-hero.module.scss';
@@ -9,20 +9,23 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
   const hero = boot.value.art?.hero;
   if (!hero) return null;
   const { wide, narrow } = hero;
+  const { min_age } = settings.value;
   const wideSizes = framed ? '(min-width:72rem) 42rem,58vw' : '100vw';
   return (
     <section className={`${styles.hero} ${framed ? styles.framed : styles.full}`}>
-      <div className={styles.art}>
-        <Picture
-          versions={[
-            { picture: wide, sizes: wideSizes, media: '(min-width:60rem)' },
-            { picture: narrow, sizes: '100vw' },
-          ]}
-          alt=""
-          className={styles.picture}
-          eager
-        />
-      </div>
+      {!isOff('ui') && (
+        <div className={styles.art}>
+          <Picture
+            versions={[
+              { picture: wide, sizes: wideSizes, media: '(min-width:60rem)' },
+              { picture: narrow, sizes: '100vw' },
+            ]}
+            alt=""
+            className={styles.picture}
+            eager
+          />
+        </div>
+      )}
       <div className={styles.intro}>
         <h1 className={styles.headline} tabIndex={-1}>
           {t({ id: 'niche.headline', message: 'Meet someone who gets you' })}
@@ -34,7 +37,7 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
           })}
         </p>
         <CreateAccountLink />
-        <p className={styles.small}>{t`Free to join. For adults of 18 and over.`}</p>
+        <p className={styles.finePrint}>{t`Free to join. For adults of ${min_age} and over.`}</p>
       </div>
     </section>
   );

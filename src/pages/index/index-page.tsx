@@ -2,24 +2,25 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { goTo } from '#src/state/location.ts';
-import { isLoggedIn, user } from '#src/state/session.ts';
-import { boot, settings, switches } from '#src/state/site.ts';
-import { takeTrafficSource, trafficSource } from '#src/state/traffic-source.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
+import { takeTrafficSource, trafficSource } from '#src/state/signup/traffic-source.ts';
+import { boot, settings, switches } from '#src/state/site/site.ts';
+import { startPath } from '#src/state/site/start-path.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
 import { IndexHero } from './index-hero.tsx';
 import styles from './index-page.module.scss';
 import { Benefits, Questions } from './index-sections.tsx';
 
-const visitorMembers = lazy(() => import('./visitor-members.tsx'));
+const visitorMembers = lazy(() => import('./visitor-members.lazy.tsx'));
 
 function Showcase({ framed }: { readonly framed: boolean }) {
   const { t } = useLingui();
@@ -46,19 +47,19 @@ function Showcase({ framed }: { readonly framed: boolean }) {
   );
 }
 
-/** The members themselves, where the site shows them to visitors (docs/decisions/0055); its place is kept till they come. */
-function OpenSearch() {
+/** Shows members to visitors if the site allows it (docs/decisions/0055). Reserves the space while they load. */
+function VisitorMembersSection() {
   const { t } = useLingui();
   const members = usePart(user.value === null, visitorMembers);
   return (
-    <section className={`${styles.section} ${styles.open}`}>
+    <section className={`${styles.section} ${styles.visitorMembers}`}>
       <h2>{t`Members near you`}</h2>
       {members.part ? (
         <PartBoundary>
           <members.part.VisitorMembers />
         </PartBoundary>
       ) : (
-        <PartPlace of={members} />
+        <PartPlaceholder state={members} />
       )}
     </section>
   );
@@ -70,16 +71,16 @@ function IndexPage() {
   const member = isLoggedIn.value;
   useEffect(takeTrafficSource, []);
   useEffect(() => {
-    if (member) goTo(pathTo('/members'), { replace: true });
+    if (member) goTo(pathTo(startPath()), { replace: true });
   }, [member]);
   return (
     <>
       <IndexHero framed={framed} />
-      {isSearchOpen(settings.value, !!trafficSource.value?.network) && <OpenSearch />}
+      {isSearchOpen(settings.value, !!trafficSource.value?.network) && <VisitorMembersSection />}
       <Showcase framed={framed} />
       <Benefits framed={framed} />
       <Questions />
-      <section className={styles.last}>
+      <section className={styles.closing}>
         <h2>{t({ id: 'niche.signup.title', message: 'Start your profile' })}</h2>
         <CreateAccountLink />
       </section>
@@ -92,11 +93,6 @@ export const screen: Screen = {
   fullTitle: true,
   late: true,
   showsArt: true,
-  description: msg({
-    id: 'niche.meta.description',
-    message:
-      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of 18 and over.',
-  }),
-  Layout: DefaultLayout,
+  layout: defaultLayout,
   View: IndexPage,
 };

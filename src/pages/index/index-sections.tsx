@@ -9,7 +9,6 @@ interface Point {
   readonly text: string;
 }
 
-/** What the site is good for, in the niche's words. */
 export function Benefits({ framed }: { readonly framed: boolean }) {
   const { t } = useLingui();
   const points: readonly Point[] = [

@@ -1,12 +1,12 @@
-import type { Card } from '#shared/contracts/profile.ts';
+import type { GivenLike } from '#shared/contracts/likes.ts';
 import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 
-export const LikeCards = ({ likes }: { readonly likes: readonly Card[] }) =>
+export const LikeCards = ({ likes }: { readonly likes: readonly GivenLike[] }) =>
   likes.length > 0 && (
     <ul className={cardGridClass}>
       {likes.map((card, index) => (
         <li key={card.id}>
-          <ProfileCard card={card} eager={index < 4} />
+          <ProfileCard card={{ ...card, liked: card.did_like_profile }} eager={index < 4} />
         </li>
       ))}
     </ul>

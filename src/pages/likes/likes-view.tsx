@@ -1,33 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cardGridClass, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { ScreenProps } from '#src/screen.ts';
-import { givenLikes, likesRead, receivedLikes, refreshLikes } from '#src/state/likes.ts';
-import { user } from '#src/state/session.ts';
-import { switches } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { ScreenProps } from '#src/routing/screen.ts';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { givenLikes, likesLoaded, receivedLikes, refreshLikes } from '#src/state/likes/likes.ts';
+import { user } from '#src/state/session/session.ts';
+import { isOff, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { LikeCards } from './like-cards.tsx';
 import styles from './likes-view.module.scss';
 
 type Kind = 'received' | 'given';
 
-/** On the overview so many of each kind; all of them on their own page. */
-const ON_OVERVIEW = 8;
+/** How many of each kind the overview shows. */
+const OVERVIEW_LIMIT = 8;
 
-function Received({ most }: { readonly most?: number }) {
+function ReceivedLikes({ limit }: { readonly limit?: number }) {
   const { t } = useLingui();
-  const likes = receivedLikes.value.slice(0, most);
-  const fresh = likes.filter((like) => like.like_new);
-  const seen = likes.filter((like) => !like.like_new);
+  const likes = receivedLikes.value.slice(0, limit);
+  const newLikes = likes.filter((like) => like.like_new);
+  const seenLikes = likes.filter((like) => !like.like_new);
   if (!likes.length) {
     return (
       <EmptyState
         icon="heart"
         title={t`No likes yet`}
-        action={<LinkButton tone="quiet" href={pathTo('/profile')}>{t`My profile`}</LinkButton>}
+        action={!isOff('myProfile') && <LinkButton tone="quiet" href={pathTo('/profile')}>{t`My profile`}</LinkButton>}
       >
         {t`A good photo and a few honest words bring the first ones.`}
       </EmptyState>
@@ -35,31 +36,31 @@ function Received({ most }: { readonly most?: number }) {
   }
   return (
     <>
-      {fresh.length > 0 && <h3 className={styles.group}>{t`New`}</h3>}
-      <LikeCards likes={fresh} />
-      {fresh.length > 0 && seen.length > 0 && <h3 className={styles.group}>{t`Seen before`}</h3>}
-      <LikeCards likes={seen} />
+      {newLikes.length > 0 && <h3 className={styles.group}>{t`New likes`}</h3>}
+      <LikeCards likes={newLikes} />
+      {newLikes.length > 0 && seenLikes.length > 0 && <h3 className={styles.group}>{t`Seen before`}</h3>}
+      <LikeCards likes={seenLikes} />
     </>
   );
 }
 
-function Given({ most }: { readonly most?: number }) {
+function GivenLikes({ limit }: { readonly limit?: number }) {
   const { t } = useLingui();
-  const likes = givenLikes.value.slice(0, most);
+  const likes = givenLikes.value.slice(0, limit);
   if (likes.length) return <LikeCards likes={likes} />;
   return (
     <EmptyState
       icon="heart"
       title={t`You haven’t liked anyone yet`}
-      action={<LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
+      action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
     >
       {t`A like says hello without a word. Whoever likes you back shows up here too.`}
     </EmptyState>
   );
 }
 
-/** Where a card goes with the focus on it, the page's heading takes the focus. */
-function useFocusKept(cards: number) {
+/** Moves the focus to the page's heading when the focused card is removed. */
+function useHeadingFocus(cards: number) {
   const focused = useRef(false);
   useEffect(() => {
     if (focused.current && document.activeElement === document.body)
@@ -71,44 +72,49 @@ function useFocusKept(cards: number) {
 }
 
 /**
- * Likes received, new ones first, and likes given; where the template has an overview, some of both
+ * Shows likes received (new ones first) and given, or some of both on the overview
  * (docs/product/chats-and-likes.md#likes).
  */
 export function LikesView({ params }: ScreenProps) {
   const { t } = useLingui();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const failed = failure !== undefined;
   const member = user.value?.id;
   const load = () => {
-    setFailed(false);
-    refreshLikes().catch(() => setFailed(true));
+    setFailure(undefined);
+    refreshLikes().catch(setFailure);
   };
   useEffect(() => {
     if (member) load();
   }, [member]);
 
-  const onFocusCapture = useFocusKept(givenLikes.value.length + receivedLikes.value.length);
+  const onFocusCapture = useHeadingFocus(givenLikes.value.length + receivedLikes.value.length);
   const { overview } = switches.value.likes;
   const kind = params.type ?? (overview ? null : 'received');
-  // One page serves both types and marks neither: taking it over changes no attribute.
-  const isOwn = failed || likesRead.value;
-  const tab = (to: Kind | null, label: string) => (
+  // Both types share one prerendered page, which marks neither tab. So hydration changes no attribute.
+  const hasAnswer = failed || likesLoaded.value;
+  const tab = (type: Kind | null, label: string) => (
     <a
-      href={to ? pathTo('/likes/:type', { type: to }) : pathTo('/likes')}
+      href={type ? pathTo('/likes/:type', { type }) : pathTo('/likes')}
       className={styles.tab}
-      aria-current={isOwn && kind === to ? 'page' : undefined}
+      aria-current={hasAnswer && kind === type ? 'page' : undefined}
     >
       {label}
     </a>
   );
-  const section = (of: Kind, title: string, count: number) => (
+  const section = (type: Kind, title: string, count: number) => (
     <section className={styles.section}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {!kind && count > ON_OVERVIEW && (
-          <LinkButton tone="quiet" small href={pathTo('/likes/:type', { type: of })}>{t`Show all`}</LinkButton>
+        {!kind && count > OVERVIEW_LIMIT && (
+          <LinkButton tone="quiet" small href={pathTo('/likes/:type', { type })}>{t`Show all`}</LinkButton>
         )}
       </div>
-      {of === 'given' ? <Given most={kind ? count : ON_OVERVIEW} /> : <Received most={kind ? count : ON_OVERVIEW} />}
+      {type === 'given' ? (
+        <GivenLikes limit={kind ? count : OVERVIEW_LIMIT} />
+      ) : (
+        <ReceivedLikes limit={kind ? count : OVERVIEW_LIMIT} />
+      )}
     </section>
   );
   return (
@@ -119,8 +125,10 @@ export function LikesView({ params }: ScreenProps) {
         {tab('received', t`They like you`)}
         {tab('given', t`You like`)}
       </nav>
-      {failed && <Failure onRetry={load}>{t`Your likes could not be loaded.`}</Failure>}
-      {likesRead.value ? (
+      {failed && (
+        <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`Your likes could not be loaded.`}</ErrorNotice>
+      )}
+      {likesLoaded.value ? (
         <>
           {kind !== 'given' && section('received', t`They like you`, receivedLikes.value.length)}
           {kind !== 'received' && section('given', t`You like`, givenLikes.value.length)}

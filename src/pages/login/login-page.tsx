@@ -1,31 +1,40 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { hasPasskeys } from '#src/platform/has-passkeys.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { failureText } from '#src/state/failure-text.ts';
-import { goTo } from '#src/state/location.ts';
-import { login } from '#src/state/log-in.ts';
-import { endedSession, user } from '#src/state/session.ts';
-import { usePart } from '#src/state/use-part.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { failureText } from '#src/state/failures/failure-text.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { login } from '#src/state/session/log-in.ts';
+import { endedSession, user } from '#src/state/session/session.ts';
+import { startPath } from '#src/state/site/start-path.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { TextField } from '#src/ui/field/field.tsx';
+import { EmailField } from '#src/ui/field/field.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import styles from './login-page.module.scss';
 
-/** The page that asked for the login; only an address of our own is followed (docs/product/must-hold.md#s2). */
-function wayBack(): string {
+/**
+ * Returns to the page that required the login. Only addresses on this site are followed (docs/product/must-hold.md#s2).
+ */
+function returnPath(): string {
   const next = new URLSearchParams(location.search).get('next') ?? '';
-  const own = /^\/(?![/\\\s])/.test(next) && !next.startsWith(pathTo('/login'));
-  return own ? next : pathTo('/members');
+  const home = pathTo(startPath());
+  if (!next.startsWith('/') || !URL.canParse(next, location.origin)) return home;
+  // Judged as the browser resolves it: `/.//host` has the path `//host`, which is another site's address.
+  const { origin, pathname, search, hash } = new URL(next, location.origin);
+  const isOwn = origin === location.origin && !pathname.startsWith('//') && pathname !== pathTo('/login');
+  // The server can't see the hash. Browsers keep it over a redirect.
+  return isOwn ? pathname + search + (hash || location.hash) : home;
 }
 
-const passkeyLogin = lazy(() => import('./passkey-login.tsx'));
+const passkeyLogin = lazy(() => import('./passkey-login.lazy.tsx'));
 
 function LoginPage() {
   const { t, i18n } = useLingui();
@@ -33,14 +42,14 @@ function LoginPage() {
   const [error, setError] = useState('');
   const member = user.value;
   useEffect(() => {
-    // Who is about to lose the account hears of it first.
-    if (member) goTo(member.deletion ? pathTo('/account-deleted') : wayBack(), { replace: true });
+    // Members whose account is about to be deleted see that first.
+    if (member) goTo(member.deletion ? pathTo('/account-deleted') : returnPath(), { replace: true });
   }, [member]);
-  // Most browsers know them: the place is kept from the first picture on, so that nothing moves.
+  // Most browsers support passkeys, so the space is reserved from the first paint and nothing moves.
   const [passkeys, setPasskeys] = useState<boolean>();
   useEffect(() => setPasskeys(hasPasskeys()), []);
   const passkey = usePart(passkeys === true, passkeyLogin);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     setBusy(true);
@@ -59,21 +68,12 @@ function LoginPage() {
       {!error && endedSession.value && (
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
-      <form className={styles.form} method="post" onSubmit={submit}>
-        <TextField
-          label={t`E-mail address`}
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          inputMode="email"
-          enterKeyHint="next"
-          autoCapitalize="none"
-          required
-        />
-        <TextField
+      <form className={styles.form} method="post" onSubmit={handleSubmit}>
+        <EmailField label={t`E-mail address`} autoComplete="username webauthn" />
+        <PasswordField
           label={t`Password`}
+          showLabel={t`Show characters`}
           name="password"
-          type="password"
           autoComplete="current-password"
           enterKeyHint="go"
           required
@@ -82,7 +82,7 @@ function LoginPage() {
       </form>
       {passkeys !== false && (
         <div className={styles.passkeys}>
-          {passkey.part ? !member && <passkey.part.PasskeyLogin /> : <PartPlace of={passkey} />}
+          {passkey.part ? !member && <passkey.part.PasskeyLogin /> : <PartPlaceholder state={passkey} />}
         </div>
       )}
       <p>
@@ -95,4 +95,4 @@ function LoginPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Log in`, Layout: DefaultLayout, View: LoginPage };
+export const screen: Screen = { title: msg`Log in`, layout: defaultLayout, View: LoginPage };

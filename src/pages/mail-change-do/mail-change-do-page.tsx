@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { changeMailByLink, mailChange, openMailChange } from '#src/state/mail-change.ts';
-import { isLoggedIn } from '#src/state/session.ts';
-import { useCall } from '#src/state/use-call.ts';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { changeMailByLink, mailChange, openMailChange } from '#src/state/account/mail-change.ts';
+import { useCall } from '#src/state/forms/use-call.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
 /**
- * Where both mails of a change of address lead: the new address confirms it, the old one takes it back. Some scanners of
- * mails run a page's scripts, too, and where the address goes the account goes: only a press counts here.
+ * Both emails about a change of address link here: one confirms, one reverts. It requires a click, because email
+ * scanners may run scripts and a changed address gives away the account.
  */
 function MailChangeDoPage() {
   const { t } = useLingui();
@@ -57,7 +57,7 @@ function MailChangeDoPage() {
     <NarrowPage>
       <h1 tabIndex={-1}>{t`Your e-mail address`}</h1>
       <p>{t`Press the button, and the address this mail was sent to is yours here from now on.`}</p>
-      <Failure>{failure}</Failure>
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button busy={busy} onClick={confirm}>
         {failure ? t`Retry` : t`Use this address`}
       </Button>
@@ -65,4 +65,4 @@ function MailChangeDoPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Your e-mail address`, Layout: DefaultLayout, View: MailChangeDoPage };
+export const screen: Screen = { title: msg`Your e-mail address`, layout: defaultLayout, View: MailChangeDoPage };

@@ -1,38 +1,50 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Answer } from '#shared/contracts/registry.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
+import { MATCHES_SHOWN } from '#shared/rules/limits.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { useMembers } from '#src/features/profile-card/some-members.tsx';
-import { pathTo } from '#src/route-path.ts';
-import { user } from '#src/state/session.ts';
-import { cdnPrefix, settings } from '#src/state/site.ts';
-import { trafficSource } from '#src/state/traffic-source.ts';
-import { Button, LinkButton } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { user } from '#src/state/session/session.ts';
+import { answersIn } from '#src/state/signup/match-answers.ts';
+import { trafficSource } from '#src/state/signup/traffic-source.ts';
+import { cdnPrefix, settings } from '#src/state/site/site.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import { matchAddress } from './match-address.ts';
 import styles from './match-finder-page.module.scss';
 
-const SHOWN = 6;
-
 interface Props {
   readonly search: string;
   readonly filters: FilterOptions;
+  /** The matches that the server rendered, which need not be loaded. */
+  readonly served: Answer<'search'> | undefined;
+  /** False in the HTML, which is all that visitors without JavaScript get. */
+  readonly isLoading: boolean;
 }
 
-/** How many there are, some of them beyond recognition, and the way in. */
-export function FinderResult({ search, filters }: Props) {
+/** Shows the number of matches and blurred photos of some. */
+export function FinderResult({ search, filters, served, isLoading }: Props) {
   const { t } = useLingui();
   const member = user.value;
   const isOpen = !!member || isSignupOpen(settings.value.signups, trafficSource.value);
-  const found = useMembers(
-    isOpen ? { source: 'match-finder', manual_search: 1, do_not_save: 1, pp: SHOWN, ...toFilterQuery(filters) } : null,
+  const found = useMemberSearch(
+    isOpen && !served
+      ? { source: 'match-finder', manual_search: 1, do_not_save: 1, pp: MATCHES_SHOWN, ...toFilterQuery(filters) }
+      : null,
   );
-  const { profiles = [], paging } = found.answer ?? {};
+  const { profiles = [], blurred = [], paging } = served ?? found.answer ?? {};
+  const faces = [
+    ...blurred.map((thumb_filename) => ({ thumb_filename, color: null })),
+    ...profiles.flatMap(({ main_image }) => main_image ?? []),
+  ];
   const total = paging?.num_results ?? 0;
   const title = () => {
-    if (!isOpen || found.failed) return t`Find your match`;
+    if (!isOpen || found.failure || !(served || isLoading)) return t`Find your match`;
     if (!paging) return t`One moment…`;
     if (paging.more) return t`More than ${total} members fit`;
     return total ? t`${plural(total, { one: '# member fits', other: '# members fit' })}` : t`Nobody near you just yet`;
@@ -42,16 +54,14 @@ export function FinderResult({ search, filters }: Props) {
       <h1 tabIndex={-1} aria-live="polite">
         {title()}
       </h1>
-      {found.failed && (
-        <Notice tone="danger" action={<Button tone="quiet" small onClick={found.load}>{t`Retry`}</Button>}>
-          {t`The search could not be loaded.`}
-        </Notice>
-      )}
-      {total > 0 && (
+      <ErrorNotice onRetry={canHelpToRetry(found.failure) && found.load}>
+        {!!found.failure && t`The search could not be loaded.`}
+      </ErrorNotice>
+      {faces.length > 0 && (
         <ul className={styles.blurred} aria-hidden="true">
-          {profiles.map(({ id, name, main_image }) => (
-            <li key={id}>
-              <Photo image={main_image} cdnPrefix={cdnPrefix.value} name={name} sizes="8rem" upToPx={160} decorative />
+          {faces.map((image) => (
+            <li key={image.thumb_filename}>
+              <Photo image={image} cdnPrefix={cdnPrefix.value} name="" sizes="8rem" maxWidthPx={160} decorative />
             </li>
           ))}
         </ul>
@@ -61,7 +71,7 @@ export function FinderResult({ search, filters }: Props) {
           {t`All regions`}
         </LinkButton>
       )}
-      <LinkButton wide href={pathTo(member ? '/members' : '/signup')}>
+      <LinkButton wide href={member ? pathTo('/members') : pathTo('/signup') + answersIn(search)}>
         {member ? t`To the members` : t`Create free account`}
       </LinkButton>
     </>

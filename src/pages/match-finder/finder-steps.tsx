@@ -1,35 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ANY_GENDER } from '#shared/rules/match-finder.ts';
-import { AGE_OPTIONS } from '#shared/rules/search-filters.ts';
+import { AGE_OPTIONS, shownAges } from '#shared/rules/search-filters.ts';
+import { settings } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { matchAddress } from './match-address.ts';
 import styles from './match-finder-page.module.scss';
 
 interface Props {
-  /** What the address says so far. */
+  /** The query string with the answers so far. */
   readonly search: string;
 }
 
 interface ChoicesProps {
   readonly title: string;
-  /** Address → what it chooses. */
+  /** Pairs of an address and the answer it chooses. */
   readonly choices: readonly (readonly [address: string, text: ReactNode])[];
 }
 
-/** Links, so that a tap works before the script does. */
+/** Links, so that a tap works before hydration. */
+export const ChoiceList = ({ choices }: Pick<ChoicesProps, 'choices'>) => (
+  <ul className={styles.choices}>
+    {choices.map(([address, text]) => (
+      <li key={address}>
+        <LinkButton tone="quiet" wide href={address}>
+          {text}
+        </LinkButton>
+      </li>
+    ))}
+  </ul>
+);
+
 export const Choices = ({ title, choices }: ChoicesProps) => (
   <>
     <h1 tabIndex={-1}>{title}</h1>
-    <ul className={styles.choices}>
-      {choices.map(([address, text]) => (
-        <li key={address}>
-          <LinkButton tone="quiet" wide href={address}>
-            {text}
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
+    <ChoiceList choices={choices} />
   </>
 );
 
@@ -52,10 +57,13 @@ export function AgeStep({ search }: Props) {
   return (
     <Choices
       title={t`Which age suits you?`}
-      choices={AGE_OPTIONS.map(({ min_age: min, max_age: max }, index) => [
-        matchAddress(search, 'age', index),
-        min === null && max === null ? t`All ages` : max === null ? t`Over ${min}` : `${min ?? 18}-${max}`,
-      ])}
+      choices={AGE_OPTIONS.flatMap((option, index) => {
+        const ages = shownAges(option, settings.value.min_age);
+        if (!ages) return [];
+        const { min_age: min, max_age: max } = ages;
+        const label = min === null ? t`All ages` : max === null ? t`Over ${min}` : `${min}-${max}`;
+        return [[matchAddress(search, 'age', index), label] as const];
+      })}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { MATCH_STEPS, type MatchStep } from '#shared/rules/match-finder.ts';
-import { pathTo } from '#src/route-path.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 
 /**
- * The page before a tap, or behind it where its `answer` is given. The answers of later taps go, and whatever else a
- * campaign put into the address stays.
+ * The address of a step, or of the step after it if `answer` is given. Later answers are removed, campaign parameters
+ * kept.
  */
 export function matchAddress(
   search: string,

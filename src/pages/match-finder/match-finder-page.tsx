@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
-import type { SiteArt } from '#src/boot.ts';
-import { EmptyLayout } from '#src/layouts/empty/empty-layout.tsx';
-import type { Screen } from '#src/screen.ts';
-import { loadLiveSettings } from '#src/state/live-settings.ts';
-import { boot, settings } from '#src/state/site.ts';
-import { takeTrafficSource } from '#src/state/traffic-source.ts';
+import type { SiteArt } from '#src/entry/boot.ts';
+import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import { takeTrafficSource } from '#src/state/signup/traffic-source.ts';
+import { loadLiveSettings } from '#src/state/site/live-settings.ts';
+import { boot, settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { FinderResult } from './finder-result.tsx';
@@ -17,36 +17,37 @@ import { matchAddress } from './match-address.ts';
 import styles from './match-finder-page.module.scss';
 import { RegionStep } from './region-step.tsx';
 
-const LAST = MATCH_STEPS.length;
+const STEP_COUNT = MATCH_STEPS.length;
 
-/**
- * The campaign's way in (docs/product/search.md#match-finder): three taps, each an address of its own, so that Back and
- * Reload keep them.
- */
+/** docs/product/search.md#match-finder: every answer is an address, so Back and Reload keep it. */
 function MatchFinderPage() {
   const { t } = useLingui();
-  // The HTML shows the first tap; what the address says counts once it has come to life.
-  const [alive, setAlive] = useState(false);
+  // A static host's HTML shows the first step. The answers in the address apply after hydration.
+  const [servedQuery, setServedQuery] = useState<string | null>(null);
   useEffect(() => {
     takeTrafficSource();
-    setAlive(true);
+    setServedQuery(location.search);
     loadLiveSettings();
   }, []);
   const query = useSearch({ ssrSearch: '' });
-  const search = alive ? query : '';
-  const said = new URLSearchParams(search);
+  const isHydrated = servedQuery !== null;
+  const { finder } = boot.value;
+  const served = isHydrated && query !== servedQuery ? undefined : finder;
+  const search = isHydrated ? query : (finder?.answers ?? '');
+  const answers = new URLSearchParams(search);
   const { countries, geoip_country, name } = settings.value;
-  const { next, filters } = readMatchAnswers((key) => said.get(key) ?? '', countries, geoip_country);
-  const done = next ? MATCH_STEPS.indexOf(next) : LAST;
-  const shown = useRef(0);
+  const home = new URLSearchParams(served?.answers).get('country') ?? geoip_country;
+  const { next, filters } = readMatchAnswers((key) => answers.get(key) ?? '', countries, home);
+  const answeredCount = next ? MATCH_STEPS.indexOf(next) : STEP_COUNT;
+  const shownCount = useRef(0);
   useEffect(() => {
-    if (shown.current === done) return;
-    shown.current = done;
+    if (shownCount.current === answeredCount) return;
+    shownCount.current = answeredCount;
     scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [done]);
+  }, [answeredCount]);
   const { hero } = boot.value.art as SiteArt;
-  const before = MATCH_STEPS[done - 1];
+  const previousStep = MATCH_STEPS[answeredCount - 1];
   return (
     <div className={styles.page}>
       <div className={styles.art}>
@@ -54,18 +55,18 @@ function MatchFinderPage() {
         <span className={styles.brand}>{name}</span>
       </div>
       <div className={styles.panel}>
-        <div className={styles.bar}>
-          {before && (
-            <a href={matchAddress(search, before)} aria-label={t`Back`}>
+        <div className={styles.progress}>
+          {previousStep && (
+            <a href={matchAddress(search, previousStep)} aria-label={t`Back`}>
               <Icon name="arrow-left" />
             </a>
           )}
-          <progress max={LAST} value={done} aria-label={t`Sign-up progress`} />
+          <progress max={STEP_COUNT} value={answeredCount} aria-label={t`Sign-up progress`} />
         </div>
         {next === 'gender' && <GenderStep search={search} />}
         {next === 'age' && <AgeStep search={search} />}
-        {next === 'region' && <RegionStep search={search} country={filters.country} />}
-        {!next && <FinderResult search={search} filters={filters} />}
+        {next === 'region' && <RegionStep search={search} country={filters.country} served={served?.regions} />}
+        {!next && <FinderResult search={search} filters={filters} served={served?.found} isLoading={isHydrated} />}
       </div>
     </div>
   );
@@ -73,7 +74,7 @@ function MatchFinderPage() {
 
 export const screen: Screen = {
   title: msg`Find your match`,
-  Layout: EmptyLayout,
+  layout: emptyLayout,
   showsArt: true,
   View: MatchFinderPage,
 };

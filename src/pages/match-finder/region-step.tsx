@@ -1,43 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { Answer } from '#shared/contracts/registry.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { localeTag } from '#src/state/language.ts';
-import { goTo } from '#src/state/location.ts';
-import { loadRegions, regionsOf } from '#src/state/regions.ts';
-import { settings } from '#src/state/site.ts';
+import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Choices } from './finder-steps.tsx';
+import { ChoiceList, Choices } from './finder-steps.tsx';
 import { matchAddress } from './match-address.ts';
 
 interface Props {
   readonly search: string;
   readonly country: string | null;
+  /** The regions that the server rendered, which need not be loaded. */
+  readonly served: Answer<'fetchRegions'>['regions'] | undefined;
 }
 
-export function RegionStep({ search, country }: Props) {
+export function RegionStep({ search, country, served }: Props) {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);
   const tag = localeTag.value;
   const load = () => {
     setFailed(false);
-    loadRegions(country).then((loaded) => setFailed(!loaded));
+    if (!served) loadRegions(country).then((loaded) => setFailed(!loaded));
   };
-  useEffect(load, [country, tag]);
+  useEffect(load, [country, tag, served]);
   const { countries } = settings.value;
   const { compare } = new Intl.Collator(tag);
-  const named = countries
-    .map((code) => ({ code, name: countryName(tag, code) }))
-    .sort((a, b) => compare(a.name, b.name));
-  // Another country is no tap: Back leads to the ages.
-  const choose = (code: string) => goTo(matchAddress(search, 'region', undefined, code), { replace: true });
-  const regions = [...regionsOf(country)].sort((a, b) => compare(a.name, b.name));
+  const countryChoices = countries
+    .map((code) => [matchAddress(search, 'region', undefined, code), countryName(tag, code)] as const)
+    .sort(([, a], [, b]) => compare(a, b));
   return (
     <>
       <Choices
         title={t`Where should they live?`}
-        choices={[{ id: 0, name: t`All regions` }, ...regions].map(({ id, name }) => [
+        choices={[{ id: 0, name: t`All regions` }, ...(served ?? regionsOf(country))].map(({ id, name }) => [
           matchAddress(search, 'region', id, country),
           name,
         ])}
@@ -47,14 +45,14 @@ export function RegionStep({ search, country }: Props) {
           {t`This could not be loaded. Please try again.`}
         </Notice>
       )}
-      {named.length > 1 && (
-        <SelectField label={t`Country`} value={country ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
-          {named.map(({ code, name }) => (
-            <option key={code} value={code} selected={code === country}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+      {country && countries.length > 1 && (
+        // Another country closes the list.
+        <details key={country}>
+          <summary>
+            {t`Country`}: {countryName(tag, country)}
+          </summary>
+          <ChoiceList choices={countryChoices} />
+        </details>
       )}
     </>
   );

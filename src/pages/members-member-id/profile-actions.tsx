@@ -1,19 +1,29 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { startChat } from '#src/api/chats.ts';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
+import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
-import { pathTo } from '#src/route-path.ts';
-import { goTo } from '#src/state/location.ts';
-import type { ShownProfile } from '#src/state/profile.ts';
-import { isLoggedIn, user } from '#src/state/session.ts';
-import { switches } from '#src/state/site.ts';
+import { lazy } from '#src/platform/lazy.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { runPart } from '#src/state/loading/run-part.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { openProfile, type ShownProfile } from '#src/state/profile/profile.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
+import { isOff, switches } from '#src/state/site/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './profile-actions.module.scss';
 
-/** Members like and write; visitors are asked to join (docs/product/permissions.md#visitors-and-members). */
+const fictionalDialog = lazy(() => import('#src/features/conversation/fictional-dialog.lazy.tsx'));
+
+const chatAddress = (chatId: string) => pathTo('/chats/:chatId', { chatId });
+/** Where to get credits for this chat. */
+const creditsFor = (chatId: string) => `${pathTo('/credits')}?from=${chatId}`;
+
+/** Members can like and message, visitors see a sign-up link (docs/product/permissions.md#visitors-and-members). */
 export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -22,26 +32,50 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
     const { name } = profile;
     return <LinkButton href={pathTo('/signup')}>{t`Sign up to meet ${name}`}</LinkButton>;
   }
-  const openChat = async () => {
+  const { cost, reason } = can_message;
+  const balance = user.value?.balance ?? 0;
+  // Without credits the chat opens too. Its composer says what is missing.
+  const canOpen =
+    switches.value.memberDetails.startConversation &&
+    (can_message.allowed || reason === 'credits' || reason === 'acknowledge');
+  const openChat = async (addressOf: (chatId: string) => string) => {
     setBusy(true);
     try {
-      const chatId = chat_id ?? (await startChat(profile.id)).id;
-      goTo(pathTo('/chats/:chatId', { chatId }));
+      goTo(addressOf(chat_id ?? (await startChat(profile.id)).id));
     } catch (error) {
       setBusy(false);
       showChatStartFailure(i18n, error);
     }
   };
+  const handleOpen = () =>
+    reason === 'acknowledge'
+      ? runPart(i18n, fictionalDialog, ({ confirmFictional }) => confirmFictional(i18n, () => openChat(chatAddress)))
+      : openChat(chatAddress);
   return (
     <div className={styles.actions}>
-      <LikeButton profile={{ ...profile, liked: shown.liked }} />
-      {switches.value.memberDetails.startConversation && can_message.allowed && (
-        <Button busy={busy} onClick={openChat}>
+      {!isOff('likes') && <LikeButton profile={{ ...profile, liked: shown.liked }} />}
+      {canOpen && (
+        <Button busy={busy} onClick={handleOpen}>
           <Icon name="message-circle" />
           {chat_id ? t`Open chat` : t`Start chat`}
         </Button>
       )}
+      {!isOff('chat') && (reason === 'paused' || reason === 'absent') && (
+        <WritingBarrier reason={reason} onUndone={() => openProfile(profile.id)} />
+      )}
       {profile.id !== user.value?.id && <ChatMenu profile={profile} />}
+      {canOpen && cost > 0 && (
+        <p className={styles.price}>
+          {t`${plural(cost, { one: '# credit per message', other: '# credits per message' })}`}
+          {reason === 'credits' && (
+            <>
+              {' · '}
+              {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}{' '}
+              <Button tone="plain" small busy={busy} onClick={() => openChat(creditsFor)}>{t`Get credits`}</Button>
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,25 +4,25 @@ import { useEffect } from 'react';
 import { tileAfter } from '#shared/rules/tile-after.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
-import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
+import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import type { Screen } from '#src/screen.ts';
-import { cameBack } from '#src/state/location.ts';
-import { search, showPage } from '#src/state/search.ts';
-import { user } from '#src/state/session.ts';
-import { usePart } from '#src/state/use-part.ts';
-import { shownQuery } from '#src/state/view.ts';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { cameBack } from '#src/state/navigation/location.ts';
+import { shownQuery } from '#src/state/navigation/view.ts';
+import { search, showPage } from '#src/state/search/search.ts';
+import { user } from '#src/state/session/session.ts';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './members-page.module.scss';
 
 const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
-const skeletonOf = (key: string | number) => (
+const renderSkeleton = (key: string | number) => (
   <li key={key}>
     <ProfileCardSkeleton />
   </li>
 );
 
-const membersFound = lazy(() => import('./members-found.tsx'));
+const membersResults = lazy(() => import('./members-results.lazy.tsx'));
 
 function MembersPage() {
   const { t } = useLingui();
@@ -30,46 +30,46 @@ function MembersPage() {
   const visitor = user.value === null;
   const member = user.value?.id;
   useEffect(() => {
-    // What was on the screen is kept for one member: whoever came back is waited for.
+    // Saved results belong to one member, so a return waits until the user is known.
     if (member || (!visitor && !cameBack.peek())) showPage(query);
   }, [query, visitor, member]);
   const state = search.value;
-  const waiting = !state || state.loading || state.request === 0;
+  const isLoading = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
-  const found = usePart(!waiting, membersFound);
-  const later = found.part;
+  const resultsPart = usePart(!isLoading, membersResults);
+  const results = resultsPart.part;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t`Discover`}</h1>
         <p className={styles.count} role="status">
-          {later && <later.MembersCount />}
+          {results && <results.MembersCount />}
         </p>
       </div>
       <div className={styles.filters}>
-        {/* What takes a choice comes after the first cards: nothing can be chosen before. */}
+        {/* The handler loads after the first cards. Nothing can be chosen before that. */}
         <SearchFilters
-          filters={(later && state?.filters) ?? null}
-          onChoose={(change) => later?.chooseFilters(change)}
+          filters={(results && state?.filters) ?? null}
+          onChoose={(change) => results?.chooseFilters(change)}
         />
       </div>
-      <div className={styles.results} aria-busy={waiting}>
+      <div className={styles.results} aria-busy={isLoading}>
         <ul className={cardGridClass}>
           {cards.flatMap((card, index) => {
             const kind = tileAfter(index, user.value?.tiles);
             return [
               <li key={card.id}>
-                <ProfileCard card={card} eager={index < 4} message={later?.MessageLink} />
+                <ProfileCard card={card} eager={index < 4} message={results?.MessageLink} />
               </li>,
-              kind && (later ? <later.MembersTile key={index} index={index} kind={kind} /> : skeletonOf(index)),
+              kind && (results ? <results.MembersTile key={index} index={index} kind={kind} /> : renderSkeleton(index)),
             ];
           })}
-          {waiting && SKELETONS.map(skeletonOf)}
+          {isLoading && SKELETONS.map(renderSkeleton)}
         </ul>
-        {later ? <later.MembersFoot /> : <PartPlace of={found} />}
+        {results ? <results.MembersFooter /> : <PartPlaceholder state={resultsPart} />}
       </div>
     </div>
   );
 }
 
-export const screen: Screen = { title: msg`Discover`, Layout: MemberLayout, View: MembersPage };
+export const screen: Screen = { title: msg`Discover`, layout: memberLayout, View: MembersPage };

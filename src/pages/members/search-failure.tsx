@@ -1,7 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { useMemo } from 'react';
+import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { seenProfiles } from '#src/state/profile/seen-profiles.ts';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 
-export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
+interface Props {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+export function SearchFailure({ failure, onRetry }: Props) {
   const { t } = useLingui();
-  return <Failure onRetry={onRetry}>{t`The search could not be loaded.`}</Failure>;
+  return <ErrorNotice onRetry={canHelpToRetry(failure) && onRetry}>{t`The search could not be loaded.`}</ErrorNotice>;
+}
+
+/** Without results, the members whose profiles were opened on this device. They can be read without a network. */
+export function SeenMembers() {
+  const { t } = useLingui();
+  const seen = useMemo(seenProfiles, []);
+  if (seen.length === 0) return null;
+  return (
+    <section>
+      <h2>{t`Profiles you’ve seen`}</h2>
+      <ul className={cardGridClass}>
+        {seen.map(({ shown: { profile, liked } }) => (
+          <li key={profile.id}>
+            <ProfileCard card={{ ...profile, liked }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,25 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { pageInAddress } from '#shared/rules/filters-in-address.ts';
+import { pageFromUrl } from '#shared/rules/search-url.ts';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
 import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
-import { cameBack } from '#src/state/location.ts';
-import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/similar.ts';
-import { shownQuery } from '#src/state/view.ts';
+import { cameBack } from '#src/state/navigation/location.ts';
+import { shownQuery } from '#src/state/navigation/view.ts';
+import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/search/similar.ts';
 import { LoadMore } from './load-more.tsx';
-import styles from './members-found.module.scss';
+import styles from './members-results.module.scss';
 import { PageLinks } from './page-links.tsx';
 import { SearchFailure } from './search-failure.tsx';
 
 const SIMILAR_PAGE = /[?&]similarpage=(\d{1,6})/;
 
-/**
- * Below those who fit: those who nearly do, five years to either side and in every region
- * (docs/product/search.md#similar-members).
- */
+/** Below the matches: near matches, five years wider and from all regions (docs/product/search.md#similar-members). */
 export function SimilarMembers() {
   const { t } = useLingui();
-  const page = pageInAddress(shownQuery.value, SIMILAR_PAGE);
+  const page = pageFromUrl(shownQuery.value, SIMILAR_PAGE);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(page);
   const list = similar.value;
@@ -45,7 +42,7 @@ export function SimilarMembers() {
           </li>
         ))}
       </ul>
-      {!!similarFailed.value && <SearchFailure onRetry={loadMoreSimilar} />}
+      {!!similarFailed.value && <SearchFailure failure={similarFailed.value} onRetry={loadMoreSimilar} />}
       <LoadMore list={list} failed={!!similarFailed.value} onMore={loadMoreSimilar} />
       {!list.infinite && <PageLinks list={list} name="similarpage" label={t`You may like them too`} />}
     </section>

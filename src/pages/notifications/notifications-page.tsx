@@ -1,48 +1,51 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
+import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import type { Screen } from '#src/screen.ts';
-import { isLoggedIn } from '#src/state/session.ts';
-import { usePart } from '#src/state/use-part.ts';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
+import { isOff } from '#src/state/site/site.ts';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { MailAddress } from './mail-address.tsx';
+import { EmailSection } from './email-section.tsx';
 import styles from './notifications-page.module.scss';
 
-const notificationList = lazy(() => import('./notification-list.tsx'));
-const notificationSettings = lazy(() => import('./notification-settings.tsx'));
+const notificationList = lazy(() => import('./notification-list.lazy.tsx'));
+const notificationSettings = lazy(() => import('./notification-settings.lazy.tsx'));
 
-/** What is new, where news of the site reach a member, and which. */
 function NotificationsPage() {
   const { t } = useLingui();
+  const isOnlyEmail = isOff('notifications');
   const list = usePart(isLoggedIn.value, notificationList);
-  const settings = usePart(isLoggedIn.value, notificationSettings);
+  const settings = usePart(isLoggedIn.value && !isOnlyEmail, notificationSettings);
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{t`Notifications`}</h1>
-      <section className={styles.part} aria-label={t`What is new`}>
+      <h1 tabIndex={-1}>{isOnlyEmail ? t`E-mail address` : t`Notifications`}</h1>
+      <section className={styles.section} aria-label={t`What is new`}>
         {list.part ? (
           <list.part.NotificationList />
         ) : (
-          <PartPlace of={list}>
-            <div className={styles.waiting} />
-          </PartPlace>
+          <PartPlaceholder state={list}>
+            <div className={styles.loading} />
+          </PartPlaceholder>
         )}
       </section>
-      <MailAddress />
-      <section className={styles.part} id="settings">
-        <h2>{t`What we tell you`}</h2>
-        {settings.part ? (
-          <settings.part.NotificationSettings />
-        ) : (
-          <PartPlace of={settings}>
-            <Spinner />
-          </PartPlace>
-        )}
-      </section>
+      <EmailSection />
+      {!isOnlyEmail && (
+        <section className={styles.section} id="settings">
+          <h2>{t`What we tell you`}</h2>
+          {settings.part ? (
+            <settings.part.NotificationSettings />
+          ) : (
+            <PartPlaceholder state={settings}>
+              <Spinner />
+            </PartPlaceholder>
+          )}
+        </section>
+      )}
     </div>
   );
 }
 
-export const screen: Screen = { title: msg`Notifications`, Layout: MemberLayout, View: NotificationsPage };
+export const screen: Screen = { title: msg`Notifications`, layout: memberLayoutWithFooter, View: NotificationsPage };

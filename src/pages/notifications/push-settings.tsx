@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { onPermissionChange } from '#src/platform/push.ts';
-import { failureText } from '#src/state/failure-text.ts';
-import { loadLiveSettings } from '#src/state/live-settings.ts';
-import { disablePush, enablePush, lookAtPush, type PushStanding, pushStanding } from '#src/state/push.ts';
+import { failureText } from '#src/state/failures/failure-text.ts';
+import { disablePush, enablePush, type PushStatus, pushStatus, refreshPush } from '#src/state/push/push.ts';
+import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './notification-settings.module.scss';
 
-/** How it stands with push on this device, and the way to what the member wants. */
+/** Shows the state of push on this device and how to change it. */
 export function PushSettings() {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    const look = () => void Promise.all([loadLiveSettings(), lookAtPush()]);
-    look();
-    return onPermissionChange(look);
+    const checkPush = () => void Promise.all([loadLiveSettings(), refreshPush()]);
+    checkPush();
+    return onPermissionChange(checkPush);
   }, []);
-  const standing = pushStanding.value;
-  if (!standing) return null;
+  const state = pushStatus.value;
+  if (!state) return null;
 
   const change = async () => {
-    const isOn = standing === 'on';
+    const isOn = state === 'on';
     setBusy(true);
     setFailure('');
     try {
@@ -37,7 +37,7 @@ export function PushSettings() {
     }
     setBusy(false);
   };
-  const texts: Readonly<Record<PushStanding, string>> = {
+  const texts: Readonly<Record<PushStatus, string>> = {
     unsupported: t`This browser can’t show notifications. In another one, or on your phone, it may work.`,
     'needs-install': t`On iPhone and iPad this works once the site is on your home screen: tap Share, then “Add to Home Screen”, and open it from there.`,
     ask: t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`,
@@ -45,16 +45,16 @@ export function PushSettings() {
     on: t`You are notified here of new messages and likes, also while this page is closed.`,
   };
   return (
-    <section className={styles.device} data-standing={standing}>
+    <section className={styles.device} data-standing={state}>
       <h3>{t`On this device`}</h3>
-      <p>{texts[standing]}</p>
-      {failure && standing !== 'denied' && (
+      <p>{texts[state]}</p>
+      {failure && state !== 'denied' && (
         <Notice tone="danger" action={<Button small tone="quiet" busy={busy} onClick={change}>{t`Retry`}</Button>}>
           {failure}
         </Notice>
       )}
-      {!failure && standing === 'ask' && <Button busy={busy} onClick={change}>{t`Switch on notifications`}</Button>}
-      {!failure && standing === 'on' && (
+      {!failure && state === 'ask' && <Button busy={busy} onClick={change}>{t`Switch on notifications`}</Button>}
+      {!failure && state === 'on' && (
         <Button tone="quiet" busy={busy} onClick={change}>{t`Switch off on this device`}</Button>
       )}
     </section>

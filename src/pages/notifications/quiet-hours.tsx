@@ -12,7 +12,7 @@ interface Props {
 
 const NIGHT = { from: '22:00', to: '08:00' };
 
-/** When nothing is to arrive, on the clock of the place where it is set. */
+/** Quiet hours use the time zone of the device that sets them. */
 export function QuietHours({ value, onChange }: Props) {
   const { t } = useLingui();
   const isOn = value.from !== null && value.to !== null;
@@ -42,7 +42,7 @@ export function QuietHours({ value, onChange }: Props) {
               required
               value={value[end] ?? ''}
               onChange={(event) => {
-                // An emptied field is asked for again, not taken for midnight.
+                // An empty time is ignored, because it would mean midnight.
                 if (event.currentTarget.value) onChange({ ...value, [end]: event.currentTarget.value, tz });
               }}
             />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MailFrequency, NotificationSettings } from '#shared/contracts/notifications.ts';
-import { user } from '#src/state/session.ts';
+import { user } from '#src/state/session/session.ts';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import styles from './notification-settings.module.scss';
 
@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (value: Value) => void;
 }
 
-/** One kind of news: by mail, how often, and on the devices that take notifications. */
 export function TopicSettings({ title, value, onChange }: Props) {
   const { t } = useLingui();
   const frequencies: readonly (readonly [MailFrequency, string])[] = [

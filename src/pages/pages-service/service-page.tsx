@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextArticle } from '#src/features/text-page/text-article.tsx';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen } from '#src/screen.ts';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
 
 function ServicePage() {
   const { t } = useLingui();
   return <TextArticle title={t`Customer service`} page="service" />;
 }
 
-export const screen: Screen = { title: msg`Customer service`, Layout: DefaultLayout, View: ServicePage };
+export const screen: Screen = { title: msg`Customer service`, layout: defaultLayout, View: ServicePage };

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextArticle } from '#src/features/text-page/text-article.tsx';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen } from '#src/screen.ts';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
 
 function TermsPage() {
   const { t } = useLingui();
   return <TextArticle title={t`Terms of use`} page="terms" />;
 }
 
-export const screen: Screen = { title: msg`Terms of use`, Layout: DefaultLayout, View: TermsPage };
+export const screen: Screen = { title: msg`Terms of use`, layout: defaultLayout, View: TermsPage };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '#shared/contracts/user.ts';
 import { type ProfilePart, profileCompleteness } from '#shared/rules/profile-completeness.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
-import { settings, switches } from '#src/state/site.ts';
+import { settings, switches } from '#src/state/site/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import styles from './own-profile-page.module.scss';
 
@@ -22,7 +22,6 @@ interface Props {
   readonly onOpen: (section: ProfileSection, opener: HTMLElement) => void;
 }
 
-/** How complete the profile is, and the one thing that would tell others most. */
 export function CompletenessHint({ profile, onOpen }: Props) {
   const { t } = useLingui();
   const { percent, next } = profileCompleteness(profile, {
@@ -43,7 +42,7 @@ export function CompletenessHint({ profile, onOpen }: Props) {
   const section = next && SECTION_OF[next];
   return (
     <div className={styles.hint}>
-      <div className={styles.measure}>
+      <div className={styles.completeness}>
         <span id="completeness">{t`Your profile`}</span>
         <strong>{percent} %</strong>
       </div>

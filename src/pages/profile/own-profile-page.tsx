@@ -3,37 +3,51 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/contracts/user.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
-import { MemberLayout } from '#src/layouts/default/member-layout.tsx';
+import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import type { Screen } from '#src/screen.ts';
-import { locale } from '#src/state/language.ts';
-import { loadNames } from '#src/state/profile-names.ts';
-import { loadRegions } from '#src/state/regions.ts';
-import { user } from '#src/state/session.ts';
-import { type PartState, usePart } from '#src/state/use-part.ts';
-import { pageFailure } from '#src/state/view.ts';
-import { PartPlace } from '#src/ui/part-place/part-place.tsx';
-import { AccountPart } from './account-part.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import { type PartState, usePart } from '#src/state/loading/use-part.ts';
+import { pageFailure } from '#src/state/navigation/view.ts';
+import { loadRegions } from '#src/state/places/regions.ts';
+import { loadNames } from '#src/state/profile/profile-names.ts';
+import { user } from '#src/state/session/session.ts';
+import { locale } from '#src/state/site/language.ts';
+import { isOff } from '#src/state/site/site.ts';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
+import { AccountSection } from './account-section.tsx';
 import { CompletenessHint } from './completeness-hint.tsx';
 import styles from './own-profile-page.module.scss';
-import { ProfileHead } from './profile-head.tsx';
+import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSections, useSectionTitles } from './profile-sections.tsx';
 
-const photoManager = lazy(() => import('#src/features/photo-manager/photo-manager.tsx'));
-const accountSettings = lazy(() => import('#src/features/account/account-settings.tsx'));
-const profileEditor = lazy(() => import('#src/features/own-profile/profile-editor.tsx'));
-const profilePreview = lazy(() => import('./profile-preview.tsx'));
+const photoManager = lazy(() => import('#src/features/photo-manager/photo-manager.lazy.tsx'));
+const accountSettings = lazy(() => import('#src/features/account/account-settings.lazy.tsx'));
+const profileEditor = lazy(() => import('#src/features/own-profile/profile-editor.lazy.tsx'));
+const profilePreview = lazy(() => import('./profile-preview.lazy.tsx'));
 
-type Opened = ProfileSection | 'preview';
+type OpenDialog = ProfileSection | 'preview';
 
 interface Props {
   readonly member: User;
-  readonly photos: PartState<typeof import('#src/features/photo-manager/photo-manager.tsx')>;
+  readonly photos: PartState<typeof import('#src/features/photo-manager/photo-manager.lazy.tsx')>;
+}
+
+function Account({ member }: Pick<Props, 'member'>) {
+  const account = usePart(true, accountSettings);
+  // The element that the address names exists only after this part has loaded.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [account.part]);
+  return (
+    <AccountSection member={member}>
+      {account.part ? <account.part.AccountSettings /> : <PartPlaceholder state={account} />}
+    </AccountSection>
+  );
 }
 
 function OwnProfile({ member, photos }: Props) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const titles = useSectionTitles();
   const { profile } = member;
@@ -42,38 +56,33 @@ function OwnProfile({ member, photos }: Props) {
     loadNames();
     loadRegions(profile.country);
   }, [language, profile.country]);
-  const isEditing = opened !== null && opened !== 'preview';
-  const account = usePart(true, accountSettings);
-  // The address may name a part of the page: it is there only now.
-  useEffect(() => {
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [account.part]);
+  const isEditing = openDialog !== null && openDialog !== 'preview';
   const editor = usePart(isEditing, profileEditor);
-  const preview = usePart(opened === 'preview', profilePreview);
+  const preview = usePart(openDialog === 'preview', profilePreview);
   const hasFailed = editor.failed || preview.failed;
   useEffect(() => {
     if (!hasFailed) return;
     const retry = () => {
       pageFailure.value = null;
-      setOpened(opened);
+      setOpenDialog(openDialog);
     };
-    setOpened(null);
+    setOpenDialog(null);
     pageFailure.value = { what: 'action', retry };
   }, [hasFailed]);
-  const open = (what: Opened, from: HTMLElement) => {
+  const open = (what: OpenDialog, from: HTMLElement) => {
     opener.current = from;
-    setOpened(what);
+    setOpenDialog(what);
   };
-  const close = () => setOpened(null);
-  // Only now that the dialog is gone can what lies below it take the focus.
+  const close = () => setOpenDialog(null);
+  // The page below can take the focus only after the dialog has closed.
   useEffect(() => {
-    if (opened === null) opener.current?.focus();
-  }, [opened]);
+    if (openDialog === null) opener.current?.focus();
+  }, [openDialog]);
 
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <ProfileHead profile={profile} onPreview={(from) => open('preview', from)} />
+        <ProfileHeader profile={profile} onPreview={(from) => open('preview', from)} />
         <CompletenessHint profile={profile} onOpen={open} />
       </div>
       <div className={styles.main}>
@@ -82,44 +91,55 @@ function OwnProfile({ member, photos }: Props) {
           {photos.part ? (
             <photos.part.PhotoManager images={profile.images} name={profile.name} />
           ) : (
-            <PartPlace of={photos}>
+            <PartPlaceholder state={photos}>
               <div className={styles.photosLoading} aria-busy="true" />
-            </PartPlace>
+            </PartPlaceholder>
           )}
         </section>
         <ProfileSections profile={profile} titles={titles} onEdit={open} />
-        <AccountPart member={member}>
-          {account.part ? <account.part.AccountSettings /> : <PartPlace of={account} />}
-        </AccountPart>
+        <Account member={member} />
       </div>
       {isEditing && editor.part && (
-        <editor.part.ProfileEditor section={opened} title={titles[opened]} onClose={close} />
+        <editor.part.ProfileEditor section={openDialog} title={titles[openDialog]} onClose={close} />
       )}
-      {opened === 'preview' && preview.part && <preview.part.ProfilePreview id={profile.id} onClose={close} />}
+      {openDialog === 'preview' && preview.part && <preview.part.ProfilePreview id={profile.id} onClose={close} />}
     </div>
   );
 }
+
+/** Without the profile, what the law grants members stays: their email, a copy of their data, and the deletion. */
+function AccountOnly() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.screen}>
+      <h1 tabIndex={-1}>{t`My account`}</h1>
+      {user.value ? <Account member={user.value} /> : <div className={styles.loading} aria-busy="true" />}
+    </div>
+  );
+}
+
+const ProfilePage = () => (isOff('myProfile') ? <AccountOnly /> : <OwnProfilePage />);
 
 function OwnProfilePage() {
   const { t } = useLingui();
   const member = user.value;
   const photos = usePart(true, photoManager);
-  // What lies below the photos would move when they come, from under the finger that is about to press it.
-  const standsStill = useRef(false);
-  standsStill.current ||= !!photos.part || photos.failed;
+  // The page waits for the photos, because content below them would move as they load and cause wrong clicks.
+  const isLayoutStable = useRef(false);
+  isLayoutStable.current ||= !!photos.part || photos.failed;
   return (
     <div className={styles.screen}>
       <h1 tabIndex={-1}>{t`My profile`}</h1>
-      {member && standsStill.current ? (
+      {member && isLayoutStable.current ? (
         <OwnProfile member={member} photos={photos} />
       ) : (
         <div className={styles.page} aria-busy="true">
-          <div className={styles.waiting} />
-          <div className={styles.waiting} />
+          <div className={styles.loading} />
+          <div className={styles.loading} />
         </div>
       )}
     </div>
   );
 }
 
-export const screen: Screen = { title: msg`My profile`, Layout: MemberLayout, View: OwnProfilePage };
+export const screen: Screen = { title: msg`My profile`, layout: memberLayoutWithFooter, View: ProfilePage };

@@ -5,14 +5,14 @@ import type { ProfileSection } from '#src/features/own-profile/profile-section.t
 import { countryName } from '#src/i18n/country-name.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
-import { localeTag } from '#src/state/language.ts';
-import { fieldNames, interestNames } from '#src/state/profile-names.ts';
-import { regionsOf } from '#src/state/regions.ts';
-import { settings, switches } from '#src/state/site.ts';
+import { regionsOf } from '#src/state/places/regions.ts';
+import { fieldNames, interestNames } from '#src/state/profile/profile-names.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { settings, switches } from '#src/state/site/site.ts';
 import styles from './own-profile-page.module.scss';
 import { SectionCard } from './section-card.tsx';
 
-export type SectionTitles = Readonly<Record<ProfileSection, string>>;
+type SectionTitles = Readonly<Record<ProfileSection, string>>;
 
 export function useSectionTitles(): SectionTitles {
   const { t } = useLingui();
@@ -31,13 +31,13 @@ interface Props {
   readonly onEdit: (section: ProfileSection, opener: HTMLElement) => void;
 }
 
-/** All that a profile can say here: what the site and its template ask for, told or not. */
+/** Shows every field that the site and template ask for, including empty ones. */
 export function ProfileSections({ profile, titles, onEdit }: Props) {
   const { t, i18n } = useLingui();
   const { visible_profile_fields: visible, visible_profile_notes: hasText } = settings.value;
   const tag = localeTag.value;
   const { country, gender, date_of_birth, personal } = profile;
-  const asked = (field: string, label: string, value: string | null | undefined) =>
+  const visibleRow = (field: string, label: string, value: string | null | undefined) =>
     visible.includes(field) ? [{ label, value }] : [];
   const date = date_of_birth && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const language = Object.entries(LANGUAGE_NAMES).find(([code]) => code === profile.language)?.[1];
@@ -62,24 +62,32 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
         {...card('basics')}
         rows={[
           { label: t`Name`, value: profile.name },
-          ...asked('gender', t`I am a`, gender && (gender === 'female' ? t`Woman` : t`Man`)),
-          ...asked('date_of_birth', t`Date of birth`, date && date_of_birth && date.format(Date.parse(date_of_birth))),
+          ...visibleRow('gender', t`I am a`, gender && (gender === 'female' ? t`Woman` : t`Man`)),
+          ...visibleRow(
+            'date_of_birth',
+            t`Date of birth`,
+            date && date_of_birth && date.format(Date.parse(date_of_birth)),
+          ),
           { label: t`Language`, value: language ?? profile.language },
         ]}
       />
       <SectionCard
         {...card('place')}
         rows={[
-          ...asked('country', t`Country`, country && countryName(tag, country)),
-          ...asked('countryregion', t`Region`, regionsOf(country).find(({ id }) => id === profile.countryregion)?.name),
-          ...asked('city', t`City`, profile.city),
+          ...visibleRow('country', t`Country`, country && countryName(tag, country)),
+          ...visibleRow(
+            'countryregion',
+            t`Region`,
+            regionsOf(country).find(({ id }) => id === profile.countryregion)?.name,
+          ),
+          ...visibleRow('city', t`City`, profile.city),
         ]}
       />
       {details.length > 0 && <SectionCard {...card('details')} rows={details} />}
       {switches.value.myProfile.interests && (
         <SectionCard {...card('interests')} isEmpty={interests.length === 0}>
           {interests.length > 0 && (
-            <ul className={styles.marks}>
+            <ul className={styles.badges}>
               {interests.map((name) => (
                 <li key={name}>{name}</li>
               ))}

@@ -8,20 +8,18 @@ interface Props {
   readonly section: ProfileSection;
   readonly title: string;
   readonly rows?: readonly { readonly label: string; readonly value: string | null | undefined }[];
-  /** Nothing is told yet. */
   readonly isEmpty?: boolean;
   readonly onEdit: (section: ProfileSection, opener: HTMLElement) => void;
   readonly children?: ReactNode;
 }
 
-/** One section to be read, with the way to change it. */
 export function SectionCard({ section, title, rows = [], isEmpty, onEdit, children }: Props) {
   const { t } = useLingui();
   const id = `section-${section}`;
   const verb = isEmpty ? t`Add` : t`Edit`;
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.cardHead}>
+      <div className={styles.cardHeader}>
         <h2 id={id}>{title}</h2>
         <button
           type="button"
@@ -38,12 +36,12 @@ export function SectionCard({ section, title, rows = [], isEmpty, onEdit, childr
           {rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={value ? undefined : styles.quiet}>{value || t`Not told yet`}</dd>
+              <dd className={value ? undefined : styles.muted}>{value || t`Not told yet`}</dd>
             </div>
           ))}
         </dl>
       )}
-      {isEmpty && <p className={styles.quiet}>{t`Nothing here yet.`}</p>}
+      {isEmpty && <p className={styles.muted}>{t`Nothing here yet.`}</p>}
       {children}
     </section>
   );

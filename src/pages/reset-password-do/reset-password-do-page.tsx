@@ -3,44 +3,44 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { DefaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { setPasswordByLink } from '#src/state/account.ts';
-import { forgetLinkToken, linkToken } from '#src/state/link-token.ts';
-import { goTo } from '#src/state/location.ts';
-import { user } from '#src/state/session.ts';
-import { showToast } from '#src/state/toasts.ts';
-import { demand, useCall } from '#src/state/use-call.ts';
-import { usePasswordHint } from '#src/state/use-password-hint.ts';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { setPasswordByLink } from '#src/state/account/account.ts';
+import { forgetLinkToken, linkToken } from '#src/state/account/link-token.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { usePasswordHint } from '#src/state/forms/use-password-hint.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { showToast } from '#src/state/overlays/toasts.ts';
+import { user } from '#src/state/session/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
-import { Failure } from '#src/ui/failure/failure.tsx';
-import { TextField } from '#src/ui/field/field.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './reset-password-do-page.module.scss';
 
-const GONE = 410;
+const HTTP_GONE = 410;
 
-/** Where the mail's link leads. Opening it changes nothing; the new password uses it up, and logs in. */
+/** The email's link opens this page and changes nothing. Saving the new password uses up the link and logs in. */
 function ResetPasswordDoPage() {
   const { t } = useLingui();
-  const { form, busy, failure, errors, run } = useCall();
+  const { form, busy, failure, canRetry, errors, run } = useCall();
   const { onInput, ...hint } = usePasswordHint();
-  const [gone, setGone] = useState(false);
-  useEffect(() => setGone(!linkToken()), []);
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
+  useEffect(() => setLinkInvalid(!linkToken()), []);
   useEffect(() => {
-    if (gone) document.querySelector('h1')?.focus();
-  }, [gone]);
-  const save = async (event?: FormEvent<HTMLFormElement>) => {
+    if (isLinkInvalid) document.querySelector('h1')?.focus();
+  }, [isLinkInvalid]);
+  const handleSubmit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const password = String(new FormData(form.current ?? undefined).get('password') ?? '');
     const saved = await run(async () => {
-      demand({ password: checkPassword(password) });
+      throwIfInvalid({ password: checkPassword(password) });
       await setPasswordByLink(password).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === GONE) {
+        if (error instanceof ApiError && error.status === HTTP_GONE) {
           forgetLinkToken();
-          setGone(true);
+          setLinkInvalid(true);
         }
         throw error;
       });
@@ -49,7 +49,7 @@ function ResetPasswordDoPage() {
     showToast(t`Your new password is set. All other devices are logged out.`, 'success');
     goTo(pathTo(user.peek()?.deletion ? '/account-deleted' : '/members'), { replace: true });
   };
-  if (gone) {
+  if (isLinkInvalid) {
     return (
       <NarrowPage form>
         <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
@@ -61,12 +61,12 @@ function ResetPasswordDoPage() {
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Choose a new password`}</h1>
-      <Failure onRetry={() => save()}>{failure}</Failure>
-      <form ref={form} className={styles.form} method="post" noValidate onSubmit={save}>
-        <TextField
+      <ErrorNotice onRetry={canRetry && (() => handleSubmit())}>{failure}</ErrorNotice>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
+        <PasswordField
           label={t`New password`}
+          showLabel={t`Show characters`}
           name="password"
-          type="password"
           autoComplete="new-password"
           enterKeyHint="go"
           required
@@ -80,4 +80,4 @@ function ResetPasswordDoPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Choose a new password`, Layout: DefaultLayout, View: ResetPasswordDoPage };
+export const screen: Screen = { title: msg`Choose a new password`, layout: defaultLayout, View: ResetPasswordDoPage };

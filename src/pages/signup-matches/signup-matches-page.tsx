@@ -1,42 +1,49 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { toFilterQuery } from '#shared/rules/filter-query.ts';
+import { CardGrid, useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
-import { CardGrid, useMembers } from '#src/features/profile-card/some-members.tsx';
-import { EmptyLayout } from '#src/layouts/empty/empty-layout.tsx';
-import { SessionFailed } from '#src/layouts/session-failed/session-failed.tsx';
-import { pathTo } from '#src/route-path.ts';
-import type { Screen } from '#src/screen.ts';
-import { goTo } from '#src/state/location.ts';
-import { user } from '#src/state/session.ts';
+import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
+import { SessionFailure } from '#src/layouts/session-failure/session-failure.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { user } from '#src/state/session/session.ts';
+import { matchFilters } from '#src/state/signup/match-answers.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import styles from './signup-matches-page.module.scss';
 
-const SHOWN = 9;
+const SHOWN_COUNT = 9;
 
-/** Right after sign-up: some who fit, each liked by one tap, and the way on. */
+/** Shown after sign-up: members can like some matches with one tap each. */
 function SignupMatchesPage() {
   const { t } = useLingui();
   const member = user.value;
   useEffect(() => {
     if (member === null) goTo(pathTo('/signup'), { replace: true });
   }, [member]);
-  const found = useMembers(member ? { source: 'signup-matches', auto_load: 1, hideNudity: 1, pp: SHOWN } : null);
+  // Only in the browser is a member known, and an address.
+  const filters = member ? matchFilters() : null;
+  const searched = filters ? { manual_search: 1, ...toFilterQuery(filters) } : { auto_load: 1 };
+  const found = useMemberSearch(
+    member ? { source: 'signup-matches', hideNudity: 1, pp: SHOWN_COUNT, ...searched } : null,
+  );
   const profiles = found.answer?.profiles;
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t`See who fits you`}</h1>
       <p className={styles.lead}>{t`Like whom you would like to meet: they hear of it, and you find them again.`}</p>
-      <SessionFailed />
+      <SessionFailure />
       {profiles?.length === 0 ? (
         <EmptyState icon="users" title={t`Nobody near you just yet`} />
       ) : (
         <CardGrid
           found={found}
-          count={SHOWN}
-          plain
-          beside={(card) => (
+          count={SHOWN_COUNT}
+          hideActions
+          renderAction={(card) => (
             <span className={styles.like}>
               <LikeButton profile={card} />
             </span>
@@ -52,4 +59,4 @@ function SignupMatchesPage() {
   );
 }
 
-export const screen: Screen = { title: msg`See who fits you`, Layout: EmptyLayout, View: SignupMatchesPage };
+export const screen: Screen = { title: msg`See who fits you`, layout: emptyLayout, View: SignupMatchesPage };

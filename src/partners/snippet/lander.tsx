@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { HEIGHT_PX, LABEL_MAX_CHARS } from '#shared/rules/snippet.ts';
+import { HEIGHT_PX, LABEL_MAX_CHARS, SNIPPET_FORMATS, SNIPPET_MODES } from '#shared/rules/snippet.ts';
+import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
-import type { Lander, LanderPageProps } from '#src/lander.ts';
 import styles from './lander.module.scss';
-import { Problem, SnippetInput, SnippetSelect, SnippetTick } from './snippet-field.tsx';
-import type { SnippetTold } from './told.ts';
+import type { SnippetScriptData } from './script-data.ts';
+import { Problem, SnippetCheckbox, SnippetInput, SnippetSelect } from './snippet-field.tsx';
 
-/** Where a partner puts a lander together: live preview, and the code to copy. */
+/** Partners configure a lander here, with a live preview and the code to copy. */
 function SnippetPage({ input: { settings, names } }: LanderPageProps) {
   const { t } = useLingui();
   const { name: brand } = settings;
@@ -30,7 +30,7 @@ function SnippetPage({ input: { settings, names } }: LanderPageProps) {
           <noscript>{t`The code is put together by JavaScript. Please switch it on for this page.`}</noscript>
         </div>
         <form id="choice" className={styles.choice} autoComplete="off">
-          <Look input={{ settings, names }} />
+          <AppearanceFields input={{ settings, names }} />
           <fieldset className={styles.group}>
             <legend>{t`Tracking`}</legend>
             <SnippetInput
@@ -56,11 +56,11 @@ function SnippetPage({ input: { settings, names } }: LanderPageProps) {
               aria-labelledby="code-title"
               spellCheck="false"
             />
-            <div className={styles.copying}>
+            <div className={styles.copyRow}>
               <button type="button" id="copy" className={styles.copy} disabled>
                 {t`Copy the code`}
               </button>
-              <span id="said" role="status" />
+              <span id="copy-status" role="status" />
             </div>
           </section>
           <section className={styles.group} aria-labelledby="preview-title">
@@ -77,14 +77,26 @@ function SnippetPage({ input: { settings, names } }: LanderPageProps) {
   );
 }
 
-/** The groups about what is shown and when. */
-function Look({
+/** The settings for what is shown and when. */
+function AppearanceFields({
   input: { settings, names },
 }: {
   readonly input: Pick<LanderPageProps['input'], 'settings' | 'names'>;
 }) {
   const { t } = useLingui();
   const { name: brand } = settings;
+  const formats = {
+    div: t`Element and script`,
+    element: t`Custom element`,
+    frame: t`Frame without script`,
+    react: t`React or Preact component`,
+  };
+  const modes = {
+    inline: t`In the page`,
+    popup: t`In a window above it`,
+    drawer: t`In a drawer at the side`,
+    bar: t`In a bar at the bottom`,
+  };
   const height = { type: 'number', inputMode: 'numeric', min: HEIGHT_PX.least, max: HEIGHT_PX.most } as const;
   return (
     <>
@@ -94,7 +106,7 @@ function Look({
         <SnippetInput
           name="slug"
           label={t`Campaign in the address`}
-          hint={t`May stay empty. Letters, digits and dashes; a / between parts.`}
+          hint={t`Can be empty. Any name of up to 200 characters; a / separates parts.`}
         />
         <SnippetInput
           name="label"
@@ -122,13 +134,9 @@ function Look({
       <fieldset className={styles.group}>
         <legend>{t`Place`}</legend>
         <SnippetSelect
-          name="way"
+          name="format"
           label={t`Written as`}
-          choices={[
-            ['div', t`Element and script`],
-            ['element', t`Custom element`],
-            ['frame', t`Frame without script`],
-          ]}
+          choices={SNIPPET_FORMATS.map((format) => [format, formats[format]])}
         />
         <SnippetInput {...height} name="min_height" label={t`Least height in pixels`} value={String(HEIGHT_PX.min)} />
         <div id="by-loader" className={styles.inner}>
@@ -138,20 +146,11 @@ function Look({
             label={t`Greatest height in pixels`}
             value={String(HEIGHT_PX.max)}
           />
-          <SnippetSelect
-            name="mode"
-            label={t`Shown`}
-            choices={[
-              ['inline', t`In the page`],
-              ['popup', t`In a window above it`],
-              ['drawer', t`In a drawer at the side`],
-              ['bar', t`In a bar at the bottom`],
-            ]}
-          />
+          <SnippetSelect name="mode" label={t`Shown`} choices={SNIPPET_MODES.map((mode) => [mode, modes[mode]])} />
           <fieldset id="openings" className={styles.inner} aria-describedby="openings-hint click-problem" hidden>
             <legend>{t`Opens`}</legend>
-            <SnippetTick name="click" label={t`by a press`} ticked />
-            <SnippetTick name="exit" label={t`when the pointer leaves the page`} />
+            <SnippetCheckbox name="click" label={t`by a press`} checked />
+            <SnippetCheckbox name="exit" label={t`when the pointer leaves the page`} />
             <div className={styles.pair}>
               <SnippetInput
                 name="scroll"
@@ -173,18 +172,18 @@ function Look({
             <p className={styles.hint} id="openings-hint">{t`By itself it opens once in seven days at most.`}</p>
             <Problem name="click" />
           </fieldset>
-          <SnippetTick name="eager" label={t`Load at once, not only when it comes near`} />
-          <SnippetTick name="datalayer" label={t`Events go to window.dataLayer, too`} />
+          <SnippetCheckbox name="eager" label={t`Load at once, not only when it comes near`} />
+          <SnippetCheckbox name="datalayer" label={t`Events go to window.dataLayer, too`} />
         </div>
       </fieldset>
     </>
   );
 }
 
-const told = ({ i18n }: { readonly i18n: I18n }): SnippetTold => ({
+const scriptData = ({ i18n }: { readonly i18n: I18n }): SnippetScriptData => ({
   problems: {
     plain: i18n._(msg`Letters, digits and . _ : ~ + - only, 128 at most`),
-    slug: i18n._(msg`Letters, digits and dashes only, with a / between parts`),
+    slug: i18n._(msg`Up to 200 characters, with text on both sides of each / and no \\`),
     label: i18n._(msg`1 to 80 characters, please`),
     height: i18n._(msg`A whole number from 280 to 4000`),
     lower: i18n._(msg`Not less than the least height`),
@@ -200,5 +199,5 @@ export const lander: Lander = {
   title: msg({ message: 'Landers of {brand} for your page' }),
   description: msg({ message: 'Choose a lander of {brand}, see it at once and copy the code for your own page.' }),
   Page: SnippetPage,
-  told,
+  scriptData,
 };

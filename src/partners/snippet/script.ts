@@ -6,50 +6,50 @@ import {
   snippetCode,
   snippetOptions,
 } from '#shared/rules/snippet.ts';
-import type { SnippetTold } from './told.ts';
+import type { SnippetScriptData } from './script-data.ts';
 
-const PREVIEW_AFTER_MS = 400;
-const OF_THE_CAMPAIGN: readonly string[] = CAMPAIGN_FIELDS;
+const PREVIEW_DELAY_MS = 400;
+const CAMPAIGN_ATTRIBUTES: readonly string[] = CAMPAIGN_FIELDS;
 
 const byId = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
 const form = byId<HTMLFormElement>('choice');
 const code = byId<HTMLTextAreaElement>('code');
 const copy = byId<HTMLButtonElement>('copy');
-const said = byId('said');
+const copyStatus = byId('copy-status');
 const preview = byId('preview');
-const told = JSON.parse(byId('boot').textContent ?? '') as SnippetTold;
+const scriptData = JSON.parse(byId('boot').textContent ?? '') as SnippetScriptData;
 
-const choose = () => Object.fromEntries(new FormData(form)) as SnippetChoice;
+const readChoice = () => Object.fromEntries(new FormData(form)) as SnippetChoice;
 
-/** Names what is wrong at its field. */
+/** Shows each problem at its field and returns the fields' names. */
 function showProblems(choice: SnippetChoice): string[] {
-  const problems: Readonly<Record<string, keyof SnippetTold['problems']>> = checkSnippet(choice);
-  for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
-    const name = place.dataset.problem ?? '';
+  const problems: Readonly<Record<string, keyof SnippetScriptData['problems']>> = checkSnippet(choice);
+  for (const element of form.querySelectorAll<HTMLElement>('[data-problem]')) {
+    const name = element.dataset.problem ?? '';
     const problem = problems[name];
-    place.textContent = problem ? told.problems[problem] : '';
+    element.textContent = problem ? scriptData.problems[problem] : '';
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLElement) control.setAttribute('aria-invalid', String(!!problem));
   }
   return Object.keys(problems);
 }
 
-/** What counts for nothing in the choice is not asked for. */
-function showFields({ way, mode }: SnippetChoice): void {
-  byId('by-loader').hidden = way === 'frame';
+/** Hides fields that have no effect on the current choice. */
+function showFields({ format, mode }: SnippetChoice): void {
+  byId('by-loader').hidden = format === 'frame';
   byId('openings').hidden = mode === 'inline';
 }
 
 let shown = '';
-/** A real lander, but for its campaign: whoever looks at the preview is no visitor of the partner's. */
+/** Loads the real lander without campaign parameters, since the partner isn't a visitor. */
 function showPreview(choice: SnippetChoice): void {
   const options = snippetOptions({ ...choice, click: 'on', scroll: '', seconds: '', exit: '' }, location.origin);
-  const asked = options.filter(([name]) => !OF_THE_CAMPAIGN.includes(name) && name !== 'datalayer');
-  const now = JSON.stringify([asked, choice.label]);
+  const shownOptions = options.filter(([name]) => !CAMPAIGN_ATTRIBUTES.includes(name) && name !== 'datalayer');
+  const now = JSON.stringify([shownOptions, choice.label]);
   if (now === shown) return;
   shown = now;
   const lander = document.createElement('lander-embed');
-  for (const [name, value] of asked) lander.setAttribute(name, value);
+  for (const [name, value] of shownOptions) lander.setAttribute(name, value);
   const link = document.createElement('a');
   link.href = landerAddress({ lander: choice.lander ?? '' }, location.origin);
   link.textContent = choice.label ?? '';
@@ -57,33 +57,33 @@ function showPreview(choice: SnippetChoice): void {
   preview.replaceChildren(lander);
 }
 
-let waiting = 0;
-function show(): void {
-  const choice = choose();
+let previewTimer = 0;
+function update(): void {
+  const choice = readChoice();
   showFields(choice);
   const wrong = showProblems(choice);
   copy.disabled = wrong.length > 0;
-  said.textContent = '';
-  clearTimeout(waiting);
+  copyStatus.textContent = '';
+  clearTimeout(previewTimer);
   if (wrong.length === 0) code.value = snippetCode(choice, location.origin);
-  // The preview has no campaign.
-  if (wrong.some((name) => !OF_THE_CAMPAIGN.includes(name))) return;
-  waiting = window.setTimeout(() => showPreview(choice), shown ? PREVIEW_AFTER_MS : 0);
+  // The preview ignores the campaign.
+  if (wrong.some((name) => !CAMPAIGN_ATTRIBUTES.includes(name))) return;
+  previewTimer = window.setTimeout(() => showPreview(choice), shown ? PREVIEW_DELAY_MS : 0);
 }
 
 async function copyCode(): Promise<void> {
   try {
     await navigator.clipboard.writeText(code.value);
-    said.textContent = told.copied;
+    copyStatus.textContent = scriptData.copied;
   } catch {
-    // Refused, or no clipboard without https: it can be copied by hand.
+    // The clipboard may be blocked, or missing without HTTPS. Then the code is selected for manual copying.
     code.focus();
     code.select();
-    said.textContent = told.notCopied;
+    copyStatus.textContent = scriptData.notCopied;
   }
 }
 
-form.addEventListener('input', show);
+form.addEventListener('input', update);
 form.addEventListener('submit', (event) => event.preventDefault());
 copy.addEventListener('click', copyCode);
-show();
+update();

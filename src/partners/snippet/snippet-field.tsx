@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './lander.module.scss';
 
-interface Around {
+interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-const describedBy = ({ name, hint }: Around) => [hint && `${name}-hint`, `${name}-problem`].filter(Boolean).join(' ');
+const describedBy = ({ name, hint }: FieldProps) =>
+  [hint && `${name}-hint`, `${name}-problem`].filter(Boolean).join(' ');
 
-/** A labelled control with a place for what is wrong with it, which the page's script fills. */
-function Field({ name, label, hint, children }: Around & { readonly children: ReactNode }) {
+/** A labeled control with room for an error message, which the page's script fills in. */
+function Field({ name, label, hint, children }: FieldProps & { readonly children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
@@ -29,18 +30,18 @@ export const Problem = ({ name }: { readonly name: string }) => (
   <p className={styles.problem} id={`${name}-problem`} data-problem={name} aria-live="polite" />
 );
 
-interface Typed extends Around {
+interface InputProps extends FieldProps {
   readonly type?: 'text' | 'number';
   readonly inputMode?: 'numeric';
   readonly min?: number;
   readonly max?: number;
   readonly maxLength?: number;
   readonly value?: string;
-  /** Words, which may be corrected. */
+  /** Natural language, so spelling correction is on. */
   readonly isText?: boolean;
 }
 
-export function SnippetInput({ name, label, hint, isText = false, type = 'text', ...rest }: Typed) {
+export function SnippetInput({ name, label, hint, isText = false, type = 'text', ...rest }: InputProps) {
   const around = { name, label, ...(hint && { hint }) };
   const control = {
     autoComplete: 'off',
@@ -63,7 +64,7 @@ export function SnippetSelect({
   name,
   label,
   choices,
-}: Around & { readonly choices: readonly (readonly [value: string, text: string])[] }) {
+}: FieldProps & { readonly choices: readonly (readonly [value: string, text: string])[] }) {
   return (
     <Field name={name} label={label}>
       <select id={name} name={name} className={`${styles.input} ${styles.select}`}>
@@ -77,18 +78,18 @@ export function SnippetSelect({
   );
 }
 
-export function SnippetTick({
+export function SnippetCheckbox({
   name,
   label,
-  ticked = false,
+  checked = false,
 }: {
   readonly name: string;
   readonly label: string;
-  readonly ticked?: boolean;
+  readonly checked?: boolean;
 }) {
   return (
-    <label className={styles.tick}>
-      <input type="checkbox" name={name} checked={ticked} />
+    <label className={styles.checkbox}>
+      <input type="checkbox" name={name} checked={checked} />
       {label}
     </label>
   );

@@ -1,16 +1,16 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, literal, nullable, object, optional, size, string } from 'superstruct';
-import { MESSAGE_MAX_CHARS } from '../rules/limits.ts';
-import { contract, count, id, timestamp } from './contract.ts';
+import { MESSAGE_MAX_CHARS, TYPING_PER_WINDOW, TYPING_WINDOW_MS } from '../rules/limits.ts';
+import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { gif, gifId } from './gifs.ts';
 import { card } from './profile.ts';
 
-export const message = object({
+const message = object({
   id: id(),
   client_id: string(),
   /** The sender's profile id. */
   from: id(),
-  /** Of a picture: the word for one, so that it can be told wherever only text stands. */
+  /** For a GIF: the word "GIF", for places that show only text. */
   body: string(),
   gif: optional(gif),
   created: timestamp(),
@@ -18,55 +18,102 @@ export const message = object({
 });
 export type Message = Infer<typeof message>;
 
-export const chat = object({
+const chat = object({
   conversation: object({ id: id(), last_message: nullable(message) }),
   profile: card,
   num_unread_messages: count(),
 });
 export type Chat = Infer<typeof chat>;
 
-/** Latest first. 403 when logged out (docs/product/calls.md#chats). */
-export const fetchChats = contract({ answer: object({ chats: array(chat) }), errors: [403] });
-export const startChat = contract({
-  query: object({ profile: id() }),
-  answer: object({ id: id() }),
-  errors: [401, 404],
-});
-export const removeChat = contract({
-  body: object({ conversation: id() }),
-  answer: literal('done'),
-  errors: [401, 404],
-});
-
-/** A page of history, oldest first within the page; `before` is a message id. */
-export const fetchMessages = contract({
-  query: object({ conversation: id(), before: optional(id()), limit: optional(string()) }),
-  /** `cost` is what one message costs now; 0 is free. */
-  answer: object({ messages: array(message), has_more: boolean(), profile: card, cost: count() }),
-  errors: [401, 404],
-});
-export const sendMessage = contract({
-  body: object({
-    conversation: id(),
-    body: size(string(), 0, MESSAGE_MAX_CHARS * 2),
-    /** A picture in place of the text, by its id. */
-    gif: optional(gifId()),
-    idempotency_key: size(string(), 8, 64),
-  }),
-  answer: object({ message, cost: count(), balance: count() }),
-  errors: [401, 402, 403, 404, 409, 422, 429],
-});
-export const markRead = contract({
-  body: object({ conversation: id(), read_up_to: id() }),
-  answer: object({ num_unread_messages: count() }),
-  errors: [401, 404],
-});
-
-/** What `events.php` sends as `data:` of the event named by `type`. Ids only: the tab reads the truth again. */
-export const liveEvent = object({
+/** The `data:` of an event of `events.php`, whose name is `type`. It contains only ids: the tab fetches the rest. */
+const liveEvent = object({
   type: string(),
   conversation: optional(id()),
   profile: optional(id()),
 });
 export type LiveEvent = Infer<typeof liveEvent>;
-export const streamEvents = contract({ answer: string(), errors: [401, 429] });
+
+export const chatCalls = {
+  /** Newest first. 403 when logged out (docs/product/calls.md#chats). */
+  fetchChats: {
+    signature: 'GET chats',
+    feature: 'chat',
+    access: 'member-403',
+    versioned: true,
+    answer: object({ chats: array(chat) }),
+    errors: [403],
+  },
+
+  startChat: {
+    signature: 'GET chat',
+    feature: 'chat',
+    access: 'member',
+    from: 'app',
+    query: object({ profile: id() }),
+    answer: object({ id: id() }),
+    errors: [401, 404],
+  },
+
+  removeChat: {
+    signature: 'DELETE chat',
+    feature: 'chat',
+    access: 'member',
+    body: object({ conversation: id() }),
+    answer: literal('done'),
+    errors: [401, 404],
+  },
+
+  /** A page of history, oldest first within the page; `before` is a message id. */
+  fetchMessages: {
+    signature: 'GET messages',
+    feature: 'chat',
+    access: 'member',
+    query: object({ conversation: id(), before: optional(id()), limit: optional(string()) }),
+    /** `cost` is what one message costs now; 0 is free. */
+    answer: object({ messages: array(message), has_more: boolean(), profile: card, cost: count() }),
+    errors: [401, 404],
+  },
+
+  sendMessage: {
+    signature: 'POST messages',
+    feature: 'chat',
+    access: 'member',
+    body: object({
+      conversation: id(),
+      body: size(string(), 0, MESSAGE_MAX_CHARS * 2),
+      /** The id of a GIF that replaces the text. */
+      gif: optional(gifId()),
+      idempotency_key: size(string(), 8, 64),
+    }),
+    answer: object({ message, cost: count(), balance: count() }),
+    errors: [401, 402, 403, 404, 409, 422, 429],
+  },
+
+  /** Tells the other member's open tabs. Not stored. Silent while the other side has nothing of this conversation. */
+  sendTyping: {
+    signature: 'POST messages?typing',
+    feature: 'chat',
+    access: 'member',
+    body: object({ conversation: id() }),
+    rateLimits: [{ per: 'member', max: TYPING_PER_WINDOW, windowMs: TYPING_WINDOW_MS }],
+    answer: literal('done'),
+    errors: [401, 403, 404, 429],
+  },
+
+  markRead: {
+    signature: 'PUT messages',
+    feature: 'chat',
+    access: 'member',
+    body: object({ conversation: id(), read_up_to: id() }),
+    answer: object({ num_unread_messages: count() }),
+    errors: [401, 404],
+  },
+
+  streamEvents: {
+    signature: 'GET events',
+    access: 'member',
+    answer: string(),
+    answerType: 'text/event-stream',
+    errors: [401, 429],
+  },
+} as const satisfies ContractTable;

@@ -3,21 +3,32 @@ import {
   CLIENT_ERROR_MAX_BYTES,
   CLIENT_ERROR_MESSAGE_MAX_CHARS,
   CLIENT_ERROR_STACK_MAX_CHARS,
+  CLIENT_ERRORS_PER_BROWSER_PER_HOUR,
+  CLIENT_ERRORS_PER_NETWORK_PER_HOUR,
+  HOUR_MS,
 } from '#shared/rules/limits.ts';
-import { contract } from './contract.ts';
+import type { ContractTable } from './contract.ts';
 
-/**
- * A failure that a page caught (docs/product/errors.md#what-the-app-does). `route` is the name of a route, never an
- * address.
- */
-export const reportClientError = contract({
-  body: object({
-    message: size(string(), 1, CLIENT_ERROR_MESSAGE_MAX_CHARS),
-    stack: optional(size(string(), 0, CLIENT_ERROR_STACK_MAX_CHARS)),
-    build: pattern(string(), /^[\w.-]{1,64}$/),
-    route: pattern(string(), /^[\w-]{1,64}$/),
-  }),
-  maxBytes: CLIENT_ERROR_MAX_BYTES,
-  answer: literal('done'),
-  errors: [413],
-});
+export const clientErrorCalls = {
+  /**
+   * An error that a page caught (docs/product/errors.md#what-the-app-does). `route` is the name of a route, never a URL.
+   */
+  reportClientError: {
+    signature: 'POST client-error',
+    access: 'public',
+    body: object({
+      message: size(string(), 1, CLIENT_ERROR_MESSAGE_MAX_CHARS),
+      stack: optional(size(string(), 0, CLIENT_ERROR_STACK_MAX_CHARS)),
+      build: pattern(string(), /^[\w.-]{1,64}$/),
+      route: pattern(string(), /^[\w-]{1,64}$/),
+    }),
+    maxBytes: CLIENT_ERROR_MAX_BYTES,
+    rateLimits: [
+      { per: 'browser', max: CLIENT_ERRORS_PER_BROWSER_PER_HOUR, windowMs: HOUR_MS },
+      // A client can send any user agent.
+      { per: 'network', max: CLIENT_ERRORS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS },
+    ],
+    answer: literal('done'),
+    errors: [413, 429],
+  },
+} as const satisfies ContractTable;

@@ -13,47 +13,79 @@ import {
   type,
   union,
 } from 'superstruct';
+import type { FeatureName } from './settings.ts';
+import type { Call } from './signature.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: superstruct's own schema parameter, which no caller reads
-type Schema<T> = Struct<T, any>;
+// biome-ignore lint/suspicious/noExplicitAny: `unknown` doesn't fit, because a struct takes and gives its type
+export type AnyStruct = Struct<any, any>;
+
+/** `member-403` answers 403 when logged out (docs/product/errors.md#statuses), `member` answers 401. */
+export type Access = 'public' | 'member' | 'member-403';
 
 /**
- * One call's request and answer. `errors` are the statuses it may answer besides the common ones
- * (docs/product/errors.md#statuses).
+ * Where a request may come from (docs/product/permissions.md#cross-site-requests): `app` is the site's own script, `link`
+ * is also a link on the site's own pages or an address that was typed, `anywhere` is every page and program.
  */
-export interface Contract<Query, Body, Answer> {
-  readonly query?: Schema<Query>;
-  readonly body?: Schema<Body>;
-  /** A larger body is refused with 413; without it the limit is that of all calls. */
+export type Origin = 'app' | 'link' | 'anywhere';
+
+/** At most `max` requests in `windowMs` from one member, one network, or one browser of a network. */
+interface RateLimit {
+  readonly per: 'member' | 'network' | 'browser';
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** The contract of a call, for client, server, docs and tests. */
+export interface Contract {
+  /** Method and name of the `.php` file, and `?<flag>` where one path serves several calls. */
+  readonly signature: `${Call['method']} ${string}`;
+  readonly access: Access;
+  /** On a site without this feature the call is answered with 404. */
+  readonly feature?: FeatureName;
+  /** Without it, a GET is answered `anywhere` and every other method only to the `app`. */
+  readonly from?: Origin;
+  /** Refuses a tab that shows another member. Members' changes always do; this is for a `public` call. */
+  readonly checksMember?: true;
+  /** The answer depends only on the member's `version`, so it has an ETag, and a 304 needs no work. */
+  readonly versioned?: true;
+  readonly query?: AnyStruct;
+  readonly body?: AnyStruct;
+  /** A larger body is refused with 413. Without it, the limit of all calls applies. */
   readonly maxBytes?: number;
-  readonly answer: Schema<Answer>;
+  /** Limits by caller. A domain counts what depends on the request, such as logins to one account. */
+  readonly rateLimits?: readonly RateLimit[];
+  readonly answer: AnyStruct;
+  /** The status of the answer. Without it, 200. */
+  readonly status?: 201 | 202 | 302;
+  /** The media type of an answer that isn't JSON. */
+  readonly answerType?: string;
+  /** The media type of a body that the endpoint reads itself. */
+  readonly bodyType?: string;
+  /** Statuses besides the common ones (docs/product/errors.md#statuses). */
   readonly errors: readonly number[];
 }
 
-/** Keeps the schemas' types while checking the shape. */
-export function contract<Query = undefined, Body = undefined, Answer = unknown>(
-  value: Contract<Query, Body, Answer>,
-): Contract<Query, Body, Answer> {
-  return value;
-}
+/** Contracts by the name of the call. */
+export type ContractTable = Readonly<Record<string, Contract>>;
 
-/** 96 random bits, url-safe: every id that may stand in an address (docs/product/data.md#ids-and-times). */
+/** 96 random bits, url-safe, for every id that a URL may contain (docs/product/data.md#ids-and-times). */
 export const ID_PATTERN = /^[A-Za-z0-9_-]{16}$/;
 export const id = () => pattern(string(), ID_PATTERN);
 
 export const count = () => min(integer(), 0);
 /** Epoch milliseconds. */
 export const timestamp = () => integer();
-/** Query strings carry everything as text; `'1'` is yes. */
+/** Query strings contain only text; `'1'` means yes. */
 export const flag = () => optional(string());
 
-export const paging = () => object({ num_results: count(), page: count(), pp: count() });
+/** A `union` whose `schema` lists its parts. superstruct's own can't be read. */
+export const either: typeof union = (parts) => Object.assign(union(parts), { schema: parts as unknown as null });
 
 export const errorAnswer = object({
   error: type({
     code: integer(),
     key: string(),
-    params: optional(record(string(), union([string(), number(), boolean()]))),
+    params: optional(record(string(), either([string(), number(), boolean()]))),
     fields: optional(record(string(), string())),
   }),
   request_id: string(),

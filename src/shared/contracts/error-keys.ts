@@ -1,6 +1,6 @@
 /**
- * Every key that a call can refuse with (docs/product/errors.md). The server can answer no other, and the app has a text for
- * each: both are checked by the compiler.
+ * Every key that a call can refuse with (docs/product/errors.md). The compiler checks that the server uses no other, and
+ * that the app has a text for each.
  */
 export const ERROR_KEYS = [
   'error.malformed',
@@ -41,10 +41,15 @@ export const ERROR_KEYS = [
   'mail_change.expired',
   'mail_change.same',
   'account.absent',
+  'account.paused',
+  'account.suspended',
+  'account.suspended_until',
+  'account.banned',
   'export.expired',
   'passkey.failed',
   'passkey.exists',
   'passkey.too_many',
+  'passkey.unconfirmed',
   'passkey.expired',
   'passkey.refused',
   'handoff.not_in_signup',
@@ -73,6 +78,19 @@ export const ERROR_KEYS = [
   'safety.appealed',
   'safety.appeal_closed',
   'live.too_many_streams',
+  'credits.too_few',
+  'fictional.unacknowledged',
+  'payment.unknown_item',
+  'payment.unknown_method',
+  'payment.consent_needed',
+  'payment.unavailable',
+  'payment.key_used',
+  'payment.limit_reached',
+  'payment.bad_signature',
+  'payment.mismatch',
+  'discount.unknown',
+  'discount.in_use',
+  'premium.none',
 ] as const;
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];

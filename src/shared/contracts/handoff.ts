@@ -1,15 +1,26 @@
 import { object, size, string } from 'superstruct';
-import { contract } from './contract.ts';
+import { HANDOFFS_PER_HOUR, HOUR_MS } from '../rules/limits.ts';
+import type { ContractTable } from './contract.ts';
 import { userAnswer } from './user.ts';
 
-/**
- * From an embedded lander, after step 0: where sign-up goes on in the whole window (docs/product/landers.md#hand-off).
- */
-export const createHandoff = contract({ answer: object({ url: string() }), errors: [401, 409] });
+export const handoffCalls = {
+  /**
+   * A link to continue the sign-up of an embedded lander in the whole window (docs/product/landers.md#hand-off).
+   */
+  createHandoff: {
+    signature: 'POST handoff',
+    access: 'member',
+    rateLimits: [{ per: 'member', max: HANDOFFS_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({ url: string() }),
+    errors: [401, 409, 429],
+  },
 
-/** By the page that the address leads to: starts the session that the frame could not keep. */
-export const takeHandoff = contract({
-  body: object({ token: size(string(), 1, 128) }),
-  answer: userAnswer,
-  errors: [410],
-});
+  /** The page of that link calls this. It starts the session that the frame could not store. */
+  takeHandoff: {
+    signature: 'PUT handoff',
+    access: 'public',
+    body: object({ token: size(string(), 1, 128) }),
+    answer: userAnswer,
+    errors: [403, 410],
+  },
+} as const satisfies ContractTable;

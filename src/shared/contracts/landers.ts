@@ -1,7 +1,8 @@
-import { type Infer, object, optional, pattern, record, size, string } from 'superstruct';
+import { type Infer, object, optional, pattern, record, refine, size, string } from 'superstruct';
 import { LOCALES } from './settings.ts';
+import { isSlug } from './slug.ts';
 
-/** The landers whose address ends in a slug: `/landers/<name>/<slug>`, and two of those about a member. */
+/** The landers whose URL ends in a slug: `/landers/<name>/<slug>`, and two of those about a member. */
 export const LANDER_NAMES = [
   'video',
   'gallery',
@@ -14,19 +15,18 @@ export const LANDER_NAMES = [
   'landing2',
   'landing3',
 ] as const;
-export type LanderName = (typeof LANDER_NAMES)[number];
 
-// Keys of tables of which none has to be there.
+// Keys of a table in which each is optional.
 const oneOf = (names: readonly string[]) => pattern(string(), new RegExp(`^(?:${names.join('|')})$`));
-const slug = () => pattern(string(), /^[\w-]{1,64}(?:\/[\w-]{1,64})*$/);
+const slug = () => refine(string(), 'slug', isSlug);
 
-/** What a campaign says instead of the lander's own words, in one language. */
+/** A campaign's texts in place of the lander's own, in one language. */
 export const landerCopy = object({
   headline: optional(size(string(), 1, 80)),
   lead: optional(size(string(), 1, 240)),
 });
 export type LanderCopy = Infer<typeof landerCopy>;
 
-/** Lander → slug → language → what it says there. Where a language is missing the lander's own words stand. */
+/** Lander → slug → language → texts. A missing language shows the lander's own texts. */
 export const landerCopies = record(oneOf(LANDER_NAMES), record(slug(), record(oneOf(LOCALES), landerCopy)));
 export type LanderCopies = Infer<typeof landerCopies>;

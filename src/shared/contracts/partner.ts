@@ -2,11 +2,11 @@ import type { Infer } from 'superstruct';
 import { array, defaulted, enums, nonempty, object, optional, pattern, size, string } from 'superstruct';
 import { TRAFFIC_SOURCE_MAX_CHARS } from '../rules/limits.ts';
 
-/** What a partner can be told of, from one server to the other. */
+/** Events that a postback can report to a partner's server. */
 export const POSTBACK_EVENTS = ['signup', 'confirmation', 'first_payment', 'refund'] as const;
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 
-/** What can stand in braces in the query of a postback's address. */
+/** Placeholders in the query of a postback's URL. */
 export const POSTBACK_MACROS = [
   'click_id',
   'event',
@@ -28,7 +28,7 @@ const LOCAL_HOST = String.raw`http:\/\/(?:[a-z0-9-]+\.)*localhost`;
 /** May frame this site's landers (docs/product/must-hold.md#s4). On this machine `:*` stands for any port. */
 const origin = () => pattern(string(), new RegExp(`^(?:${SECURE_HOST}(?::\\d+)?|${LOCAL_HOST}(?::(?:\\d+|\\*))?)$`));
 
-/** Macros in the query alone: nothing that a visitor brought may change the host or the path. */
+/** Macros are allowed only in the query, so that no visitor's value changes the host or path. */
 const postbackUrl = () =>
   pattern(
     string(),
@@ -40,13 +40,13 @@ const postbackUrl = () =>
 export const partner = object({
   id: pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/),
   origins: array(origin()),
-  /** Which `network` of a link is this partner's; without any, its id. */
+  /** The values of `network` that belong to this partner; its id if absent. */
   networks: optional(nonempty(array(size(string(), 1, TRAFFIC_SOURCE_MAX_CHARS)))),
   postback: optional(
     object({
       url: postbackUrl(),
       events: defaulted(nonempty(array(enums(POSTBACK_EVENTS))), () => [...POSTBACK_EVENTS]),
-      /** The environment variable that holds the secret: a pack is no place for one. */
+      /** The environment variable with the secret, because a pack must not contain secrets. */
       secret_env: pattern(string(), /^[A-Z][A-Z0-9_]{0,79}$/),
     }),
   ),

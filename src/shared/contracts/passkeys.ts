@@ -1,20 +1,20 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, integer, literal, nullable, object, optional, pattern, size, string } from 'superstruct';
-import { PASSWORD_MAX_CHARS } from '../rules/limits.ts';
-import { contract, id, timestamp } from './contract.ts';
+import { HOUR_MS, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { type ContractTable, id, timestamp } from './contract.ts';
 import { user } from './user.ts';
 
-/** Bytes as WebAuthn's JSON carries them. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const bytes = (maxChars: number) => size(pattern(string(), /^[A-Za-z0-9_-]*$/), 1, maxChars);
 /** Credential ids have 1,023 bytes at most. */
 const credentialId = () => bytes(1_364);
 const descriptor = object({ id: string(), type: literal('public-key'), transports: optional(array(string())) });
 
-export const passkey = object({
+const passkey = object({
   id: id(),
-  /** Where it is kept, such as a password manager, or the browser and system that it was made with. */
+  /** Its password manager, or the browser and system that created it. */
   name: string(),
-  /** The site that it opens. */
+  /** The site that it is for. */
   host: string(),
   created: timestamp(),
   last_used: nullable(timestamp()),
@@ -22,12 +22,10 @@ export const passkey = object({
 export type Passkey = Infer<typeof passkey>;
 
 const passkeysAnswer = object({ passkeys: array(passkey) });
-/** Asked for when the login is some minutes old (docs/decisions/0048). */
+/** Needed if the login is not recent (docs/decisions/0048). */
 const password = () => optional(size(string(), 0, PASSWORD_MAX_CHARS));
 
-export const fetchPasskeys = contract({ answer: passkeysAnswer, errors: [401] });
-
-export const creationOptions = object({
+const creationOptions = object({
   challenge: string(),
   rp: object({ id: string(), name: string() }),
   user: object({ id: string(), name: string(), displayName: string() }),
@@ -42,40 +40,29 @@ export const creationOptions = object({
   }),
 });
 export type CreationOptions = Infer<typeof creationOptions>;
-export const startAddingPasskey = contract({
-  body: object({ password: password() }),
-  answer: object({ options: creationOptions }),
-  errors: [401, 403, 409, 422],
-});
 
-export const newCredential = object({
+const newCredential = object({
   id: credentialId(),
   rawId: credentialId(),
   type: literal('public-key'),
   response: object({
     clientDataJSON: bytes(8_000),
     attestationObject: bytes(40_000),
-    /** Hints such as 'internal' and 'hybrid'; there may be new ones. */
+    /** Hints such as 'internal' and 'hybrid'. Browsers may add new ones. */
     transports: optional(size(array(size(string(), 1, 20)), 0, 10)),
   }),
 });
 export type NewCredential = Infer<typeof newCredential>;
-export const addPasskey = contract({
-  body: object({ credential: newCredential }),
-  answer: passkeysAnswer,
-  errors: [401, 409, 410, 422],
-});
 
-export const requestOptions = object({
+const requestOptions = object({
   challenge: string(),
   rpId: string(),
   timeout: integer(),
   userVerification: literal('required'),
 });
 export type RequestOptions = Infer<typeof requestOptions>;
-export const startPasskeyLogin = contract({ answer: object({ options: requestOptions }), errors: [] });
 
-export const usedCredential = object({
+const usedCredential = object({
   id: credentialId(),
   rawId: credentialId(),
   type: literal('public-key'),
@@ -87,14 +74,64 @@ export const usedCredential = object({
   }),
 });
 export type UsedCredential = Infer<typeof usedCredential>;
-export const loginWithPasskey = contract({
-  body: object({ credential: usedCredential }),
-  answer: object({ user }),
-  errors: [401, 410],
-});
 
-export const removePasskey = contract({
-  body: object({ id: id(), password: password() }),
-  answer: passkeysAnswer,
-  errors: [401, 403, 404, 422],
-});
+export const passkeyCalls = {
+  fetchPasskeys: {
+    signature: 'GET passkeys',
+    access: 'member',
+    answer: passkeysAnswer,
+    errors: [401],
+  },
+
+  startAddingPasskey: {
+    signature: 'POST passkeys?new',
+    access: 'member',
+    body: object({ password: password() }),
+    answer: object({
+      /** Passed on to the browser as a whole. */
+      options: creationOptions,
+    }),
+    errors: [401, 403, 409, 422, 429],
+  },
+
+  addPasskey: {
+    signature: 'POST passkeys',
+    access: 'member',
+    body: object({
+      /** Passed on to the verification as a whole. */
+      credential: newCredential,
+    }),
+    answer: passkeysAnswer,
+    errors: [401, 409, 410, 422],
+  },
+
+  startPasskeyLogin: {
+    signature: 'POST passkeys?challenge',
+    access: 'public',
+    rateLimits: [{ per: 'network', max: PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({
+      /** Passed on to the browser as a whole. */
+      options: requestOptions,
+    }),
+    errors: [429],
+  },
+
+  loginWithPasskey: {
+    signature: 'POST passkeys?login',
+    access: 'public',
+    body: object({
+      /** Passed on to the verification as a whole. */
+      credential: usedCredential,
+    }),
+    answer: object({ user }),
+    errors: [401, 403, 410, 429],
+  },
+
+  removePasskey: {
+    signature: 'DELETE passkeys',
+    access: 'member',
+    body: object({ id: id(), password: password() }),
+    answer: passkeysAnswer,
+    errors: [401, 403, 404, 422, 429],
+  },
+} as const satisfies ContractTable;

@@ -1,30 +1,17 @@
 import type { Infer } from 'superstruct';
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  literal,
-  nullable,
-  object,
-  optional,
-  record,
-  size,
-  string,
-  union,
-} from 'superstruct';
-import { PHOTOS_PER_MEMBER } from '../rules/limits.ts';
-import { contract, count, id, namedList } from './contract.ts';
+import { array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
+import { HOUR_MS, PHOTO_UPLOADS_PER_HOUR, PHOTOS_PER_MEMBER } from '../rules/limits.ts';
+import { type ContractTable, count, either, id, namedList } from './contract.ts';
 
-export const GENDERS = ['male', 'female'] as const;
+const GENDERS = ['male', 'female'] as const;
 export const gender = () => enums(GENDERS);
 export type Gender = (typeof GENDERS)[number];
 
-/** `thumb_filename` is appended to the settings' `cdn_prefix`; `color` stands there until it has arrived. */
+/** The URL is the settings' `cdn_prefix` and `thumb_filename`. `color` is shown until the image has loaded. */
 export const image = object({ id: id(), thumb_filename: string(), color: nullable(string()) });
 export type Image = Infer<typeof image>;
 
-/** What owners are told of their photos besides: which ones await review, and show visitors their censored twin till then. */
+/** `pending` photos await review; visitors see a censored copy until then. Only the owner gets this field. */
 export const ownImage = object({ ...image.schema, pending: optional(literal(true)) });
 export type OwnImage = Infer<typeof ownImage>;
 
@@ -45,13 +32,13 @@ export const card = object({
   online: boolean(),
   is_new: boolean(),
   fictional: boolean(),
-  /** Demonstration data, shown with its label and never passed off as a member. */
+  /** Demonstration data, always shown with a label. */
   sample: boolean(),
   liked: boolean(),
 });
 export type Card = Infer<typeof card>;
 
-export const profile = object({
+const profile = object({
   ...card.schema,
   images: array(image),
   personal: nullable(string()),
@@ -60,53 +47,85 @@ export const profile = object({
 });
 export type Profile = Infer<typeof profile>;
 
-export const fetchProfile = contract({
-  query: object({ id: id() }),
-  answer: object({
-    profile,
-    liked: boolean(),
-    liked_by: boolean(),
-    chat_id: nullable(id()),
-    can_message: object({ allowed: boolean(), cost: count(), reason: nullable(string()) }),
-  }),
-  errors: [404],
-});
+/** Why a member can't write to a profile (docs/product/permissions.md#who-may-write). */
+const WRITING_BARRIERS = ['log_in', 'yourself', 'paused', 'absent', 'acknowledge', 'credits'] as const;
+export type WritingBarrier = (typeof WRITING_BARRIERS)[number];
 
-export const fetchProfileFields = contract({
-  answer: object({ allowed_values: record(string(), namedList()) }),
-  errors: [],
-});
-export const fetchInterests = contract({ answer: object({ interests: namedList() }), errors: [] });
+export const profileCalls = {
+  fetchProfile: {
+    signature: 'GET profile',
+    feature: 'memberDetails',
+    access: 'public',
+    query: object({ id: id() }),
+    answer: object({
+      profile,
+      liked: boolean(),
+      liked_by: boolean(),
+      chat_id: nullable(id()),
+      can_message: object({ allowed: boolean(), cost: count(), reason: nullable(enums(WRITING_BARRIERS)) }),
+    }),
+    errors: [404, 429],
+  },
 
-/**
- * The body is multipart with one `file`, so it has no schema here (docs/product/must-hold.md#p2 says what is taken).
- */
-export const addPhoto = contract({
-  answer: object({ image: ownImage, images: array(ownImage) }),
-  errors: [403, 409, 413, 415, 422, 503],
-});
-/** The first photo is the main one: `main` puts it there, `position` anywhere else (docs/decisions/0044). */
-export const placePhoto = contract({
-  body: union([
-    object({ id: id(), main: literal(true) }),
-    object({ id: id(), position: size(integer(), 0, PHOTOS_PER_MEMBER - 1) }),
-  ]),
-  answer: object({ images: array(ownImage) }),
-  errors: [403, 404],
-});
-export const removePhoto = contract({
-  body: object({ id: id() }),
-  answer: object({ images: array(ownImage) }),
-  errors: [403, 404],
-});
+  fetchProfileFields: {
+    signature: 'GET profile_fields',
+    access: 'public',
+    answer: object({ allowed_values: record(string(), namedList()) }),
+    errors: [],
+  },
 
-export const geocode = contract({
-  query: object({ lat: string(), lon: string() }),
-  answer: object({ country: nullable(string()), countryregion: integer(), city: nullable(string()) }),
-  errors: [422],
-});
-export const fetchRegions = contract({
-  query: object({ country: string() }),
-  answer: object({ regions: namedList() }),
-  errors: [422],
-});
+  fetchInterests: {
+    signature: 'GET interests',
+    access: 'public',
+    answer: object({ interests: namedList() }),
+    errors: [],
+  },
+
+  /**
+   * The body is multipart with one `file`, so it has no schema here. Accepted files: docs/product/must-hold.md#p2.
+   */
+  addPhoto: {
+    signature: 'POST profileimage',
+    access: 'member',
+    rateLimits: [{ per: 'member', max: PHOTO_UPLOADS_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({ image: ownImage, images: array(ownImage) }),
+    bodyType: 'multipart/form-data',
+    errors: [401, 403, 409, 413, 415, 422, 429, 503],
+  },
+
+  /** `main` moves the photo to the first position, which is the main photo (docs/decisions/0044). */
+  placePhoto: {
+    signature: 'PUT profileimage',
+    access: 'member',
+    body: either([
+      object({ id: id(), main: literal(true) }),
+      object({ id: id(), position: size(integer(), 0, PHOTOS_PER_MEMBER - 1) }),
+    ]),
+    answer: object({ images: array(ownImage) }),
+    errors: [401, 403, 404],
+  },
+
+  removePhoto: {
+    signature: 'DELETE profileimage',
+    access: 'member',
+    body: object({ id: id() }),
+    answer: object({ images: array(ownImage) }),
+    errors: [401, 403, 404],
+  },
+
+  geocode: {
+    signature: 'GET geocode',
+    access: 'public',
+    query: object({ lat: string(), lon: string() }),
+    answer: object({ country: nullable(string()), countryregion: integer(), city: nullable(string()) }),
+    errors: [422],
+  },
+
+  fetchRegions: {
+    signature: 'GET regions',
+    access: 'public',
+    query: object({ country: string() }),
+    answer: object({ regions: namedList() }),
+    errors: [422],
+  },
+} as const satisfies ContractTable;

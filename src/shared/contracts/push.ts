@@ -1,3 +1,9 @@
+/** What the push worker tells the open tabs about a push. The tag says what it is about: `chat-<member>`, `likes` or `news`. */
+export interface PushMessage {
+  readonly tag: string;
+  readonly title: string;
+}
+
 /** What the server sends to a browser: a declarative push message (W3C Push API), which our worker reads too. */
 export interface PushPayload {
   readonly web_push: 8030;
@@ -6,15 +12,18 @@ export interface PushPayload {
     readonly body: string;
     readonly lang: string;
     readonly dir: 'ltr';
-    /** The page that a press opens, with its origin. */
+    /** The URL that a tap opens. */
     readonly navigate: string;
-    /** What is shown under the same tag is replaced. */
+    /** Replaces the notification with the same tag. */
     readonly tag: string;
     readonly icon: string;
     readonly silent: boolean;
     readonly data: { readonly id: string };
-    /** The first browsers that know the form read it here, the standard has it beside `notification`. */
-    readonly app_badge: number;
+    /**
+     * The first browsers with declarative push read it here. In the standard it is next to `notification`. Missing where the
+     * site shows no badge.
+     */
+    readonly app_badge?: number;
   };
-  readonly app_badge: number;
+  readonly app_badge?: number;
 }

@@ -1,95 +1,55 @@
-import * as account from './account.ts';
-import type { CallName } from './calls.ts';
-import * as chats from './chats.ts';
-import * as clientError from './client-error.ts';
-import type { Contract } from './contract.ts';
-import * as gifs from './gifs.ts';
-import * as handoff from './handoff.ts';
-import * as likes from './likes.ts';
-import * as notifications from './notifications.ts';
-import * as passkeys from './passkeys.ts';
-import * as profile from './profile.ts';
-import * as safety from './safety.ts';
-import * as search from './search.ts';
-import * as settings from './settings.ts';
-import * as tiles from './tiles.ts';
-import * as user from './user.ts';
+import type { Struct } from 'superstruct';
+import { accountCalls } from './account.ts';
+import { chatCalls } from './chats.ts';
+import { clientErrorCalls } from './client-error.ts';
+import { gifCalls } from './gifs.ts';
+import { handoffCalls } from './handoff.ts';
+import { likeCalls } from './likes.ts';
+import { moneyCalls } from './money.ts';
+import { notificationCalls } from './notifications.ts';
+import { passkeyCalls } from './passkeys.ts';
+import { paymentCalls } from './payments.ts';
+import { profileCalls } from './profile.ts';
+import { safetyCalls } from './safety.ts';
+import { searchCalls } from './search.ts';
+import { settingsCalls } from './settings.ts';
+import { spendingCalls } from './spending.ts';
+import { tileCalls } from './tiles.ts';
+import { userCalls } from './user.ts';
 
-/** The contract of every call, by the call's name: what the server parses, the app validates and the tests try. */
+/** The contract of every call, by the call's name. */
 export const CONTRACTS = {
-  fetchSettings: settings.fetchSettings,
-  fetchCompanyInfo: settings.fetchCompanyInfo,
-  fetchRegions: profile.fetchRegions,
-  fetchInterests: profile.fetchInterests,
-  fetchProfileFields: profile.fetchProfileFields,
-  geocode: profile.geocode,
-  sendPageHidden: user.sendPageHidden,
-  countStart: user.countStart,
-  reportClientError: clientError.reportClientError,
-  fetchUser: user.fetchUser,
-  createUser: user.createUser,
-  addPushSubscription: user.addPushSubscription,
-  removePushSubscription: user.removePushSubscription,
-  updateUser: user.updateUser,
-  createHandoff: handoff.createHandoff,
-  takeHandoff: handoff.takeHandoff,
-  login: user.login,
-  logout: user.logout,
-  fetchPasskeys: passkeys.fetchPasskeys,
-  startAddingPasskey: passkeys.startAddingPasskey,
-  addPasskey: passkeys.addPasskey,
-  startPasskeyLogin: passkeys.startPasskeyLogin,
-  loginWithPasskey: passkeys.loginWithPasskey,
-  removePasskey: passkeys.removePasskey,
-  validateEmail: user.validateEmail,
-  fetchActivation: user.fetchActivation,
-  resendActivation: user.resendActivation,
-  activate: user.activate,
-  requestPasswordReset: account.requestPasswordReset,
-  setPassword: account.setPassword,
-  requestMailChange: account.requestMailChange,
-  changeMail: account.changeMail,
-  pauseAccount: account.pauseAccount,
-  removeAccount: account.removeAccount,
-  startExport: account.startExport,
-  fetchExport: account.fetchExport,
-  downloadExport: account.downloadExport,
-  fetchSessions: account.fetchSessions,
-  endSession: account.endSession,
-  addPhoto: profile.addPhoto,
-  placePhoto: profile.placePhoto,
-  removePhoto: profile.removePhoto,
-  search: search.search,
-  searchCams: tiles.searchCams,
-  openCam: tiles.openCam,
-  fetchCamSnapshot: tiles.fetchCamSnapshot,
-  openAd: tiles.openAd,
-  fetchProfile: profile.fetchProfile,
-  fetchLikes: likes.fetchLikes,
-  addLike: likes.addLike,
-  removeLike: likes.removeLike,
-  fetchChats: chats.fetchChats,
-  startChat: chats.startChat,
-  removeChat: chats.removeChat,
-  fetchMessages: chats.fetchMessages,
-  sendMessage: chats.sendMessage,
-  markRead: chats.markRead,
-  searchGifs: gifs.searchGifs,
-  fetchGif: gifs.fetchGif,
-  fetchBlocked: safety.fetchBlocked,
-  addBlock: safety.addBlock,
-  removeBlock: safety.removeBlock,
-  addReport: safety.addReport,
-  fetchReport: safety.fetchReport,
-  addAppeal: safety.addAppeal,
-  fetchNotifications: notifications.fetchNotifications,
-  saveNotifications: notifications.saveNotifications,
-  unsubscribe: notifications.unsubscribe,
-  askUnsubscribe: notifications.askUnsubscribe,
-  streamEvents: chats.streamEvents,
-} as const satisfies Record<CallName, unknown>;
+  ...settingsCalls,
+  ...userCalls,
+  ...handoffCalls,
+  ...passkeyCalls,
+  ...accountCalls,
+  ...profileCalls,
+  ...searchCalls,
+  ...likeCalls,
+  ...tileCalls,
+  ...chatCalls,
+  ...gifCalls,
+  ...safetyCalls,
+  ...moneyCalls,
+  ...paymentCalls,
+  ...spendingCalls,
+  ...notificationCalls,
+  ...clientErrorCalls,
+} as const;
 
 type Contracts = typeof CONTRACTS;
-export type Query<Name extends CallName> = Contracts[Name] extends Contract<infer Q, infer _B, infer _A> ? Q : never;
-export type Body<Name extends CallName> = Contracts[Name] extends Contract<infer _Q, infer B, infer _A> ? B : never;
-export type Answer<Name extends CallName> = Contracts[Name] extends Contract<infer _Q, infer _B, infer A> ? A : never;
+export type CallName = keyof Contracts;
+
+/** Such as `GET likes`: names a call in code that must not load the contracts. The compiler checks it. */
+export type Signature<Name extends CallName = CallName> = Contracts[Name]['signature'];
+/** The name of the call with that signature. */
+export type NameOf<S extends Signature> = { [Name in CallName]: Signature<Name> extends S ? Name : never }[CallName];
+
+// biome-ignore lint/suspicious/noExplicitAny: superstruct's own schema parameter, which no caller reads
+type TypeOf<Schema> = Schema extends Struct<infer T, any> ? T : undefined;
+type Part<Name extends CallName, Key extends string> = TypeOf<Contracts[Name][Key & keyof Contracts[Name]]>;
+export type Query<Name extends CallName> = Part<Name, 'query'>;
+export type Body<Name extends CallName> = Part<Name, 'body'>;
+export type Answer<Name extends CallName> = Part<Name, 'answer'>;
+export type AccessOf<Name extends CallName> = Contracts[Name]['access'];

@@ -1,31 +1,61 @@
 import type { Profile } from './profile.ts';
+import type { Answer } from './registry.ts';
 import type { Locale } from './settings.ts';
 import type { EmailStatus } from './user.ts';
 
-/** A form that was posted without script and has to be shown again. Never holds a password. */
+/** A form that was sent without JavaScript and must be shown again. Never contains a password. */
 export interface SubmittedForm {
   readonly values: Readonly<Record<string, string>>;
   /** Field name → message key, as in an error answer's `fields` (docs/product/errors.md#shape). */
   readonly errors: Readonly<Record<string, string>>;
-  /** Of the address: an account that exists is told with its link. */
+  /** Of the email, so that the form can show an existing account with a link. */
   readonly status?: EmailStatus;
 }
 
-/** Whom a lander is about: what any visitor may see of that member, with the names that lists give it. */
+/** The member that a lander is about: only what every visitor may see. */
 export interface LanderMember {
   readonly profile: Profile;
-  /** Of the place, in the page's language. */
+  /** The place's name in the page's language. */
   readonly region: string | null;
   readonly interests: readonly string[];
 }
 
-/** `sha256-…` of every `<style>` and every inline `<script>` of a page, for its Content-Security-Policy. */
+/** What the server knows of the answers to the match finder, so that its steps work without JavaScript. */
+export interface FinderVisit {
+  /** The answers so far, as the query of the page's address. */
+  readonly answers: string;
+  /** The regions of the chosen country, at the step that asks for one. */
+  readonly regions?: Answer<'fetchRegions'>['regions'];
+  /** The matches, after the last answer. */
+  readonly found?: Answer<'search'>;
+}
+
+/** The files of a developer page. No site's export has them, so the server passes them on. */
+export interface DeveloperAssets {
+  readonly scripts: readonly string[];
+  /** Address of every stylesheet → its text. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+/** What the server knows of the visit, for pages that no export contains. */
+export interface RenderedVisit {
+  readonly form?: SubmittedForm | undefined;
+  /** The member that the lander is about. */
+  readonly about?: LanderMember | undefined;
+  readonly finder?: FinderVisit | undefined;
+  /** Sign-up is closed to the visitor. Pages of sites where nobody can sign up show that without it. */
+  readonly closed?: boolean;
+  /** The page is a developer page, and these are its files. */
+  readonly developer?: DeveloperAssets;
+}
+
+/** `sha256-…` of every `<style>` and inline `<script>` of a page, for its Content-Security-Policy. */
 export interface InlineHashes {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
 }
 
-/** One finished document. */
+/** A rendered document. */
 export interface Rendered {
   readonly status: number;
   /** Route name, `'404'` for a path without one, `'error'` for a failure. */
@@ -34,13 +64,21 @@ export interface Rendered {
   readonly inline: InlineHashes;
 }
 
+export interface ManifestIcon {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
- * What `dist/renderer/render.js` exports. `site` is the parsed `dist/render/<host>.json`; whoever is no part of the
- * interface hands it on unread.
+ * The exports of `dist/renderer/render.js`. `site` is the parsed `dist/render/<host>.json`; callers outside `src` pass it on
+ * without reading it.
  */
 export interface Renderer<Site = unknown> {
-  render(site: Site, locale: Locale, path: string, form?: SubmittedForm, about?: LanderMember): Promise<Rendered>;
+  render(site: Site, locale: Locale, path: string, visit?: RenderedVisit): Promise<Rendered>;
   renderOffline(site: Site, locale: Locale): Promise<Rendered>;
-  /** The page about a failure of the server. */
-  renderError(site: Site, locale: Locale, status: number): Promise<Rendered>;
+  /** `/manifest.webmanifest` with these icons, whose paths are relative to the site's root. */
+  renderManifest(site: Site, icons: readonly ManifestIcon[]): string;
+  /** The error page of a server failure. */
+  renderError(site: Site, locale: Locale, status: number, requestId: string): Promise<Rendered>;
 }

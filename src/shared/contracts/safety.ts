@@ -1,45 +1,112 @@
 import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
-import { REPORT_MAX_CHARS, REPORT_REASONS, REPORTED_MESSAGES_MAX } from '../rules/limits.ts';
-import { contract, id, timestamp } from './contract.ts';
+import {
+  COMPLAINT_MAX_CHARS,
+  COMPLAINT_URL_MAX_CHARS,
+  COMPLAINTS_PER_NETWORK_PER_HOUR,
+  DAY_MS,
+  EMAIL_MAX_CHARS,
+  HOUR_MS,
+  REPORT_MAX_CHARS,
+  REPORTED_MESSAGES_MAX,
+  REPORTS_PER_DAY,
+} from '../rules/limits.ts';
+import { type ContractTable, id, timestamp } from './contract.ts';
 
-/** Whom the member has blocked, latest first: by name, to find who is meant, and nothing else of them is seen. */
+/** Why a member can be reported. */
+const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What a complaint without an account can be about. */
+const COMPLAINT_CATEGORIES = ['illegal', 'member', 'privacy', 'payment', 'decision', 'other'] as const;
+export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
+
+/** The members that this member has blocked, latest first. Only their names are visible. */
 const blockAnswer = object({ blocked: array(object({ id: id(), name: string() })) });
 const blockBody = object({ profile: id() });
-export const fetchBlocked = contract({ answer: blockAnswer, errors: [401] });
-export const addBlock = contract({ body: blockBody, answer: blockAnswer, errors: [401, 404] });
-export const removeBlock = contract({ body: blockBody, answer: blockAnswer, errors: [401] });
-
-export const addReport = contract({
-  body: object({
-    profile: id(),
-    conversation: optional(id()),
-    message_ids: optional(size(array(id()), 0, REPORTED_MESSAGES_MAX)),
-    reason: enums(REPORT_REASONS),
-    text: size(string(), 0, REPORT_MAX_CHARS),
-    block: optional(boolean()),
-  }),
-  answer: object({ case: id() }),
-  errors: [401, 404, 429],
-});
 
 export const REPORT_DECISIONS = ['upheld', 'dismissed'] as const;
 const reportDecision = enums(REPORT_DECISIONS);
 export type ReportDecision = Infer<typeof reportDecision>;
 
-/** For whoever reported, and once it was decided against them for whoever was reported. */
-export const fetchReport = contract({
-  query: object({ case: id() }),
-  answer: object({
-    status: enums(['open', 'decided', 'appealed']),
-    decision: nullable(reportDecision),
-    reasons: nullable(string()),
-    appeal_until: nullable(timestamp()),
-  }),
-  errors: [401, 404],
-});
-/** Once per member, until `appeal_until`. */
-export const addAppeal = contract({
-  body: object({ case: id(), text: size(string(), 1, REPORT_MAX_CHARS) }),
-  answer: object({ case: id() }),
-  errors: [401, 404, 409],
-});
+export const safetyCalls = {
+  fetchBlocked: {
+    signature: 'GET block',
+    access: 'member',
+    answer: blockAnswer,
+    errors: [401],
+  },
+
+  addBlock: {
+    signature: 'POST block',
+    access: 'member',
+    body: blockBody,
+    answer: blockAnswer,
+    errors: [401, 404],
+  },
+
+  removeBlock: {
+    signature: 'DELETE block',
+    access: 'member',
+    body: blockBody,
+    answer: blockAnswer,
+    errors: [401],
+  },
+
+  addReport: {
+    signature: 'POST report',
+    access: 'member',
+    body: object({
+      profile: id(),
+      conversation: optional(id()),
+      message_ids: optional(size(array(id()), 0, REPORTED_MESSAGES_MAX)),
+      reason: enums(REPORT_REASONS),
+      text: size(string(), 0, REPORT_MAX_CHARS),
+      block: optional(boolean()),
+    }),
+    rateLimits: [{ per: 'member', max: REPORTS_PER_DAY, windowMs: DAY_MS }],
+    answer: object({ case: id() }),
+    status: 201,
+    errors: [401, 404, 429],
+  },
+
+  /** For the member who reported, and after a decision against them for the reported member. */
+  fetchReport: {
+    signature: 'GET report',
+    access: 'member',
+    query: object({ case: id() }),
+    answer: object({
+      status: enums(['open', 'decided', 'appealed']),
+      decision: nullable(reportDecision),
+      reasons: nullable(string()),
+      appeal_until: nullable(timestamp()),
+    }),
+    errors: [401, 404],
+  },
+
+  /** Once per member, until `appeal_until`. */
+  addAppeal: {
+    signature: 'POST appeal',
+    access: 'member',
+    body: object({ case: id(), text: size(string(), 1, REPORT_MAX_CHARS) }),
+    answer: object({ case: id() }),
+    status: 201,
+    errors: [401, 404, 409],
+  },
+
+  /** For everyone, with or without an account. */
+  addComplaint: {
+    signature: 'POST complaint',
+    access: 'public',
+    body: object({
+      email: size(string(), 0, EMAIL_MAX_CHARS),
+      /** The page that it is about. */
+      url: optional(size(string(), 0, COMPLAINT_URL_MAX_CHARS)),
+      category: enums(COMPLAINT_CATEGORIES),
+      text: size(string(), 0, COMPLAINT_MAX_CHARS),
+    }),
+    rateLimits: [{ per: 'network', max: COMPLAINTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({ case: id(), due: timestamp() }),
+    status: 201,
+    errors: [422, 429],
+  },
+} as const satisfies ContractTable;

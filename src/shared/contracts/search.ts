@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, nullable, object, optional, string } from 'superstruct';
-import { contract, count, flag } from './contract.ts';
+import { type ContractTable, count, flag } from './contract.ts';
 import { card, gender } from './profile.ts';
 
 /**
@@ -16,40 +16,48 @@ export const filterOptions = object({
 });
 export type FilterOptions = Infer<typeof filterOptions>;
 
-/** What `explain=1` can name; a region goes with its country. */
+/** The filters that `explain=1` can name. A country includes its region. */
 export const FILTER_NAMES = ['age', 'gender', 'region', 'country'] as const;
 
-/**
- * A request with `auto_load=1` answers the member's stored or default filters; with `manual_search=1` it sends them.
- * `count_only=1` answers no profiles. `source=match-finder` is open to visitors wherever sign-ups are, for the count and
- * the first page.
- */
-export const search = contract({
-  query: object({
-    source: optional(string()),
-    pp: optional(string()),
-    auto_load: flag(),
-    hideNudity: flag(),
-    searchAllCountries: flag(),
-    trafficsource: optional(string()),
-    manual_search: flag(),
-    do_not_save: flag(),
-    explain: flag(),
-    count_only: flag(),
-    gender: optional(string()),
-    country: optional(string()),
-    countryregion: optional(string()),
-    min_age: optional(string()),
-    max_age: optional(string()),
-    page: optional(string()),
-  }),
-  answer: object({
-    profiles: array(card),
-    /** `num_results` is exact unless `more` is true: then there are more than it says, and pages go on after it. */
-    paging: object({ num_results: count(), page: count(), pp: count(), more: optional(boolean()) }),
-    filter_options: filterOptions,
-    /** With `explain=1`, where a manual search finds fewer than `EXPLAINED_BELOW`: what leaving a filter out would add. */
-    removed: optional(array(object({ filter: enums(FILTER_NAMES), would_add: count() }))),
-  }),
-  errors: [403, 422, 429],
-});
+export const searchCalls = {
+  /**
+   * A request with `auto_load=1` answers the member's stored or default filters; with `manual_search=1` it sends them.
+   * `count_only=1` answers no profiles. `source=match-finder` is open to visitors wherever sign-ups are, for the count and
+   * the blurred photos of the first page.
+   */
+  search: {
+    signature: 'GET search',
+    feature: 'profileSearch',
+    access: 'public',
+    query: object({
+      source: optional(string()),
+      pp: optional(string()),
+      /** Unread: every search without `manual_search` is one. */
+      auto_load: flag(),
+      hideNudity: flag(),
+      searchAllCountries: flag(),
+      trafficsource: optional(string()),
+      manual_search: flag(),
+      do_not_save: flag(),
+      explain: flag(),
+      count_only: flag(),
+      gender: optional(string()),
+      country: optional(string()),
+      countryregion: optional(string()),
+      min_age: optional(string()),
+      max_age: optional(string()),
+      page: optional(string()),
+    }),
+    answer: object({
+      profiles: array(card),
+      /** Instead of profiles, for visitors of the match finder: the files of blurred photos, under the settings' `cdn_prefix`. */
+      blurred: optional(array(string())),
+      /** `num_results` is exact unless `more` is true: then there are more results and more pages. */
+      paging: object({ num_results: count(), page: count(), pp: count(), more: optional(boolean()) }),
+      filter_options: filterOptions,
+      /** With `explain=1` and fewer than `EXPLAIN_BELOW_RESULTS` results: how many more there would be without a filter. */
+      removed: optional(array(object({ filter: enums(FILTER_NAMES), would_add: count() }))),
+    }),
+    errors: [403, 422, 429],
+  },
+} as const satisfies ContractTable;

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, nullable, number, object, optional, record, string } from 'superstruct';
-import { contract, namedList } from './contract.ts';
+import { type ContractTable, namedList } from './contract.ts';
+import { replay } from './replay.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const;
@@ -9,12 +10,12 @@ export type Locale = (typeof LOCALES)[number];
 export const TEMPLATES = ['social', 'classic'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** The switches by which the templates differ (docs/product/README.md#templates). */
+/** The differences between the templates (docs/product/README.md#templates). */
 export const templateSwitches = object({
   navigation: object({ position: enums(['bottom', 'top']) }),
   ui: object({ hero: enums(['full-bleed', 'framed']) }),
   signup: object({ autoSkip: boolean(), skipButton: boolean(), fictionalWarning: boolean() }),
-  profileSearch: object({ autoLoad: boolean(), searchAllCountries: boolean() }),
+  profileSearch: object({ autoLoad: boolean(), searchAllCountries: boolean(), hideNudity: boolean() }),
   profileSearchProfile: object({ nativeLinks: boolean() }),
   memberDetails: object({ showCity: boolean(), startConversation: boolean() }),
   chat: object({ topBar: boolean(), emojiButton: boolean() }),
@@ -24,6 +25,10 @@ export const templateSwitches = object({
   footer: object({ links: boolean() }),
 });
 export type TemplateSwitches = Infer<typeof templateSwitches>;
+
+/** What a template or a pack can switch off as a whole (docs/product/README.md#features-that-are-off). */
+export type FeatureName = keyof TemplateSwitches;
+export const FEATURES = Object.keys(templateSwitches.schema) as FeatureName[];
 
 export const companyInfo = object({
   name: string(),
@@ -42,14 +47,16 @@ export type CompanyInfo = Infer<typeof companyInfo>;
 const price = object({ costs: integer(), currency: string() });
 
 /**
- * docs/product/data.md#settings with the template's switches. What is inlined into the HTML leaves out `region_data`.
+ * The settings (docs/product/data.md#settings) with the template's switches. The HTML contains them without `region_data`.
  */
-export const settings = object({
+const settings = object({
   name: string(),
   domain_language: enums(LOCALES),
   locales: array(enums(LOCALES)),
   template: enums(TEMPLATES),
   switches: templateSwitches,
+  /** The features that are off, and the paths of their links in the navigation. Absent if all are on. */
+  off: optional(array(string())),
   niche: integer(),
   countries: array(string()),
   region_data: optional(record(string(), namedList())),
@@ -66,12 +73,29 @@ export const settings = object({
   cdn_prefix: string(),
   search_fields: array(string()),
   member_resell: array(enums(TILE_KINDS)),
-  /** Whether moving pictures can be sent. */
+  /** Whether members can send GIFs. */
   gifs: optional(boolean()),
+  /** Whether the site sells anything. */
+  sells: optional(boolean()),
+  /** The tag that records sessions of those who agree. */
+  replay: optional(replay),
   min_age: integer(),
   company: companyInfo,
 });
 export type Settings = Infer<typeof settings>;
 
-export const fetchSettings = contract({ answer: settings, errors: [] });
-export const fetchCompanyInfo = contract({ answer: companyInfo, errors: [] });
+export const settingsCalls = {
+  fetchSettings: {
+    signature: 'GET settings',
+    access: 'public',
+    answer: settings,
+    errors: [],
+  },
+
+  fetchCompanyInfo: {
+    signature: 'GET companyinfo',
+    access: 'public',
+    answer: companyInfo,
+    errors: [],
+  },
+} as const satisfies ContractTable;

@@ -1,8 +1,9 @@
-import type { Infer } from 'superstruct';
+import type { Infer, Struct } from 'superstruct';
 import {
   array,
   boolean,
   defaulted,
+  dynamic,
   enums,
   integer,
   max,
@@ -11,29 +12,53 @@ import {
   number,
   object,
   optional,
+  partial,
   pattern,
-  record,
   size,
   string,
 } from 'superstruct';
+import { MIN_AGE_YEARS } from '../rules/limits.ts';
 import { gifSource } from './gif-source.ts';
 import { landerCopies } from './landers.ts';
 import { partner } from './partner.ts';
-import { companyInfo, LOCALES, TEMPLATES } from './settings.ts';
+import { prices } from './prices.ts';
+import { replay } from './replay.ts';
+import {
+  companyInfo,
+  type FeatureName,
+  LOCALES,
+  TEMPLATES,
+  type TemplateSwitches,
+  templateSwitches,
+} from './settings.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
 const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
-/** An address with `{account}` once, behind its host; without TLS only on this machine. */
+/** A URL with `{account}` once in its path or query. Without TLS only on this machine. */
 const snapshotTemplate = () =>
   pattern(
     string(),
     /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?\/[^{}\s]*\{account\}[^{}\s]*$/,
   );
-/** One switch or several of the template's, by group: `{"chat": {"topBar": true}}`. */
-const features = () => record(string(), record(string(), boolean()));
+type Features = { [Group in FeatureName]?: boolean | Partial<TemplateSwitches[Group]> };
+type Schema = Parameters<typeof object>[0];
+/** `false` switches the feature off, `true` on; an object changes single switches, and switches the feature on too. */
+function feature(group: Struct<object, Schema>) {
+  const changes = partial(group);
+  const either = dynamic((value) => (typeof value === 'boolean' ? boolean() : changes) as Struct<unknown, unknown>);
+  // For the check of packs and the schema for editors, which read the names of the switches.
+  return Object.assign(either, { schema: changes.schema });
+}
 
-/** `sites/<host>.json`: what one domain is (docs/site-pack.md). Adding a domain is one such file. */
+/** Changes to the template's features, each with the values of its own kind: `{"chat": {"topBar": true}, "likes": false}`. */
+const features = () => {
+  const groups = templateSwitches.schema as unknown as Readonly<Record<string, Struct<object, Schema>>>;
+  const changes = Object.entries(groups).map(([name, group]) => [name, optional(feature(group))]);
+  return object(Object.fromEntries(changes)) as unknown as Struct<Features, Schema>;
+};
+
+/** `sites/<host>.json`, the configuration of one domain (docs/site-pack.md). */
 export const sitePack = object({
   $schema: optional(string()),
   host: host(),
@@ -42,20 +67,24 @@ export const sitePack = object({
   niche: nonempty(string()),
   template: enums(TEMPLATES),
   /**
-   * Members, likes and chats belong to a pool; without one the niche's own (docs/product/README.md#sites-and-pools).
+   * The pool of members, likes and chats; by default the niche's (docs/product/README.md#sites-and-pools).
    */
   pool: optional(pattern(string(), /^[a-z0-9-]{1,40}$/)),
   /** Fallback language (docs/product/README.md#languages). */
   locale: enums(LOCALES),
   locales: nonempty(array(enums(LOCALES))),
   countries: nonempty(array(countryCode())),
-  /** Another brand hue, 0 to 360; contrast under 4.5:1 is refused. */
+  /** Another brand hue, 0 to 360. A contrast below 4.5:1 is refused. */
   hue: optional(max(min(number(), 0), 360)),
   features: defaulted(features(), () => ({})),
   signups: defaulted(enums(['all', 'with_trafficsource', 'none']), 'all'),
   logged_out_search: defaulted(string(), 'none'),
   logged_out_search_trafficsource: defaulted(string(), 'none'),
+  /** The pool has profiles that are marked fictional. */
+  fictional_profiles: defaulted(boolean(), false),
   fictional_icon: defaulted(boolean(), true),
+  /** Members without a country in their profile count as living in the one of their IP address. */
+  geoip_selected_country: defaulted(boolean(), false),
   visible_profile_fields: array(string()),
   visible_profile_notes: defaulted(boolean(), true),
   search_fields: defaulted(array(enums(['gender', 'age', 'country', 'region'])), () => [
@@ -65,17 +94,17 @@ export const sitePack = object({
     'region',
   ]),
   member_resell: defaulted(array(enums(TILE_KINDS)), () => []),
-  /** Where the webcam partner keeps its pictures; the server fetches them, no browser does. */
+  /** The URL of the webcam partner's pictures. Only the server fetches them. */
   cams: optional(object({ snapshot: snapshotTemplate() })),
-  /** Whose moving pictures members can send each other; the server asks, no browser does. */
+  /** The provider of GIFs. Only the server contacts it. */
   gifs: optional(gifSource),
-  min_age: defaulted(max(min(integer(), 18), 99), 18),
-  prices: defaulted(
-    record(countryCode(), object({ costs: integer(), currency: pattern(string(), /^[A-Z]{3}$/) })),
-    () => ({}),
-  ),
+  min_age: defaulted(max(min(integer(), MIN_AGE_YEARS), 99), MIN_AGE_YEARS),
+  /** What messages, credits and premium cost. Without it, messages are free. */
+  prices: optional(prices),
   partners: defaulted(array(partner), () => []),
-  /** Copy of campaigns, by lander and slug. */
+  /** The tag that records sessions of those who agree. */
+  replay: optional(replay),
+  /** Texts of campaigns, by lander and slug. */
   landers: defaulted(landerCopies, () => ({})),
   company: companyInfo,
 });

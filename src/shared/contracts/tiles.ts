@@ -1,12 +1,12 @@
 import type { Infer } from 'superstruct';
 import { enums, literal, object, optional, pattern, record, string, unknown } from 'superstruct';
-import { contract, flag } from './contract.ts';
+import { type ContractTable, flag } from './contract.ts';
 
 /** Partners' tiles that a site may show among its members (docs/product/data.md#settings, `member_resell`). */
 export const TILE_KINDS = ['cams', 'camads'] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
-/** What a partner calls one of its webcams. It becomes part of addresses, so nothing in it may change their path. */
+/** A partner's name for a webcam. It becomes part of URLs, so it must not contain characters that change the path. */
 export const ACCOUNT_PATTERN = /^[A-Za-z0-9][\w.-]{0,63}$/;
 const account = () => pattern(string(), ACCOUNT_PATTERN);
 const age = () => optional(pattern(string(), /^\d{1,3}$/));
@@ -14,24 +14,55 @@ const age = () => optional(pattern(string(), /^\d{1,3}$/));
 export const camsAnswer = object({ cams: record(string(), object({ account: account() })) });
 export type CamsAnswer = Infer<typeof camsAnswer>;
 
-/** Empty for whoever gets no tiles (docs/product/search.md#tiles), and whenever the partner has no answer. */
-export const searchCams = contract({
-  query: object({ gender: optional(enums(['male', 'female'])), min_age: age(), max_age: age(), abortable: flag() }),
-  answer: camsAnswer,
-  errors: [401],
-});
+export const tileCalls = {
+  /** Empty for a member without tiles (docs/product/search.md#tiles), and if the partner does not answer. */
+  searchCams: {
+    signature: 'GET xcams/search',
+    feature: 'profileSearch',
+    access: 'member',
+    query: object({
+      gender: optional(enums(['male', 'female'])),
+      min_age: age(),
+      max_age: age(),
+      /** Unread: the browser aborts the request, and the server keeps the partner's answer for the next member. */
+      abortable: flag(),
+    }),
+    answer: camsAnswer,
+    errors: [401],
+  },
 
-/** 302 to the partner, in a window of its own; 404 for an account that the partner has not named. */
-export const openCam = contract({ query: object({ account: account() }), answer: unknown(), errors: [401, 403, 404] });
-export const openAd = contract({
-  query: object({ flow: literal('profile-search'), redirect: literal('1') }),
-  answer: unknown(),
-  errors: [401, 403, 404],
-});
+  /** 302 to the partner, for a new window. 404 for an account that the partner did not list, and for a member without webcam tiles. */
+  openCam: {
+    signature: 'GET xcams/redirect',
+    feature: 'profileSearch',
+    access: 'member',
+    from: 'link',
+    query: object({ account: account() }),
+    answer: unknown(),
+    status: 302,
+    errors: [401, 403, 404],
+  },
 
-/** A small WebP of what the webcam shows, fetched by the server: no address of a partner's is in any page. */
-export const fetchCamSnapshot = contract({
-  query: object({ account: account() }),
-  answer: unknown(),
-  errors: [401, 404],
-});
+  /** 404 for a member without ad tiles. */
+  openAd: {
+    signature: 'GET resellpartner',
+    feature: 'profileSearch',
+    access: 'member',
+    from: 'link',
+    query: object({ flow: literal('profile-search'), redirect: literal('1') }),
+    answer: unknown(),
+    status: 302,
+    errors: [401, 403, 404],
+  },
+
+  /** A small WebP of the webcam. The server fetches it, so that no page contains a partner's URL. */
+  fetchCamSnapshot: {
+    signature: 'GET xcams/snapshot',
+    feature: 'profileSearch',
+    access: 'member',
+    query: object({ account: account() }),
+    answer: unknown(),
+    answerType: 'image/webp',
+    errors: [401, 404],
+  },
+} as const satisfies ContractTable;

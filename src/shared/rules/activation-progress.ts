@@ -1,12 +1,9 @@
 import { ACTIVATION_MESSAGE_TICKS, ACTIVATION_TICKS } from './limits.ts';
 
-/**
- * Which of the four messages stands there after so many ticks (docs/product/sign-up.md#progress-step: from 4, 7 and
- * 10).
- */
+/** Which of the four messages is shown after that many ticks (docs/product/sign-up.md#progress-step). */
 export const activationMessage = (ticks: number): number =>
   1 + ACTIVATION_MESSAGE_TICKS.filter((threshold) => ticks >= threshold).length;
 
-/** At once when the mail is delivered, else when the counter has run out (docs/product/sign-up.md#progress-step). */
+/** The step ends when the email is delivered or the ticks have run out (docs/product/sign-up.md#progress-step). */
 export const isActivationDone = (ticks: number, delivered: boolean, timeoutTicks = ACTIVATION_TICKS): boolean =>
   delivered || ticks >= timeoutTicks;

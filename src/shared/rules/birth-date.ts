@@ -1,7 +1,7 @@
 import type { FieldProblem } from './field-problem.ts';
 import { OLDEST_AGE_YEARS } from './limits.ts';
 
-export interface DateParts {
+interface DateParts {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -10,27 +10,20 @@ export type DatePart = keyof DateParts;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 }
 
-/**
- * The parts of `YYYY-MM-DD`; null where that is no day of the calendar or a part is zero
- * (docs/product/sign-up.md#date-of-birth).
- */
+/** The parts of `YYYY-MM-DD`, or null if there is no such date (docs/product/sign-up.md#date-of-birth). */
 export function parseDate(text: string): DateParts | null {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (!year || !month || !day) return null;
   return day <= daysInMonth(year, month) ? { year, month, day } : null;
 }
 
-export function formatDate({ year, month, day }: DateParts): string {
-  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
-}
-
-/** Full years at a moment (epoch ms, by UTC), or null where the text is no date. Never the client's clock on the server. */
+/** Full years at `now` (epoch ms, in UTC), or null if the text is no date. */
 export function ageAt(dateOfBirth: string, now: number): number | null {
   const born = parseDate(dateOfBirth);
   if (!born) return null;

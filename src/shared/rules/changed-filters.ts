@@ -1,7 +1,7 @@
 import type { FilterOptions } from '../contracts/search.ts';
-import { cleared, type SearchState } from './search-state.ts';
+import { clearResults, type SearchState } from './search-state.ts';
 
-/** Other filters clear what was found; another country resets the region unless one came with it. */
+/** A change clears the results. A new country resets the region, unless the change sets one too. */
 export function changeFilters<Profile extends { readonly id: string }>(
   state: SearchState<Profile>,
   change: Partial<FilterOptions>,
@@ -10,7 +10,7 @@ export function changeFilters<Profile extends { readonly id: string }>(
   if (!filters) return state;
   const moved = change.country !== undefined && change.country !== filters.country;
   const next = { ...filters, ...(moved && { countryregion: 0 }), ...change };
-  return sameFilters(next, filters) ? state : { ...cleared(state), filters: next };
+  return sameFilters(next, filters) ? state : { ...clearResults(state), filters: next };
 }
 
 export function sameFilters(one: FilterOptions, other: FilterOptions): boolean {

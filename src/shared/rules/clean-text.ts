@@ -5,12 +5,12 @@ const CONTROLS_BUT_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 const LINES_IN_A_ROW = /\n{3,}/g;
 
-/** One line as it is stored: composed, no control or direction characters, single spaces. */
+/** Normalizes one line for storage: NFC, no control or direction characters, single spaces. */
 export function cleanLine(typed: string): string {
   return typed.replace(LONE_SURROGATES, '').replace(CONTROLS, ' ').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Several lines as they are stored; at most one empty line between two. */
+/** Normalizes several lines for storage, with at most one empty line in a row. */
 export function cleanLines(typed: string): string {
   return typed
     .replace(LONE_SURROGATES, '')
@@ -21,5 +21,5 @@ export function cleanLines(typed: string): string {
     .trim();
 }
 
-/** Characters as people count them: an emoji outside the BMP is one. */
+/** Counts code points, so that an emoji outside the BMP is one character. */
 export const countChars = (text: string): number => [...text].length;

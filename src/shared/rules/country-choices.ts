@@ -1,24 +1,24 @@
-/** Neighbours count in both directions (docs/product/search.md#country-choices). */
+/** Each pair applies in both directions (docs/product/search.md#country-choices). */
 const NEIGHBOURS = ['AU-NZ', 'NL-BE', 'US-CA', 'GB-IE', 'DE-AT'].map((pair) => pair.split('-'));
 
-export interface CountryChoice {
+interface CountryChoice {
   readonly code: string;
   readonly name: string;
 }
 
-export interface CountrySituation {
+export interface CountryContext {
   /** The site's countries. */
   readonly available: readonly string[];
   readonly home: string | null;
   readonly selected: string | null;
   readonly geolocated: string | null;
   readonly nameOf: (code: string) => string;
-  /** A collator's, of the page's language. */
+  /** The `compare` of a collator for the page's language. */
   readonly compare: (a: string, b: string) => number;
 }
 
-/** The countries a search offers, by translated name; empty where there is nothing to choose and the field is hidden. */
-export function countryChoices(situation: CountrySituation): CountryChoice[] {
+/** The countries to choose from, by translated name. Empty if there is only one, because the field is hidden. */
+export function countryChoices(situation: CountryContext): CountryChoice[] {
   const { nameOf, compare } = situation;
   const offered = offeredCountries(situation);
   if (offered.length < 2) return [];
@@ -27,13 +27,13 @@ export function countryChoices(situation: CountrySituation): CountryChoice[] {
     .sort((a, b) => compare(a.name, b.name) || (a.code < b.code ? -1 : 1));
 }
 
-/** The one country a search is about where no other is offered. */
-export function soleCountry(situation: CountrySituation): string | null {
+/** The country of the search, if no other can be chosen. */
+export function onlyCountry(situation: CountryContext): string | null {
   const [first, ...others] = offeredCountries(situation);
   return others.length ? null : (first ?? null);
 }
 
-function offeredCountries({ available, home, selected, geolocated }: CountrySituation): readonly string[] {
+function offeredCountries({ available, home, selected, geolocated }: CountryContext): readonly string[] {
   const near = home && [home, selected, geolocated, ...NEIGHBOURS.filter((pair) => pair.includes(home)).flat()];
   return near ? available.filter((code) => near.includes(code)) : available;
 }

@@ -1,9 +1,6 @@
 import { DEFAULT_DATE_MAX_AGE_YEARS, DEFAULT_DATE_MIN_AGE_BELOW_YEARS, MAX_AGE_YEARS } from './limits.ts';
 
-/**
- * The ages between which a picker starts (docs/product/limits.md#sign-up): up to 50 where the youngest is under 40 and
- * the oldest over 50.
- */
+/** The ages for the picker's random start date (docs/product/limits.md#sign-up). */
 export function defaultAgeRange(
   minAge: number,
   maxAge = MAX_AGE_YEARS,

@@ -1,4 +1,4 @@
-/** How many letters must be put in, taken out or replaced to make one word of the other (Levenshtein). */
+/** The Levenshtein distance: how many letters must be inserted, removed or replaced. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -12,7 +12,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The word that was probably meant, or null where none is near. */
+/** The known word that was probably meant, or null if none is similar. */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   const limit = Math.max(1, Math.floor(word.length / 3));
   let best: { word: string; distance: number } | null = null;

@@ -1,19 +1,16 @@
 /**
- * What a framed lander and the partner's loader say to each other. Loaders of full versions stay on partners' pages for
- * years: within a version nothing is renamed, and what is unknown is ignored.
+ * Messages between a framed lander and the partner's loader. Partners keep a loader for years, so names never change
+ * within a version, and unknown messages are ignored.
  */
 export const EMBED_PROTOCOL = 1;
 
-/** Sent between the windows until there is a port; everything else goes through the port. */
+/** Sent with `postMessage` between the windows to set up a port. Everything else goes through the port. */
 export interface Greeting {
   readonly lander: typeof EMBED_PROTOCOL;
   readonly type: 'hello' | 'port';
 }
 
-/**
- * What the frame tells, in the partner's words: `lander:<name>` on the page (docs/product/sign-up.md#events has the
- * form's own).
- */
+/** The page gets them as events `lander:<name>`. The form's own events: docs/product/sign-up.md#events. */
 export const FRAME_EVENTS = [
   'step',
   'submitting',
@@ -26,20 +23,20 @@ export const FRAME_EVENTS = [
 ] as const;
 export type FrameEvent = (typeof FRAME_EVENTS)[number];
 
-/** Everything that an event may carry, and never anything of the person. */
+/** The only details that an event may contain: nothing personal. */
 export const DETAIL_KEYS = ['step', 'of', 'active', 'click_id', 'code'] as const;
 export type FrameDetail = Readonly<Partial<Record<(typeof DETAIL_KEYS)[number], string | number | boolean>>>;
 
 export type FrameMessage =
   | { readonly type: 'event'; readonly name: FrameEvent; readonly detail?: FrameDetail | undefined }
-  /** Of the content, in CSS pixels. */
+  /** Height of the content in CSS pixels. */
   | { readonly type: 'height'; readonly height: number }
-  /** Escape was pressed and nothing in the frame had a use for it. */
+  /** Escape was pressed, and nothing in the frame handled it. */
   | { readonly type: 'escape' }
-  /** Whether the lander may open by itself. */
+  /** The answer to `ask`. */
   | { readonly type: 'may'; readonly may: boolean };
 
-/** `ask`: may it open by itself? */
+/** `ask`: may the lander open without a click? */
 export interface PageMessage {
   readonly type: 'ask';
 }

@@ -1,9 +1,9 @@
-/** What browsers say of a script of another origin, of a late resize, and of a request that was given up. */
+/** Messages for a script of another origin, a late resize and an aborted request. */
 const NOISE = /^(?:Uncaught )?(?:Script error|ResizeObserver loop|AbortError)/;
-/** Chrome's, Firefox's, Safari's: what somebody has added to their browser is no part of the page. */
+/** URLs of browser extensions in Chrome, Firefox and Safari. */
 const EXTENSION = /-extension:\/\//;
 
-/** Whether an unhandled error says nothing about the page. */
+/** Whether an unhandled error is not caused by the page. */
 export function isNoise(error: unknown): boolean {
   const { name, message, stack } = error instanceof Error ? error : { name: '', message: String(error), stack: '' };
   return NOISE.test(message) || name === 'AbortError' || EXTENSION.test(stack ?? '');

@@ -1,6 +1,6 @@
 import type { FilterOptions } from '../contracts/search.ts';
 
-/** The filters as an address carries them: nothing where there is no bound. */
+/** The filters as query parameters. A filter that is off is absent or empty. */
 export interface FilterQuery {
   readonly gender?: string | undefined;
   readonly min_age?: string | undefined;
@@ -19,7 +19,7 @@ export function toFilterQuery(filters: FilterOptions): Record<keyof FilterQuery,
   };
 }
 
-/** A whole number of up to six digits, null where nothing stands, NaN for anything else. */
+/** A whole number of up to six digits, null for no text, NaN for anything else. */
 export function parseWhole(text: string | undefined): number | null {
   if (!text) return null;
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,17 +1,17 @@
 import type { FilterOptions } from '../contracts/search.ts';
 
-export interface FoundPlace {
+interface FoundPlace {
   readonly country: string | null;
-  /** 0 where only the country is known. */
+  /** 0 if only the country is known. */
   readonly countryregion: number;
 }
 
 type PlaceFilters = Pick<FilterOptions, 'country'> & Partial<Pick<FilterOptions, 'countryregion'>>;
 
 /**
- * What a place that was found changes in the filters (docs/product/search.md#own-location): nothing where its country,
- * or its region, can't be chosen here, which is the location error. Without a region the change of country is
- * what resets it.
+ * The filters for a place that geolocation found (docs/product/search.md#own-location). Null, which is the location
+ * error, if its country or region can't be chosen. A place without a region sets only the country, which resets the
+ * region.
  */
 export function placeFilters(
   { country, countryregion }: FoundPlace,

@@ -1,2 +1,2 @@
-/** Whether a query holds any of `TRAFFIC_SOURCE_KEYS`: a page without one need not load what reads them. */
+/** Whether a query contains any of `TRAFFIC_SOURCE_KEYS`. A small check, so that other pages don't load their parser. */
 export const hasTrafficSource = (search: string): boolean => /[?&](?:network|ref|sub[123])=/.test(search);

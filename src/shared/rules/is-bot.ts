@@ -1,4 +1,4 @@
-/** Crawlers, makers of link previews and monitors say so. CUBOT makes phones. */
+/** Crawlers, link previews and monitors name themselves. CUBOT is a maker of phones. */
 const BOT = /(?:^|[^u])bot|crawl|spider|slurp|preview|monitor|externalhit/i;
 
 export const isBot = (userAgent: string): boolean => BOT.test(userAgent);

@@ -1,26 +1,34 @@
 /** The business constants of docs/product/limits.md. Units are in the names. */
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
 export const POLL_MS = 60_000;
 export const POLL_WITH_PUSH_MS = 300_000;
 /** Chats and likes are polled this long after the user poll. */
 export const POLL_STAGGER_MS = 1_000;
 export const LOGGING_OUT_MS = 1_000;
+/** Two touches of a like within this time count as one. */
+export const DOUBLE_TOUCH_MS = 500;
 export const CHUNK_RELOAD_GUARD_MS = 10_000;
-/** A part of the app that can't be loaded is tried this often before the screen says so: the last time at a new address. */
+/** A notification waits this long for its icon. */
+export const ICON_FETCH_TIMEOUT_MS = 1_500;
+/** Attempts to load a part of the app before the screen shows the failure. The last one uses a new URL. */
 export const LAZY_ATTEMPTS = 3;
-/** Pause before the second attempt; each later one is three times as long. */
+/** Pause before the second attempt. Each later pause is three times as long. */
 export const LAZY_RETRY_MS = 300;
 
 export const SIGNUP_PROGRESS_DENOMINATOR = 6;
 export const ACTIVATION_TICKS = 20;
 export const ACTIVATION_TICK_MS = 900;
 export const ACTIVATION_MESSAGE_TICKS = [4, 7, 10] as const;
-/** What was typed into sign-up and not sent is kept on the device this long, as the storage helper keeps a value. */
-export const SIGNUP_DRAFT_MS = 30 * 86_400_000;
+/** How long the device stores an unfinished sign-up. */
+export const SIGNUP_DRAFT_MS = 30 * DAY_MS;
 
 export const MIN_AGE_YEARS = 18;
 export const MAX_AGE_YEARS = 100;
-/** Nobody has lived longer: an earlier date of birth is a slip. */
+/** The oldest person on record was 122, so an earlier date of birth is a typing error. */
 export const OLDEST_AGE_YEARS = 122;
 /** The picker's upper bound when the minimum age is under 40 and the maximum above 50. */
 export const DEFAULT_DATE_MAX_AGE_YEARS = 50;
@@ -30,23 +38,34 @@ export const NAME_MAX_CHARS = 150;
 export const CITY_MAX_CHARS = 255;
 export const EMAIL_MAX_CHARS = 254;
 export const NOTES_MAX_CHARS = 4_000;
+export const NOTES_BOX_HEIGHT_PX = 150;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 1_000;
-/** From so many bits on the hint calls a password fair, and strong. */
+/** Bits from which the hint calls a password fair, and strong. */
 export const PASSWORD_STRENGTH_BITS = [45, 64] as const;
 export const MESSAGE_MAX_CHARS = 4_000;
 
-/** An unsent message is tried again after this, then twice as long, and so on. */
+/** Pause before the second attempt to send a message. Each later pause is twice as long. */
 export const OUTBOX_RETRY_MS = 2_000;
 export const OUTBOX_RETRY_MAX_MS = 60_000;
-/** What waited longer than this is not sent unless its writer says so. */
-export const OUTBOX_KEPT_MS = 24 * 3_600_000;
+/** An older unsent message is only sent if its writer confirms it. */
+export const OUTBOX_EXPIRE_MS = 24 * HOUR_MS;
 
 export const REPORT_MAX_CHARS = 2_000;
 export const REPORTED_MESSAGES_MAX = 50;
+/** The report form of a chat sends this many of the last received messages. */
+export const REPORT_LAST_MESSAGES = 10;
 export const REPORTS_PER_DAY = 20;
 
-export const GEOLOCATION_CACHE_MS = 3_600_000;
+export const COMPLAINT_MAX_CHARS = 4_000;
+export const COMPLAINT_URL_MAX_CHARS = 2_000;
+/** A complaint is answered within this time. */
+export const COMPLAINT_DUE_MS = 7 * DAY_MS;
+export const COMPLAINTS_PER_NETWORK_PER_HOUR = 10;
+/** Receipts to one address, whoever complains in its name. Complaints beyond it are stored all the same. */
+export const COMPLAINT_MAILS_PER_ADDRESS_PER_DAY = 3;
+
+export const GEOLOCATION_CACHE_MS = HOUR_MS;
 /** Coordinates are rounded to this before they leave the browser (docs/product/permissions.md#geolocation). */
 export const GEO_ROUNDING_DEGREES = 0.1;
 
@@ -58,58 +77,72 @@ export const CLEAR_CDN_PREFIX = '/photos/';
 
 export const SEARCH_PAGE_SIZE = 12;
 export const SEARCH_PAGE_SIZE_MAX = 48;
+/** The faces that the match finder shows with its result. */
+export const MATCHES_SHOWN = 6;
 export const SIMILAR_AGE_STEP_YEARS = 5;
-/** Up to so many results are counted exactly; beyond, there are "more than" so many. */
-export const SEARCH_COUNTED_MAX = 1_000;
-/** Beyond so many results there are no pages: nobody looks that far who doesn't copy. */
+/** Results are counted exactly up to this number; above it, the answer says that there are more. */
+export const SEARCH_COUNT_MAX = 1_000;
+/** There are no pages after this many results: only scrapers go further. */
 export const SEARCH_DEPTH_MAX = 24_000;
-/** A manual search with fewer results than this says which filter leaves out how many. */
-export const EXPLAINED_BELOW = 4;
-/** Pages of a member, and of all visitors of one network: slows down whoever copies the members. */
+/** A manual search with fewer results says how many members each filter leaves out. */
+export const EXPLAIN_BELOW_RESULTS = 4;
+/** Pages for one member, and for all visitors of one network. They slow down scrapers. */
 export const SEARCH_PAGES_PER_HOUR = 300;
 export const SEARCH_PAGES_PER_NETWORK_PER_HOUR = 600;
+
+/** Profiles that one member can open, and all visitors of one network together. */
+export const PROFILE_VIEWS_PER_HOUR = 600;
 
 export const TILE_EVERY_PROFILES = 12;
 export const CAM_TILE_AFTER_INDEX = 1;
 export const AD_TILE_AFTER_INDEX = 5;
-export const TILES_AFTER_SIGNUP_MS = 345_600_000;
-/** Tiles are an extra: a partner that takes longer than this has no answer. */
+export const TILES_AFTER_SIGNUP_MS = 4 * DAY_MS;
+/** A page without tiles is fine, so a partner's slow answer is given up early. */
 export const CAM_SEARCH_TIMEOUT_MS = 1_500;
 export const CAM_SNAPSHOT_TIMEOUT_MS = 3_000;
-/** How long a partner's answer is good for others, how long its silence spares it, how long an account can be opened. */
-export const CAM_SEARCH_KEPT_MS = 30_000;
-export const CAM_PAUSE_MS = 10_000;
-export const CAM_ACCOUNT_KNOWN_MS = 3_600_000;
-export const CAM_SNAPSHOT_KEPT_MS = 60_000;
+/** How long a partner's answer is cached, how long requests pause after a failure, and how long an account can be opened. */
+export const CAM_SEARCH_CACHE_MS = 30_000;
+export const CAM_BACKOFF_MS = 10_000;
+export const CAM_ACCOUNT_CACHE_MS = HOUR_MS;
+export const CAM_SNAPSHOT_CACHE_MS = 60_000;
 export const CAM_SNAPSHOT_MAX_BYTES = 3 * 1024 * 1024;
 export const CAM_ANSWER_MAX_BYTES = 256 * 1024;
 export const CAMS_PER_ANSWER_MAX = 60;
 export const CAM_SNAPSHOT_SIZE_PX = [360, 480] as const;
 
-/** What stands for a picture where only text can: in all languages the same word. */
+/** The text in place of a GIF where only text can be shown, the same in all languages. */
 export const GIF_WORD = 'GIF';
 export const GIF_QUERY_MAX_CHARS = 60;
 export const GIFS_PER_PAGE = 24;
 export const GIF_SEARCHES_PER_HOUR = 600;
 export const GIF_SEARCH_TIMEOUT_MS = 4_000;
 export const GIF_PICTURE_TIMEOUT_MS = 6_000;
-export const GIF_SEARCH_KEPT_MS = 5 * 60_000;
-export const GIF_PICTURE_KEPT_MS = 3_600_000;
-export const GIF_PAUSE_MS = 10_000;
+export const GIF_SEARCH_CACHE_MS = 5 * MINUTE_MS;
+export const GIF_PICTURE_CACHE_MS = HOUR_MS;
+export const GIF_BACKOFF_MS = 10_000;
 export const GIF_ANSWER_MAX_BYTES = 1024 * 1024;
 export const GIF_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 export const GIF_WIDTH_PX = 240;
-/** Nothing moves by itself for longer (WCAG 2.2.2). */
-export const GIF_MOVES_MS = 5_000;
+/** Motion that starts by itself must end within 5 seconds (WCAG 2.2.2). */
+export const GIF_PLAY_MAX_MS = 5_000;
 
+/** For files whose URL changes with their content. */
+export const IMMUTABLE_CACHE_SECONDS = 365 * 86_400;
+/** How long a browser shows a photo that visitors can see without asking again. */
+export const PHOTO_CACHE_SECONDS = 3_600;
+export const ICON_CACHE_SECONDS = 86_400;
 export const LOCALE_CACHE_SECONDS = 86_400;
 export const LOCALE_COOKIE = 'i18n_redirected';
-export const OWED_LOGOUT_COOKIE = 'sf-owed-logout';
+/** Scripts can read it. It says that there is a session, and nothing about it. */
+export const SESSION_HINT_COOKIE = 'sf-logged-in';
+export const PENDING_LOGOUT_COOKIE = 'sf-pending-logout';
+/** Also the name under which local storage holds it. */
+export const TRAFFIC_SOURCE_COOKIE = 'sf-source';
 export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const STORAGE_COOKIE_SECONDS = 2_592_000;
 
 export const TOAST_HIDE_MS = 5_000;
-/** A toast that offers something, such as to undo, has to be reached first. */
+/** A toast with an action, such as Undo, stays longer, because people have to reach it. */
 export const TOAST_WITH_ACTION_HIDE_MS = 10_000;
 
 export const LOADING_BAR_DURATION_MS = 2_000;
@@ -118,31 +151,42 @@ export const LOADING_BAR_HIDE_MS = 500;
 export const LOADING_BAR_RESET_MS = 400;
 export const LOADING_BAR_HEIGHT_PX = 3;
 
-export const EMAIL_TOKEN_MS = 30 * 60_000;
-/** Between an embedded lander and the whole window (docs/product/landers.md#hand-off). */
+export const EMAIL_TOKEN_MS = 30 * MINUTE_MS;
+/** Validity of the link from an embedded lander to the whole window (docs/product/landers.md#hand-off). */
 export const HANDOFF_TOKEN_MS = 60_000;
 export const HANDOFFS_PER_HOUR = 20;
-export const ACTIVATION_TOKEN_MS = 7 * 86_400_000;
-export const RESET_TOKEN_MS = 3_600_000;
-export const MAIL_CHANGE_TOKEN_MS = 24 * 3_600_000;
-/** How long the old address can take a change of address back. */
-export const MAIL_REVERT_TOKEN_MS = 14 * 86_400_000;
-/** Between asking for an account's deletion and the deletion. */
-export const ACCOUNT_DELETION_DELAY_MS = 14 * 86_400_000;
-export const EXPORT_LINK_MS = 24 * 3_600_000;
-export const SESSION_MS = 90 * 86_400_000;
-/** A passkey's question is good for one answer within this. */
-export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+export const ACTIVATION_TOKEN_MS = 7 * DAY_MS;
+/** After the confirmation of the email, to members who have not finished sign-up. */
+export const SIGNUP_REMINDER_MS = DAY_MS;
+export const RESET_TOKEN_MS = HOUR_MS;
+export const MAIL_CHANGE_TOKEN_MS = 24 * HOUR_MS;
+/** How long the old address can revert a change of address. */
+export const MAIL_REVERT_TOKEN_MS = 14 * DAY_MS;
+/** Between the request to delete an account and its deletion. */
+export const ACCOUNT_DELETION_DELAY_MS = 14 * DAY_MS;
+export const EXPORT_LINK_MS = 24 * HOUR_MS;
+export const SESSION_MS = 90 * DAY_MS;
+/** How long after a login the account still knows the browser. */
+export const KNOWN_BROWSER_MS = 365 * DAY_MS;
+/** SQLite is rewritten in this hour of the server's clock, if it isn't too large to be ready within seconds. */
+export const VACUUM_HOUR = 4;
+export const VACUUM_MAX_BYTES = 512 * 1024 * 1024;
+/** A passkey challenge can be answered once, within this time. */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 export const PASSKEYS_PER_MEMBER = 20;
-/** Adding or removing a way in asks for the password again when the login is older than this. */
-export const RECENT_LOGIN_MS = 15 * 60_000;
+/** Adding or removing a passkey needs the password again when the login is older. */
+export const RECENT_LOGIN_MS = 15 * MINUTE_MS;
 /** A member counts as online this long after the last request. */
-export const ONLINE_MS = 5 * 60_000;
+export const ONLINE_MS = 5 * MINUTE_MS;
 /** A member counts as new this long after sign-up. */
-export const NEW_MEMBER_MS = 7 * 86_400_000;
+export const NEW_MEMBER_MS = 7 * DAY_MS;
+/** Six months to appeal against a decision. */
+export const APPEAL_MS = 183 * DAY_MS;
 
-/** Six months to say that a decision was wrong. */
-export const APPEAL_MS = 183 * 86_400_000;
+/** The body of a request must arrive at this rate, measured once per interval, and within the time for all of it. */
+export const BODY_BYTES_PER_SECOND_MIN = 1_024;
+export const BODY_CHECK_MS = 20_000;
+export const REQUEST_MAX_MS = 300_000;
 
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 32_000_000;
@@ -151,39 +195,99 @@ export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;
 export const PHOTO_UPLOADS_PER_HOUR = 60;
 
-/**
- * `validate_email.php` answers this many addresses per network and hour, then a constant
- * (docs/product/must-hold.md#a4).
- */
+/** Addresses that `validate_email.php` checks per network; then it answers a constant (docs/product/must-hold.md#a4). */
 export const EMAIL_CHECKS_PER_HOUR = 20;
 export const LOGINS_PER_HOUR = 25;
 export const SIGNUPS_PER_HOUR = 20;
-/** Log-ins of all accounts together from one network, and of one account from all networks together. */
+/** Logins from one network to any account, and to one account from any network. */
 export const LOGINS_PER_NETWORK_PER_HOUR = 100;
 export const LOGINS_PER_ACCOUNT_PER_HOUR = 100;
-/** Asked for by one network, whatever the addresses; and mails to one address, whoever asks. */
+/** Passwords that wait to be hashed, in one process. A hash takes about 10 ms. */
+export const PASSWORD_HASHES_WAITING_MAX = 64;
+/** Requests from one network for any address, and emails to one address from any network. */
 export const RESETS_PER_NETWORK_PER_HOUR = 20;
 export const RESET_MAILS_PER_HOUR = 3;
-/** Wrong and right guesses of a password by someone who is logged in. */
+/** Password checks of one logged-in member, right or wrong. */
 export const PASSWORD_CHECKS_PER_HOUR = 20;
 export const MAIL_CHANGES_PER_DAY = 5;
+/** Confirmation emails to one address, whoever requests them: it may be a stranger's. */
+export const MAIL_CHANGES_PER_ADDRESS_PER_DAY = 3;
 export const EXPORTS_PER_DAY = 3;
-/** The login page asks for one when it opens, and again while it stays open. */
+/** The login page requests one when it opens, and again while it stays open. */
 export const PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR = 300;
 export const ACTIVATION_RESEND_MS = 60_000;
 export const ACTIVATION_MAILS_PER_DAY = 10;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
+/** Texts that a sign-up sends about its page and browser. */
+export const FORM_PATH_MAX_CHARS = 3_000;
+export const REFERRER_MAX_CHARS = 2_000;
+export const USER_AGENT_MAX_CHARS = 1_000;
 /** An embedded lander opens by itself at most this often. */
-export const AUTOMATIC_OPENING_MS = 7 * 86_400_000;
-/** Browsers of one member that are told by push: the ones that subscribed last. */
+export const AUTO_OPEN_INTERVAL_MS = 7 * DAY_MS;
+/** One member's newest subscriptions; older ones are removed. */
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
-/** Nobody types that fast: only against floods. What is sent once more with the same key does not count. */
+/** Sends "is typing" at most this often. */
+export const TYPING_EVERY_MS = 4_000;
+/** Shows "is typing" until this long after the last event. */
+export const TYPING_SHOWN_MS = 6_000;
+export const TYPING_WINDOW_MS = 60_000;
+export const TYPING_PER_WINDOW = 60;
+/** Stops floods; no person types that fast. A retry with the same key doesn't count. */
 export const MESSAGES_PER_WINDOW = 600;
-export const MESSAGES_WINDOW_MS = 10 * 60_000;
+export const MESSAGES_WINDOW_MS = 10 * MINUTE_MS;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;
 
-/** What a page reports of its own failures: one page load in four, to find what is common and not to count it. */
+export const DISCOUNT_CODE_MAX_CHARS = 40;
+/** Codes that a member can try. */
+export const DISCOUNT_TRIES_PER_HOUR = 60;
+export const LEDGER_PER_PAGE = 30;
+/** The screen of a payment asks for its state with growing pauses. */
+export const PAYMENT_POLL_MS = 2_000;
+export const PAYMENT_POLL_MAX_MS = 30_000;
+/** Starts of payments by one member. A retry with the same key counts too. */
+export const PAYMENTS_PER_HOUR = 30;
+export const CANCELLATIONS_PER_HOUR = 20;
+/** Receipts to one address, whoever cancels: it may be a stranger. */
+export const CANCELLATION_MAILS_PER_ADDRESS_PER_DAY = 3;
+export const CANCEL_REASON_MAX_CHARS = 1_000;
+/** A higher spending limit begins after this time. A lower one begins at once. */
+export const SPENDING_RAISE_MS = DAY_MS;
+/** A spending limit of a month counts this long. */
+export const SPENDING_MONTH_MS = 30 * DAY_MS;
+/** A signed callback of a payment provider is refused when it is older (docs/product/must-hold.md#r4). */
+export const PAYMENT_CALLBACK_MAX_AGE_MS = 5 * MINUTE_MS;
+/** Premium goes on this long after a failed renewal. */
+export const PREMIUM_GRACE_MS = 3 * DAY_MS;
+/** Between the email about a renewal and its charge. */
+export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
+/** A renewal is charged this long before the period ends. A direct debit takes days. */
+export const RENEWAL_LEAD_MS = { card: HOUR_MS, paypal: HOUR_MS, sepa: 6 * DAY_MS } as const;
+/** Between two attempts to charge a renewal. */
+export const RENEWAL_RETRY_MS = DAY_MS;
+/** When the provider is asked about a payment without a callback, in minutes after it was started; then every hour. */
+export const PAYMENT_CHECK_MINUTES = [1, 5, 15, 60];
+/** A payment that is not decided by then has failed. A direct debit takes days, and is asked about daily. */
+export const PAYMENT_UNDECIDED_MS = DAY_MS;
+export const DEBIT_UNDECIDED_MS = 14 * DAY_MS;
+/** When the provider is asked about a decided payment, in days after it was started: a bank takes money back for months. */
+export const DECIDED_PAYMENT_CHECK_DAYS = [1, 3, 7, 15, 30, 60, 120, 180];
+/** Messages are paid back if their receiver is removed as a fake within this time. */
+export const MESSAGE_REFUND_MS = DAY_MS;
+
+/** A page asks about this often, with jitter, whether the server has a newer build. */
+export const BUILD_CHECK_MS = HOUR_MS;
+/** A page that becomes visible asks at most this often. */
+export const BUILD_CHECK_MIN_MS = 60_000;
+/** Scripts, styles, texts and pictures that a browser stores for use without a network. */
+export const USED_FILES_KEPT = 600;
+/** Photos and profiles last seen that can be seen again without a network. */
+export const PHOTOS_KEPT_OFFLINE = 200;
+export const PROFILES_KEPT_OFFLINE = 30;
+/** The app is offered again this long after the member put it off. */
+export const INSTALL_SNOOZE_MS = 30 * DAY_MS;
+
+/** One page load in four reports its errors. That is enough to find the common ones. */
 export const CLIENT_ERROR_SAMPLE_SHARE = 0.25;
 export const CLIENT_ERROR_MESSAGE_MAX_CHARS = 500;
 export const CLIENT_ERROR_STACK_MAX_CHARS = 3_000;
@@ -191,7 +295,3 @@ export const CLIENT_ERROR_FRAMES_MAX = 20;
 export const CLIENT_ERROR_MAX_BYTES = 4 * 1024;
 export const CLIENT_ERRORS_PER_BROWSER_PER_HOUR = 10;
 export const CLIENT_ERRORS_PER_NETWORK_PER_HOUR = 100;
-
-/** Why a member can be reported. */
-export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -1,16 +1,14 @@
 import type { Locale } from '../contracts/settings.ts';
 
-/**
- * BCP 47 tag for Intl and `lang`: each language with its own country, but English (docs/product/README.md#languages).
- */
+/** BCP 47 tag for Intl and `lang` (docs/product/README.md#languages). */
 export const tagOf = (locale: Locale) => `${locale}-${locale === 'en' ? 'US' : locale.toUpperCase()}`;
 
-/** `en_US`: what providers of gifs ask for (docs/product/README.md#languages). */
+/** `en_US`: the form that GIF providers expect (docs/product/README.md#languages). */
 export const gifLocale = (locale: Locale) => tagOf(locale).replace('-', '_');
 
 /**
- * The language of an answer (docs/product/README.md#languages): the cookie's, else the browser's best, else the pack's.
- * Only languages that the site has count; `de-AT` asks for `de`.
+ * The language of an answer (docs/product/README.md#languages): the cookie's, else the browser's preferred one, else the
+ * site's. Languages that the site doesn't have are ignored; `de-AT` means `de`.
  */
 export function chooseLocale(
   cookie: string | null | undefined,
@@ -31,7 +29,7 @@ export function chooseLocale(
   );
 }
 
-/** The tags of an Accept-Language header, most wanted first; those with q=0 are refused. */
+/** The tags of an Accept-Language header by quality, without those with q=0. */
 function preferred(header: string): string[] {
   return header
     .split(',')

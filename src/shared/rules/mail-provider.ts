@@ -1,4 +1,4 @@
-/** Providers whose inbox has a web address, by the domain's first words: `inbox → domains`. */
+/** Web inboxes of email providers, with the providers' domains. */
 const INBOXES: readonly (readonly [inboxUrl: string, domains: string])[] = [
   ['https://mail.google.com/', 'gmail.com googlemail.com'],
   [
@@ -31,8 +31,8 @@ const INBOXES: readonly (readonly [inboxUrl: string, domains: string])[] = [
   ['https://poczta.o2.pl/', 'o2.pl'],
 ];
 
-export interface MailProvider {
-  /** 2 shows the button that leads to the inbox (docs/product/data.md#user). */
+interface MailProvider {
+  /** 2 shows the button to the inbox (docs/product/data.md#user). */
   readonly mailprovider: 0 | 2;
   readonly inboxUrl: string | null;
 }

@@ -1,20 +1,23 @@
 import { editDistance } from './edit-distance.ts';
 import { MAIL_TYPO_THRESHOLDS } from './limits.ts';
 
-// The commonest first: they win where two are equally near. Not those so short that half of all domains are near
-// them (aol.com, wp.pl). Few, since they ship with the form.
+// The most common first, because the first of two equally similar ones is used. Very short domains (aol.com, wp.pl) are
+// left out: too many domains are similar to them. The list is short, because every sign-up form loads it.
 const DOMAINS =
   'gmail.com hotmail.com outlook.com yahoo.com icloud.com live.nl ziggo.nl kpnmail.nl hotmail.nl t-online.de freenet.de hotmail.fr orange.fr laposte.net wanadoo.fr yahoo.fr libero.it hotmail.it yahoo.it hotmail.es yahoo.es onet.pl interia.pl telenet.be hotmail.co.uk yahoo.co.uk btinternet.com live.com proton.me googlemail.com'.split(
     ' ',
   );
 const SECOND_LEVELS = 'gmail hotmail outlook yahoo icloud'.split(' ');
 const TOP_LEVELS = 'com net org info co.uk com.au'.split(' ');
-/** Real ones that are near another. */
-const OTHER_TOP_LEVELS = 'app biz coop dev edu gov int pro top xyz online email'.split(' ');
+/** Existing top levels that are similar to one above. */
+const OTHER_TOP_LEVELS =
+  'app bar best bet biz bio cab cam camp car cat ceo com.br cool coop dev dog edu fit fun fyi gov icu ink int jobs men mom name new one ong onl pet pro pub red rent run tel top vet vin win work xyz online email'.split(
+    ' ',
+  );
 
 /**
- * The address that was probably meant, or null (docs/product/sign-up.md#typo-suggestion): the nearest provider, else
- * the nearest second level and top level, each at most 2 away. A hint and no more.
+ * The address that was probably meant, or null (docs/product/sign-up.md#typo-suggestion). It corrects the whole domain to
+ * a known provider, else the second level and the top level separately.
  */
 export function suggestEmail(email: string): string | null {
   const typed = email.trim();
@@ -30,19 +33,20 @@ export function suggestEmail(email: string): string | null {
   return meant === domain ? null : typed.slice(0, at + 1) + meant;
 }
 
-/** Two letters are a country: every one of them is near some other. */
+/** Two letters are a country code, and each code is similar to another, so they stay. */
 function nearestTopLevel(topLevel: string, threshold: number): string {
   if (topLevel.length === 2 || OTHER_TOP_LEVELS.includes(topLevel)) return topLevel;
-  return nearest(topLevel, TOP_LEVELS, threshold) ?? topLevel;
+  // A subdomain is no mistyped top level.
+  const known = TOP_LEVELS.filter((each) => each.includes('.') === topLevel.includes('.'));
+  return nearest(topLevel, known, threshold) ?? topLevel;
 }
 
-/** More than half of the letters have to be right. */
 function nearest(word: string, known: readonly string[], threshold: number): string | null {
   let best: string | null = null;
   let least = threshold + 1;
   for (const candidate of known) {
     const distance = editDistance(word, candidate);
-    if (distance < least && distance * 2 < candidate.length) [best, least] = [candidate, distance];
+    if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
 }

@@ -1,18 +1,18 @@
-/** A stretch of a message: text, or an address that may be followed. */
-export interface MessagePart {
+/** A part of a message: text or a link. */
+interface MessagePart {
   readonly text: string;
   readonly href?: string;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\\^{|}]+/gi;
-/** Scheme, then a host and nothing else up to the path. */
+/** A scheme and a host, without a user name or password. */
 const WITH_HOST = /^https?:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d+)?(?:[/?#]|$)/iu;
-/** Ends a sentence rather than an address. */
+/** Characters that end the sentence and don't belong to the URL. */
 const TRAILING = /[.,:;!?)\]…]+$/;
 
 /**
- * Finds web addresses in a message. Nothing but http and https ever becomes a link, nor an address that carries a name and
- * password, which only serves to look like another's. The parts together are the message.
+ * Finds URLs in a message. Only http and https become links. A URL with a user name and password does not, because it can
+ * look like another site. The parts together are the whole message.
  */
 export function linksIn(body: string): MessagePart[] {
   const parts: MessagePart[] = [];

@@ -1,15 +1,15 @@
 import { MESSAGE_MAX_CHARS } from './limits.ts';
 
-export type CheckedMessage =
+type CheckedMessage =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly key: 'chat.empty' | 'chat.too_long' };
 
-// Line feeds and tabs stay. A lone surrogate is no character: no database stores it, so a retry would look different.
+// Line feeds and tabs stay. A database can't store a lone surrogate, and a retry must send the same text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** What of a typed message is sent. Characters are counted as people see them: an emoji outside the BMP is one. */
+/** Cleans and checks a message. The limit counts code points, so that an emoji outside the BMP is one character. */
 export function checkMessage(typed: string): CheckedMessage {
   const text = typed.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd').trim();
   if (!text) return { ok: false, key: 'chat.empty' };

@@ -9,20 +9,21 @@ const KINDS: readonly (readonly [kind: RegExp, size: number])[] = [
 ];
 
 /**
- * How hard a password is to guess: 1 to 3; 0 while it is too short to be taken. A hint by length and variety: what
- * repeats the character before it, or counts on from it, adds nothing. It refuses nothing; the server knows the commonest.
+ * How hard a password is to guess, 1 to 3, or 0 if it is too short. It counts length and variety; a character that
+ * repeats or follows the one before it, such as `aa` or `12`, adds nothing. This is only a hint: the server refuses
+ * common passwords.
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (countChars(password) < PASSWORD_MIN_CHARS) return 0;
-  let surprises = 0;
-  let before = Number.NaN;
+  let unpredictable = 0;
+  let previous = Number.NaN;
   for (const char of password) {
     const code = char.codePointAt(0) ?? 0;
-    if (!(Math.abs(code - before) <= 1)) surprises += 1;
-    before = code;
+    if (!(Math.abs(code - previous) <= 1)) unpredictable += 1;
+    previous = code;
   }
   const pool = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
-  const bits = surprises * Math.log2(pool || 1);
+  const bits = unpredictable * Math.log2(pool || 1);
   const [fair, strong] = PASSWORD_STRENGTH_BITS;
   if (bits >= strong) return 3;
   return bits >= fair ? 2 : 1;

@@ -1,10 +1,10 @@
 import type { OwnProfile } from '../contracts/user.ts';
 
-/** What can be added to a profile, the most telling first: in this order it is suggested. */
+/** The parts of a profile, in the order in which they are suggested. */
 const PARTS = ['photo', 'personal', 'place', 'birth_date', 'gender', 'details', 'interests', 'more_photos'] as const;
 export type ProfilePart = (typeof PARTS)[number];
 
-const WORTH: Readonly<Record<ProfilePart, number>> = {
+const WEIGHTS: Readonly<Record<ProfilePart, number>> = {
   photo: 30,
   personal: 20,
   place: 10,
@@ -14,68 +14,68 @@ const WORTH: Readonly<Record<ProfilePart, number>> = {
   interests: 10,
   more_photos: 5,
 };
-/** So many say something about a person. */
-export const ENOUGH_INTERESTS = 3;
-export const ENOUGH_PHOTOS = 3;
+/** A profile with this many counts as complete. */
+const ENOUGH_INTERESTS = 3;
+const ENOUGH_PHOTOS = 3;
 
-/** Fields that every profile has; any other that a site shows is a dynamic one. */
-const FIXED_FIELDS: readonly string[] = ['country', 'countryregion', 'city', 'gender', 'date_of_birth'];
+/** Every profile has these fields; a site's others are dynamic. */
+export const FIXED_FIELDS: readonly string[] = ['country', 'countryregion', 'city', 'gender', 'date_of_birth'];
 export const dynamicFields = (visibleFields: readonly string[]): string[] =>
   visibleFields.filter((field) => !FIXED_FIELDS.includes(field));
 
-/** What the site and its template ask for: nothing else is missed. */
-export interface Asked {
+/** The parts of a profile that the site and its template request. Nothing else counts. */
+interface RequestedParts {
   readonly fields: readonly string[];
   readonly notes: boolean;
   readonly interests: boolean;
 }
 
-export type Told = Pick<
+export type ProfileContent = Pick<
   OwnProfile,
   'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'interests' | 'fields'
 > & { readonly images: readonly unknown[] };
 
-export interface Completeness {
-  /** 0 to 100; 100 only where nothing is missing. */
+interface Completeness {
+  /** 0 to 100; 100 only if nothing is missing. */
   readonly percent: number;
-  /** The next best thing to add. */
+  /** The part to suggest next. */
   readonly next: ProfilePart | null;
 }
 
 const share = (count: number, enough: number) => Math.min(count / enough, 1);
-const told = (...answers: readonly boolean[]) => answers.filter(Boolean).length / answers.length;
+const filledShare = (...answers: readonly boolean[]) => answers.filter(Boolean).length / answers.length;
 
-/** How much of each part is told, 0 to 1; a part that nobody asks for is absent. */
-function shares(profile: Told, asked: Asked): Partial<Record<ProfilePart, number>> {
-  const asks = (field: string) => asked.fields.includes(field);
-  const dynamic = dynamicFields(asked.fields);
+/** How complete each part is, 0 to 1, without parts that the site doesn't request. */
+function shares(profile: ProfileContent, requested: RequestedParts): Partial<Record<ProfilePart, number>> {
+  const asks = (field: string) => requested.fields.includes(field);
+  const dynamic = dynamicFields(requested.fields);
   const place = [
     ...(asks('country') ? [profile.country !== null] : []),
     ...(asks('city') ? [profile.city !== null] : []),
   ];
   return {
     photo: share(profile.images.length, 1),
-    ...(asked.notes && { personal: told(profile.personal !== null) }),
-    ...(place.length > 0 && { place: told(...place) }),
-    ...(asks('date_of_birth') && { birth_date: told(profile.date_of_birth !== null) }),
-    ...(asks('gender') && { gender: told(profile.gender !== null) }),
-    ...(dynamic.length > 0 && { details: told(...dynamic.map((field) => !!profile.fields[field])) }),
-    ...(asked.interests && { interests: share(profile.interests.length, ENOUGH_INTERESTS) }),
+    ...(requested.notes && { personal: filledShare(profile.personal !== null) }),
+    ...(place.length > 0 && { place: filledShare(...place) }),
+    ...(asks('date_of_birth') && { birth_date: filledShare(profile.date_of_birth !== null) }),
+    ...(asks('gender') && { gender: filledShare(profile.gender !== null) }),
+    ...(dynamic.length > 0 && { details: filledShare(...dynamic.map((field) => !!profile.fields[field])) }),
+    ...(requested.interests && { interests: share(profile.interests.length, ENOUGH_INTERESTS) }),
     more_photos: share(profile.images.length, ENOUGH_PHOTOS),
   };
 }
 
-/** How complete a profile is, measured by what its site asks for, and what would tell others most. */
-export function profileCompleteness(profile: Told, asked: Asked): Completeness {
-  const parts = shares(profile, asked);
-  let got = 0;
-  let all = 0;
+/** How complete a profile is, and what to add next. */
+export function profileCompleteness(profile: ProfileContent, requested: RequestedParts): Completeness {
+  const parts = shares(profile, requested);
+  let reached = 0;
+  let possible = 0;
   for (const part of PARTS) {
     const done = parts[part];
     if (done === undefined) continue;
-    got += done * WORTH[part];
-    all += WORTH[part];
+    reached += done * WEIGHTS[part];
+    possible += WEIGHTS[part];
   }
   const next = PARTS.find((part) => (parts[part] ?? 1) < 1) ?? null;
-  return { percent: next ? Math.min(Math.floor((100 * got) / all), 99) : 100, next };
+  return { percent: next ? Math.min(Math.floor((100 * reached) / possible), 99) : 100, next };
 }

@@ -1,22 +1,22 @@
 import { cleanLine } from './clean-text.ts';
 import { CLIENT_ERROR_FRAMES_MAX, CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from './limits.ts';
 
-/** What could say who somebody is, and what a log says instead. The order counts: an address may hold all the others. */
+/** Personal data and its replacements in logs. URLs come first, because they can contain all the others. */
 const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
-  // Validators quote what they refuse up to the end of the line.
+  // Validators quote a refused value up to the end of the line.
   [/\bbut received\b.*/gi, 'but received <value>'],
-  // Of what the build made, the name alone.
+  // Files of the build keep their name.
   [/\bhttps?:\/\/[^\s"'<>)/]+\/assets\/([\w-]{1,15}\.\w{1,5})(?![\w.])[^\s"'<>)]*/gi, '$1'],
   [/\b[a-z][a-z+.-]{1,20}:\/\/[^\s"'<>)]+/gi, '<address>'],
   [/[^\s"<>(),:;@]+@[^\s"'<>(),:;=@]+/g, '<email>'],
   [/[?#][^\s"<>]*[=&][^\s"<>]*/g, '<query>'],
-  // Paths of pages hold the ids of members and chats.
+  // Paths of pages contain the ids of members and chats.
   [/(^|[^\w<])\/[^\s"'<>()]+/g, '$1<path>'],
 ];
 
 /**
- * Quoted text may be what somebody typed; the name of a property or class is not. An apostrophe opens no quote: it is
- * matched first, since Safari before 16.4 can't read a lookbehind.
+ * Quoted text may be what a person typed; names of properties and classes may stay. An apostrophe within a word is not a
+ * quote. It is matched first, because Safari before 16.4 has no lookbehind.
  */
 const QUOTED = /\w'|"([^"]*)"|'([^']*)'|`([^`]*)`|[“„«]([^”“»]*)[”“»]/g;
 const NAME = /^[A-Za-z_$][\w$]{0,40}$/;
@@ -24,14 +24,13 @@ const PROPERTY = /^[a-z_$][\w$]{0,40}$/;
 
 const NUMBER = /\+?\d(?:[ ()./-]{0,2}\d){4,}/g;
 
-/** Ids and tokens are random; names in code are words one after the other, as in `getBoundingClientRect`. */
+/** Ids and tokens are random. Names in code consist of words, such as `getBoundingClientRect`. */
 const LONG = /[\w-]{16,}/g;
 const WORDS = /^[a-z]{2,}(?:[A-Z][a-z]{2,})*$|^(?:[A-Z][a-z]{2,})+$/;
 
 /**
- * The message of a failure without anything that could say who somebody is (docs/product/errors.md#what-the-app-does):
- * addresses, e-mail addresses, queries, tokens, long numbers and quoted text. What was scrubbed stays the same when it
- * is scrubbed again.
+ * Removes personal data from an error message (docs/product/errors.md#what-the-app-does): URLs, email addresses, queries,
+ * tokens, long numbers and quoted text. Scrubbing twice gives the same text.
  */
 export function scrubMessage(message: string): string {
   let text = cleanLine(message);
@@ -51,7 +50,7 @@ const keepWords = (word: string): string => (WORDS.test(word) ? word : '<token>'
 /** `at x (https://host/assets/abc1234.js:1:20)` in Chromium, `x@https://host/assets/abc1234.js:1:20` in Firefox and Safari. */
 const FRAME = /(?:^|https?:\/\/[^/\s]+\/assets\/)([\w-]{1,40}\.js)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
 
-/** The frames of a stack, innermost first: files of the build with line and column, and nothing else. */
+/** The frames of a stack, innermost first, reduced to the build's files with line and column. */
 export function scrubStack(stack: string): string {
   const frames = stack
     .slice(0, CLIENT_ERROR_STACK_MAX_CHARS)

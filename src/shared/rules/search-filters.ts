@@ -9,7 +9,7 @@ export interface AgeOption {
   readonly max_age: number | null;
 }
 
-/** docs/product/search.md#filters: all ages, then the brackets; the first and the last are open to one side. */
+/** The age ranges to choose from (docs/product/search.md#filters). */
 export const AGE_OPTIONS: readonly AgeOption[] = [
   { min_age: null, max_age: null },
   { min_age: null, max_age: 25 },
@@ -20,20 +20,27 @@ export const AGE_OPTIONS: readonly AgeOption[] = [
   { min_age: 65, max_age: null },
 ];
 
-/** Which of the options the filters' ages are; -1 for ages that no option offers. */
+/** A range as people read it, from the site's minimum age on; null if nobody of this age can be on the site. */
+export function shownAges({ min_age, max_age }: AgeOption, siteMinAge: number): AgeOption | null {
+  if (max_age !== null && max_age < siteMinAge) return null;
+  if (min_age === null && max_age === null) return { min_age, max_age };
+  return { min_age: Math.max(min_age ?? siteMinAge, siteMinAge), max_age };
+}
+
+/** The index of the option with these ages, or -1. */
 export function ageOptionOf({ min_age, max_age }: AgeOption): number {
   return AGE_OPTIONS.findIndex((option) => option.min_age === min_age && option.max_age === max_age);
 }
 
-/** Whom a search looks for by the searcher's own gender; `null` is anyone. The niche says. */
-export type Seeks = Readonly<Record<Gender | 'unknown', Gender | null>>;
+/** The gender to search for, by the searcher's own gender; `null` is all. It depends on the niche. */
+type Seeks = Readonly<Record<Gender | 'unknown', Gender | null>>;
 
-/** What a member sees before having searched: the niche's match for the own gender, in the own country. */
+/** The filters before a member's first search. */
 export function defaultFilters(seeks: Seeks, gender: Gender | null, country: string | null): FilterOptions {
   return { gender: seeks[gender ?? 'unknown'], min_age: null, max_age: null, country, countryregion: 0 };
 }
 
-/** Similar results: every region, five years more to each side (docs/product/search.md#similar-members). */
+/** The filters for similar members: every region and a wider age range (docs/product/search.md#similar-members). */
 export function widenFilters(filters: FilterOptions): FilterOptions {
   return {
     ...filters,
@@ -43,23 +50,23 @@ export function widenFilters(filters: FilterOptions): FilterOptions {
   };
 }
 
-export function clampAge(age: number): number {
+function clampAge(age: number): number {
   return Math.min(Math.max(age, MIN_AGE_YEARS), MAX_AGE_YEARS);
 }
 
-/** The places a search may name. */
+/** The places that a search can use. */
 export interface Places {
   readonly hasCountry: (country: string) => boolean;
   readonly hasRegion: (country: string, region: number) => boolean;
 }
 
-export type ParsedFilters =
+type ParsedFilters =
   | { readonly ok: true; readonly filters: FilterOptions }
   | { readonly ok: false; readonly fields: Readonly<Record<string, ErrorKey>> };
 
 /**
- * Reads filters from text. Ages out of range move to the nearest allowed one, because widening may send them; a region
- * without a country means all regions; everything else that makes no sense is named by field.
+ * Parses filters. Ages out of range become the nearest allowed one, because the wider range for similar members can
+ * exceed it. A region without a country means all regions. Anything else that is invalid is an error of its field.
  */
 export function parseFilters(query: FilterQuery, places: Places): ParsedFilters {
   const fields: Record<string, ErrorKey> = {};

@@ -1,27 +1,27 @@
 import type { FilterOptions } from '../contracts/search.ts';
 
 /**
- * Found members, page upon page (docs/product/search.md#infinite-scroll-and-pages). Infinite scroll collects pages;
- * paged mode shows one.
+ * A search and its results (docs/product/search.md#infinite-scroll-and-pages). Infinite scroll collects pages; paged mode
+ * shows one.
  */
 export interface SearchState<Profile extends { readonly id: string }> {
   readonly infinite: boolean;
-  /** Null until the server has answered the first request with what it stored. */
+  /** Null until the first answer, which contains the stored filters. */
   readonly filters: FilterOptions | null;
-  /** The page to ask for next, zero-based. */
+  /** The next page to request, zero-based. */
   readonly page: number;
   readonly profiles: readonly Profile[];
   readonly total: number;
-  /** There are more than `total` says: the server counts so far and no further. */
+  /** There are more than `total`, because the server stops counting there. */
   readonly more: boolean;
   readonly pageSize: number;
-  /** Nothing is left to ask for. */
+  /** All pages are loaded. */
   readonly complete: boolean;
   readonly loading: boolean;
-  /** Raised by every request and every change: an answer to an older one is not taken. */
+  /** Increases with every request and change. An answer to an older request is ignored. */
   readonly request: number;
-  /** The filters that the address names for this list; empty where the saved ones apply. */
-  readonly asked: string;
+  /** The filters in the URL's query; empty if the saved ones apply. */
+  readonly query: string;
 }
 
 export interface SearchAnswer<Profile> {
@@ -44,7 +44,7 @@ export interface SearchRequest {
 export function emptySearch<Profile extends { readonly id: string }>(
   infinite: boolean,
   page = 0,
-  asked = '',
+  query = '',
 ): SearchState<Profile> {
   return {
     infinite,
@@ -57,11 +57,11 @@ export function emptySearch<Profile extends { readonly id: string }>(
     complete: false,
     loading: false,
     request: 0,
-    asked,
+    query,
   };
 }
 
-/** What to ask the server for now; nothing while an answer is awaited or when all is here. */
+/** The next request, or null while one is pending or when everything is loaded. */
 export function nextRequest(state: SearchState<{ readonly id: string }>): SearchRequest | null {
   return state.loading || state.complete ? null : { filters: state.filters, page: state.page };
 }
@@ -72,56 +72,58 @@ export function beginRequest<Profile extends { readonly id: string }>(
   return { ...state, loading: true, request: state.request + 1 };
 }
 
-export function takeAnswer<Profile extends { readonly id: string }>(
+export function applyAnswer<Profile extends { readonly id: string }>(
   state: SearchState<Profile>,
   request: number,
   { profiles, paging, filter_options }: SearchAnswer<Profile>,
 ): SearchState<Profile> {
   if (request !== state.request || !state.loading) return state;
-  const kept = withoutRepeats(state.infinite ? state.profiles : [], profiles);
-  const counted = (paging.page + 1) * paging.pp >= paging.num_results || kept.length >= paging.num_results;
+  const all = withoutDuplicates(state.infinite ? state.profiles : [], profiles);
+  const counted = (paging.page + 1) * paging.pp >= paging.num_results || all.length >= paging.num_results;
   return {
     ...state,
     filters: state.filters ?? filter_options,
     page: state.infinite ? state.page + 1 : state.page,
-    profiles: kept,
+    profiles: all,
     total: paging.num_results,
     more: !!paging.more,
     pageSize: paging.pp,
-    // Members who come online move between pages, so that repeats are dropped and the count may never reach the total.
+    // Members who come online move between pages. Duplicates are dropped, so the count may never reach the total.
     complete: !state.infinite || profiles.length === 0 || (counted && !paging.more),
     loading: false,
   };
 }
 
-/** The request came to nothing: what was there stays, and the same page can be asked for again. */
-export function takeFailure<Profile extends { readonly id: string }>(
+/** After a failed request the results stay, and the same page can be requested again. */
+export function applyFailure<Profile extends { readonly id: string }>(
   state: SearchState<Profile>,
   request: number,
 ): SearchState<Profile> {
   return request === state.request ? { ...state, loading: false } : state;
 }
 
-/** Paged mode: shows another page. */
-export function turnToPage<Profile extends { readonly id: string }>(
+/** Shows another page in paged mode. */
+export function goToPage<Profile extends { readonly id: string }>(
   state: SearchState<Profile>,
   page: number,
 ): SearchState<Profile> {
   if (state.infinite || page === state.page) return state;
-  return { ...cleared(state), page, total: state.total, more: state.more, pageSize: state.pageSize };
+  return { ...clearResults(state), page, total: state.total, more: state.more, pageSize: state.pageSize };
 }
 
-/** Nothing found yet, by the same filters. */
-export function cleared<Profile extends { readonly id: string }>(state: SearchState<Profile>): SearchState<Profile> {
+/** The same filters without results. */
+export function clearResults<Profile extends { readonly id: string }>(
+  state: SearchState<Profile>,
+): SearchState<Profile> {
   return {
-    ...emptySearch<Profile>(state.infinite, 0, state.asked),
+    ...emptySearch<Profile>(state.infinite, 0, state.query),
     filters: state.filters,
     request: state.request + 1,
   };
 }
 
-/** `fresh` after `known`, in their order, nobody twice. Also what keeps similar results apart from the main ones. */
-export function withoutRepeats<Profile extends { readonly id: string }>(
+/** `known`, then `fresh`, without duplicates. */
+export function withoutDuplicates<Profile extends { readonly id: string }>(
   known: readonly Profile[],
   fresh: readonly Profile[],
 ): Profile[] {

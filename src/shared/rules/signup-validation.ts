@@ -8,7 +8,7 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$`, 'i');
 
-/** What a mail server can deliver to: a mailbox at a domain with a top level. */
+/** Whether a mail server can deliver to this address: a mailbox at a domain with a top level. */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const local = value.slice(0, at);
@@ -24,7 +24,7 @@ export function isEmail(value: string): boolean {
 /** The form by which two addresses are compared. */
 export const lowerEmail = (email: string): string => email.trim().toLowerCase();
 
-/** The server is asked about an address once it contains both (docs/product/sign-up.md#account-step). */
+/** The server checks an address once it contains both characters (docs/product/sign-up.md#account-step). */
 export const isEmailAskable = (email: string): boolean => email.includes('@') && email.includes('.');
 
 export function checkEmail(typed: string): FieldProblem | null {
@@ -41,7 +41,7 @@ export function checkName(typed: string, email: string): FieldProblem | null {
   return lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
 }
 
-/** Eight or more, and not the address; the server also refuses the commonest (docs/product/sign-up.md#account-step). */
+/** The server also refuses common passwords (docs/product/sign-up.md#account-step). */
 export function checkPassword(password: string, email = ''): FieldProblem | null {
   if (!password) return REQUIRED;
   const length = countChars(password);
@@ -50,7 +50,7 @@ export function checkPassword(password: string, email = ''): FieldProblem | null
   return email && lowerEmail(password) === lowerEmail(email) ? { key: 'signup.password_common' } : null;
 }
 
-/** What an empty name becomes when the address changes (docs/product/sign-up.md#account-step). */
+/** Prefills an empty name when the address changes (docs/product/sign-up.md#account-step). */
 export function nameFromEmail(email: string): string {
   return cleanLine(email.split('@', 1)[0] ?? '');
 }
@@ -61,7 +61,7 @@ export interface SignupFields {
   readonly password: string;
 }
 
-/** Step 0 as a whole: the problems by field, empty where all is well. */
+/** All problems of step 0 by field; empty if there are none. */
 export function checkSignup({
   email,
   name,

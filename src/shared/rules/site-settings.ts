@@ -1,41 +1,84 @@
-import type { Settings, TemplateSwitches } from '../contracts/settings.ts';
+import { FEATURES, type FeatureName, type Settings, type TemplateSwitches } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
 import { CENSORED_CDN_PREFIX } from './limits.ts';
+import { minimumMessageCosts } from './offers.ts';
 
 interface SettingsSource {
   pack: SitePack;
   nicheNumber: number;
-  switches: TemplateSwitches;
+  template: TemplateFeatures;
   pushKey: string | null;
 }
 
-/** The template's switches with those that the pack turns (docs/product/README.md#templates). */
-export function mergeSwitches(switches: TemplateSwitches, features: SitePack['features']): TemplateSwitches {
-  const groups = Object.entries(switches).map(([group, values]) => [group, { ...values, ...features[group] }]);
-  return Object.fromEntries(groups) as TemplateSwitches;
+interface TemplateFeatures {
+  readonly switches: TemplateSwitches;
+  readonly off?: readonly FeatureName[];
 }
 
 /**
- * A site's settings as any visitor gets them (docs/product/data.md#settings): what the HTML carries inline. The call
- * adds what depends on the request: regions in the page's language, the visitor's country, and the prefix of clear
- * photos for members.
+ * The features that a site does without (docs/product/README.md#features-that-are-off). A pack decides over its template.
  */
-export function siteSettings({ pack, nicheNumber, switches, pushKey }: SettingsSource): Settings {
+export function featuresOff(template: TemplateFeatures, { features }: Pick<SitePack, 'features'>): FeatureName[] {
+  const isOff = (name: FeatureName) =>
+    features[name] === undefined ? !!template.off?.includes(name) : features[name] === false;
+  // Without profiles, a card has nothing to lead to.
+  return FEATURES.filter((name) => isOff(name) || (name === 'profileSearchProfile' && isOff('memberDetails')));
+}
+
+/** The template's switches with the pack's changes (docs/product/README.md#templates), and without what is off. */
+function mergeSwitches(
+  { switches }: TemplateFeatures,
+  { features, fictional_profiles }: Pick<SitePack, 'features' | 'fictional_profiles'>,
+  off: readonly FeatureName[],
+): TemplateSwitches {
+  const groups = Object.entries(switches).map(([group, values]) => {
+    const change = features[group as FeatureName];
+    return [group, typeof change === 'object' ? { ...values, ...change } : values];
+  });
+  const merged: TemplateSwitches = Object.fromEntries(groups);
+  // Nobody is warned of fictional profiles where there are none.
+  if (!fictional_profiles) merged.signup = { ...merged.signup, fictionalWarning: false };
+  const without = (name: FeatureName) => off.includes(name);
+  if (without('navigation')) merged.navigation = { position: 'top' };
+  if (without('profileSearchProfile')) merged.profileSearchProfile = { nativeLinks: true };
+  if (without('chat')) merged.memberDetails = { ...merged.memberDetails, startConversation: false };
+  if (without('notifications')) merged.notifications = { badge: false };
+  // The law wants these links, so without a footer they are in the account menu.
+  if (without('footer')) merged.footer = { links: true };
+  return merged;
+}
+
+/** The link of a feature in the navigation. Its path tells the app at once whether to show it. */
+const LINKS: Readonly<Partial<Record<FeatureName, string>>> = {
+  profileSearch: '/members',
+  likes: '/likes',
+  chat: '/chats',
+  myProfile: '/profile',
+};
+
+/**
+ * The settings that are the same for all visitors (docs/product/data.md#settings) and inlined into the HTML. The call adds
+ * what depends on the request, such as the visitor's country.
+ */
+export function siteSettings({ pack, nicheNumber, template, pushKey }: SettingsSource): Settings {
+  const off = featuresOff(template, pack);
+  const hasSearch = !off.includes('profileSearch');
   return {
     name: pack.name,
     domain_language: pack.locale,
     locales: pack.locales,
     template: pack.template,
-    switches: mergeSwitches(switches, pack.features),
+    switches: mergeSwitches(template, pack, off),
+    ...(off.length > 0 && { off: off.flatMap((name) => [name, LINKS[name] ?? []].flat()) }),
     niche: nicheNumber,
     countries: pack.countries,
-    signups: pack.signups,
+    signups: off.includes('signup') ? 'none' : pack.signups,
     fictional_icon: pack.fictional_icon,
-    logged_out_search: pack.logged_out_search,
-    logged_out_search_trafficsource: pack.logged_out_search_trafficsource,
-    push_pub: pushKey,
-    minimum_message_costs: pack.prices,
-    geoip_selected_country: false,
+    logged_out_search: hasSearch ? pack.logged_out_search : 'none',
+    logged_out_search_trafficsource: hasSearch ? pack.logged_out_search_trafficsource : 'none',
+    push_pub: off.includes('notifications') ? null : pushKey,
+    minimum_message_costs: minimumMessageCosts(pack.prices),
+    geoip_selected_country: pack.geoip_selected_country,
     geoip_country: null,
     visible_profile_fields: pack.visible_profile_fields,
     visible_profile_notes: pack.visible_profile_notes,
@@ -43,6 +86,8 @@ export function siteSettings({ pack, nicheNumber, switches, pushKey }: SettingsS
     search_fields: pack.search_fields,
     member_resell: pack.member_resell,
     ...(pack.gifs && { gifs: true }),
+    ...(pack.prices && { sells: true }),
+    ...(pack.replay && { replay: pack.replay }),
     min_age: pack.min_age,
     company: pack.company,
   };

@@ -1,14 +1,18 @@
-/** What a partner chose on `/partners/snippet`, as a form gives it: texts, and `on` for what is ticked. */
+import { isSlug } from '../contracts/slug.ts';
+import { PACKAGE_PATH } from './embed-version.ts';
+import { slugPath } from './slug.ts';
+
+/** A partner's choices on `/partners/snippet`, as form values: texts, and `on` for a ticked box. */
 export type SnippetChoice = Readonly<Partial<Record<SnippetField, string>>>;
 
 export const CAMPAIGN_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 export const SNIPPET_MODES = ['inline', 'popup', 'drawer', 'bar'] as const;
-/** As an element beside a script, as a custom element, or as a bare frame. */
-export const SNIPPET_WAYS = ['div', 'element', 'frame'] as const;
+/** An element with a script, a custom element, a plain iframe, or the component for React and Preact. */
+export const SNIPPET_FORMATS = ['div', 'element', 'frame', 'react'] as const;
 
-export type SnippetField =
+type SnippetField =
   | (typeof CAMPAIGN_FIELDS)[number]
-  | 'way'
+  | 'format'
   | 'lander'
   | 'slug'
   | 'mode'
@@ -24,30 +28,29 @@ export type SnippetField =
   | 'eager'
   | 'datalayer';
 
-/** The loader leaves other values out without a word (docs/embed.md); here they are named. */
+/** The loader ignores other values (docs/embed.md); the form reports them. */
 const PLAIN = /^[\w.:~+-]{1,128}$/;
-const SLUG = /^[\w-]{1,64}(?:\/[\w-]{1,64})*$/;
 export const LABEL_MAX_CHARS = 80;
 export const HEIGHT_PX = { least: 280, most: 4_000, min: 640, max: 2_400 } as const;
 const SECONDS_MAX = 600;
 
-export const SNIPPET_PROBLEMS = ['plain', 'slug', 'label', 'height', 'lower', 'percent', 'seconds', 'opening'] as const;
+const SNIPPET_PROBLEMS = ['plain', 'slug', 'label', 'height', 'lower', 'percent', 'seconds', 'opening'] as const;
 export type SnippetProblem = (typeof SNIPPET_PROBLEMS)[number];
 
 const isWhole = (text: string, low: number, high: number) =>
   /^\d{1,6}$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-/** A bare frame has neither loader nor mode. */
-const isFrame = ({ way }: SnippetChoice) => way === 'frame';
+/** A plain iframe has no loader and no mode. */
+const isFrame = ({ format }: SnippetChoice) => format === 'frame';
 const opensItself = (choice: SnippetChoice) => !isFrame(choice) && (choice.mode ?? 'inline') !== 'inline';
 
-/** What is wrong, by field; fields that count for nothing in the choice are never wrong. */
+/** Problems by field, without fields that the chosen format ignores. */
 export function checkSnippet(choice: SnippetChoice): Partial<Record<SnippetField, SnippetProblem>> {
   const problems: Partial<Record<SnippetField, SnippetProblem>> = {};
   const { slug = '', label = '', scroll = '', seconds = '', min_height: least = '', max_height: most = '' } = choice;
   const { least: low, most: high } = HEIGHT_PX;
   for (const name of CAMPAIGN_FIELDS) if (choice[name] && !PLAIN.test(choice[name])) problems[name] = 'plain';
-  if (slug && !SLUG.test(slug)) problems.slug = 'slug';
+  if (slug && !isSlug(slug.normalize())) problems.slug = 'slug';
   if (!label.trim() || [...label].length > LABEL_MAX_CHARS) problems.label = 'label';
   if (least && !isWhole(least, low, high)) problems.min_height = 'height';
   if (!isFrame(choice)) {
@@ -63,9 +66,13 @@ export function checkSnippet(choice: SnippetChoice): Partial<Record<SnippetField
   return problems;
 }
 
-/** The lander's address with the campaign: the link inside, and what a bare frame shows. */
+/** The lander and its slug, as in an address. */
+const landerOf = ({ lander = '', slug = '' }: SnippetChoice) =>
+  slug ? `${lander}/${slugPath(slug.normalize())}` : lander;
+
+/** The lander's URL with the campaign, for the link inside and for a plain iframe. */
 export function landerAddress(choice: SnippetChoice, site: string): string {
-  const { lander = '', slug, locale, theme } = choice;
+  const { locale, theme } = choice;
   const values = [
     ...CAMPAIGN_FIELDS.map((name) => [name, choice[name]] as const),
     ...(isFrame(choice)
@@ -76,16 +83,16 @@ export function landerAddress(choice: SnippetChoice, site: string): string {
       : []),
   ];
   const query = values.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : [])).join('&');
-  return `${site}/landers/${lander}${slug ? `/${slug}` : ''}${query && `?${query}`}`;
+  return `${site}/landers/${landerOf(choice)}${query && `?${query}`}`;
 }
 
-/** The loader's options by name, without `data-`; what the loader takes for granted is left out. */
+/** The loader's options by name, without `data-` and without default values. */
 export function snippetOptions(choice: SnippetChoice, site: string): [name: string, value: string][] {
-  const { lander = '', slug, mode = 'inline', locale, theme, eager, datalayer } = choice;
+  const { mode = 'inline', locale, theme, eager, datalayer } = choice;
   const { min_height: least, max_height: most } = choice;
   const openings = opensItself(choice) ? openingsOf(choice) : 'click';
   const options: [string, string | undefined | false][] = [
-    ['lander', slug ? `${lander}/${slug}` : lander],
+    ['lander', landerOf(choice)],
     ['site', site],
     ['mode', mode !== 'inline' && mode],
     ['open-on', openings !== 'click' && openings],
@@ -116,7 +123,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeHtml(value)}"` : ` ${name}`);
 
-/** The code to put into the partner's page. The choice has passed `checkSnippet`. */
+/** The code for the partner's page. `checkSnippet` must have accepted the choice. */
 export function snippetCode(choice: SnippetChoice, site: string): string {
   const address = landerAddress(choice, site);
   const label = (choice.label ?? '').trim();
@@ -126,7 +133,8 @@ export function snippetCode(choice: SnippetChoice, site: string): string {
   loading="lazy" allow="" referrerpolicy="strict-origin"
   sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`;
   }
-  const isElement = choice.way === 'element';
+  if (choice.format === 'react') return reactCode(choice, site);
+  const isElement = choice.format === 'element';
   const tag = isElement ? 'lander-embed' : 'div';
   const options = snippetOptions(choice, site).map(([name, value]) =>
     attribute(isElement ? name : `data-${name}`, value),
@@ -135,9 +143,37 @@ export function snippetCode(choice: SnippetChoice, site: string): string {
   return [
     `<${tag}${options.join('')}>`,
     `  <a${attribute('href', address)}>${escapeHtml(label)}</a>`,
-    // Holds the place until the lander comes.
+    // Reserves the height until the lander is there.
     ...(isInline ? [`  <svg width="1" height="${height}" aria-hidden="true"></svg>`] : []),
     `</${tag}>`,
     `<script async${attribute('src', `${site}/embed/v1.js`)}></script>`,
+  ].join('\n');
+}
+
+/** Texts with signs that JSX reads in its own way become an expression. */
+const jsxText = (text: string, isAttribute: boolean) =>
+  /[^\p{L}\p{N} .,:;!?'/_=+~-]/u.test(text) ? `{${JSON.stringify(text)}}` : isAttribute ? `"${text}"` : text;
+
+const propName = (option: string) =>
+  option === 'ref' ? 'campaignRef' : option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function propOf(option: string, value: string): string {
+  if (option === 'eager') return option;
+  const text = option === 'datalayer' ? 'dataLayer' : value;
+  return `${propName(option)}=${option.endsWith('-height') ? `{${text}}` : jsxText(text, true)}`;
+}
+
+function reactCode(choice: SnippetChoice, site: string): string {
+  const props = snippetOptions(choice, site).map(([option, value]) => `  ${propOf(option, value)}`);
+  const label = jsxText((choice.label ?? '').trim(), false);
+  return [
+    `// npm install ${site}${PACKAGE_PATH}`,
+    `import { Lander } from 'sevenfold-lander';`,
+    '',
+    '<Lander',
+    ...props,
+    '>',
+    `  <a href=${jsxText(landerAddress(choice, site), true)}>${label}</a>`,
+    '</Lander>',
   ].join('\n');
 }

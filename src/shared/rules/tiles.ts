@@ -7,15 +7,12 @@ interface Viewer {
   readonly signup_date: number;
 }
 
-/**
- * Whose search carries tiles, and of which kind (docs/product/search.md#tiles): members only, who don't pay, from four
- * days after sign-up.
- */
+/** The kinds of tiles in a viewer's search results (docs/product/search.md#tiles). */
 export function tileKinds(viewer: Viewer | null, resold: readonly TileKind[], now: number): readonly TileKind[] {
   return viewer && !viewer.paid_user && now - viewer.signup_date > TILES_AFTER_SIGNUP_MS ? resold : [];
 }
 
-/** The webcam behind a tile: every twelve profiles take the next pair, its first live and its second in the ad. */
+/** The webcam of a tile. Every twelve profiles use the next pair of accounts: the first live, the second in the ad. */
 export function accountBehind(index: number, kind: TileKind, accounts: readonly string[]): string | undefined {
   const pair = Math.floor(index / TILE_EVERY_PROFILES) * 2;
   return accounts[kind === 'cams' ? pair : pair + 1];

@@ -8,9 +8,6 @@ import { TRAFFIC_SOURCE_MAX_CHARS } from './limits.ts';
  */
 export const TRAFFIC_SOURCE_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
-/** Where a browser keeps it: under this name in its storage and as a cookie, which a form without script brings along. */
-export const TRAFFIC_SOURCE_PLACE = 'sf-source';
-
 /** What of `values` is a traffic source, cleaned and cut; null where nothing is. */
 export function readTrafficSource(values: (key: string) => string | null | undefined): TrafficSource | null {
   const source: TrafficSource = {};
@@ -21,7 +18,7 @@ export function readTrafficSource(values: (key: string) => string | null | undef
   return Object.keys(source).length > 0 ? source : null;
 }
 
-/** From a body or from storage, where anything may stand. */
+/** Cleans a value from a request body or from storage, which may contain anything. */
 export function cleanTrafficSource(value: unknown): TrafficSource | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map(Object.entries(value));

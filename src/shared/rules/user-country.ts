@@ -1,7 +1,4 @@
-/**
- * Where the user is at home: as the profile says, else by address if the user agreed to that
- * (docs/product/search.md#country-choices).
- */
+/** The profile's country, else that of the IP address if the user chose it (docs/product/search.md#country-choices). */
 export function userCountry(
   profileCountry: string | null,
   geoipCountry: string | null,

@@ -6,43 +6,45 @@ import { TextField } from '../field/field.tsx';
 import styles from './birth-date-field.module.scss';
 
 interface Props {
-  /** What the whole and its three parts are called. */
   readonly labels: Readonly<Record<'date' | DatePart, string>>;
-  /** The language in which months are named. */
+  /** The language of the month names. */
   readonly localeTag: string;
-  /** `YYYY-MM-DD`; a part that is not chosen yet is zero. */
+  /** `YYYY-MM-DD`. A part that isn't chosen yet is zero. */
   readonly value: string;
   readonly minAge: number;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-const NOTHING = '0000-00-00';
+const NO_DATE = '0000-00-00';
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 const isIos = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /**
- * Date of birth (docs/product/sign-up.md#date-of-birth): three lists in the order of the browser's locale, or iOS' own
- * wheel.
+ * Date of birth (docs/product/sign-up.md#date-of-birth): three lists in the order of the browser's locale, or the
+ * native input on iOS.
  */
 export function BirthDateField(props: Props) {
-  return isIos() ? <NativeDate {...props} /> : <DateLists {...props} />;
+  return isIos() ? <NativeDateInput {...props} /> : <DateSelects {...props} />;
 }
 
-function NativeDate({ labels, value, minAge, error, onChange }: Props) {
+function NativeDateInput({ labels, value, minAge, error, onChange }: Props) {
   const isChosen = useRef(true);
   const thisYear = new Date().getFullYear();
   const yearsAgo = (years: number) => `${thisYear - years}${new Date().toISOString().slice(4, 10)}`;
-  /** An empty wheel would start at today: it starts at some age of the usual range (docs/product/limits.md#sign-up). */
-  const startSomewhere = () => {
+  /**
+   * The empty iOS picker would start at today, so it starts at a random age in the usual range
+   * (docs/product/limits.md#sign-up).
+   */
+  const suggestDate = () => {
     if (value) return;
     const { min, max } = defaultAgeRange(minAge);
     isChosen.current = false;
     onChange(`${thisYear - min - 1 - Math.floor(Math.random() * (max - min))}-01-01`);
   };
-  /** Who only passed through has told nothing. */
-  const takeNothingUnchosen = () => {
+  /** Leaving the picker without a choice keeps the field empty. */
+  const clearUnchosen = () => {
     if (!isChosen.current) onChange('');
     isChosen.current = true;
   };
@@ -56,26 +58,26 @@ function NativeDate({ labels, value, minAge, error, onChange }: Props) {
       max={yearsAgo(minAge)}
       value={value}
       error={error}
-      onFocus={startSomewhere}
+      onFocus={suggestDate}
       onInput={(event) => {
         isChosen.current = true;
         onChange(event.currentTarget.value);
       }}
-      onBlur={takeNothingUnchosen}
+      onBlur={clearUnchosen}
     />
   );
 }
 
-function DateLists({ labels, localeTag, value, minAge, error, onChange }: Props) {
-  const [year = 0, month = 0, day = 0] = (value || NOTHING).split('-').map(Number);
+function DateSelects({ labels, localeTag, value, minAge, error, onChange }: Props) {
+  const [year = 0, month = 0, day = 0] = (value || NO_DATE).split('-').map(Number);
   const thisYear = new Date().getFullYear();
   const monthName = new Intl.DateTimeFormat(localeTag, { month: 'short', timeZone: 'UTC' });
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const lists: Readonly<Record<DatePart, { autocomplete: string; chosen: number; values: number[] }>> = {
+  const selects: Readonly<Record<DatePart, { autocomplete: string; chosen: number; values: number[] }>> = {
     day: {
       autocomplete: 'bday-day',
       chosen: day,
-      // A day that the month does not have stays in sight: the error speaks of it.
+      // A day that doesn't exist in the month stays visible, because the error message refers to it.
       values: range(1, Math.max(day, month ? daysInMonth(year || 2000, month) : 31)),
     },
     month: { autocomplete: 'bday-month', chosen: month, values: range(1, 12) },
@@ -88,18 +90,18 @@ function DateLists({ labels, localeTag, value, minAge, error, onChange }: Props)
   const choose = (part: DatePart, chosen: number) => {
     const parts = { year, month, day, [part]: chosen };
     const next = `${pad(parts.year, 4)}-${pad(parts.month, 2)}-${pad(parts.day, 2)}`;
-    onChange(next === NOTHING ? '' : next);
+    onChange(next === NO_DATE ? '' : next);
   };
   return (
     <fieldset aria-describedby={error ? 'birth-date-error' : undefined}>
       <legend className={styles.legend}>{labels.date}</legend>
-      <div className={styles.date}>
+      <div className={styles.selects}>
         {dateFieldOrder(navigator.language).map((part) => {
-          const { autocomplete, chosen, values } = lists[part];
+          const { autocomplete, chosen, values } = selects[part];
           return (
             <select
               key={part}
-              className={styles.part}
+              className={styles.select}
               name={part}
               aria-label={labels[part]}
               autoComplete={autocomplete}

@@ -1,17 +1,16 @@
-import { Unseen } from '../unseen/unseen.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './count.module.scss';
 
 interface Props {
   readonly value: number;
-  /** The number with what it counts, for who does not see where it stands. */
-  readonly words: string;
+  /** The number and what it counts, for screen readers. */
+  readonly label: string;
 }
 
-/** How many are new; nothing where none are. */
-export const Count = ({ value, words }: Props) =>
+export const Count = ({ value, label }: Props) =>
   value > 0 && (
     <span className={styles.count}>
       <span aria-hidden="true">{value}</span>
-      <Unseen>{words}</Unseen>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

@@ -9,18 +9,39 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal on the platform's `<dialog>`: it holds the focus, closes by Esc and gives the focus back. */
+/**
+ * A modal on the native `<dialog>`, which traps the focus, closes on Escape and restores the focus. Safari before 15.4 and
+ * Firefox before 98 don't know `<dialog>`: there it is a panel above the page.
+ */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  // Dialogs have a root of their own, and each root counts its ids from the start.
+  const id = `dialog-${useId()}`;
   useEffect(() => {
-    ref.current?.showModal?.();
+    const dialog = ref.current;
+    if (!dialog || 'showModal' in dialog) {
+      dialog?.showModal();
+      return undefined;
+    }
+    const panel: HTMLElement = dialog;
+    const opener = document.activeElement as HTMLElement | null;
+    panel.classList.add(styles.panel as string);
+    panel.setAttribute('role', 'dialog');
+    panel.setAttribute('open', '');
+    panel.tabIndex = -1;
+    panel.focus();
+    return () => opener?.focus();
   }, []);
+  const close = () => (ref.current && 'close' in ref.current ? ref.current.close() : onClose());
+  const handleKeyDown = ({ key }: { readonly key: string }) => {
+    // The native dialog closes by itself.
+    if (key === 'Escape' && ref.current && !('close' in ref.current)) onClose();
+  };
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={handleKeyDown}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => ref.current?.close()}>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
           <Icon name="x" />
         </button>
       </div>

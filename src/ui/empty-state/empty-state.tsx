@@ -6,7 +6,7 @@ import styles from './empty-state.module.scss';
 interface Props {
   readonly icon: IconName;
   readonly title: string;
-  /** What to do next. */
+  /** The next step to offer. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }

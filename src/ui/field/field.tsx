@@ -1,17 +1,17 @@
 import { type JSX, type ReactNode, useId } from 'react';
 import styles from './field.module.scss';
 
-export interface Around {
+export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** In words; it is tied to the control and announced. */
   readonly error?: string | undefined;
 }
 
-/** Label, hint and message around a control, and what ties them to it. */
-export function useParts({ label, hint, error }: Around, id: string | undefined) {
-  const own = useId();
-  const controlId = id ?? own;
+/** Renders label, hint and error around a control and connects them to it. */
+export function useFieldParts({ label, hint, error }: FieldProps, id: string | undefined, name = '') {
+  // With the name, because a dialog has a root of its own, and each root counts its ids from the start.
+  const generatedId = useId() + name;
+  const controlId = id ?? generatedId;
   const describedBy =
     [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ') || undefined;
   const wrap = (control: ReactNode) => (
@@ -35,7 +35,24 @@ export function useParts({ label, hint, error }: Around, id: string | undefined)
   return { wrap, control: { id: controlId, 'aria-describedby': describedBy, 'aria-invalid': !!error || undefined } };
 }
 
-export function TextField({ label, hint, error, id, ...rest }: Around & JSX.IntrinsicElements['input']) {
-  const { wrap, control } = useParts({ label, hint, error }, id as string | undefined);
+export function TextField({ label, hint, error, id, ...rest }: FieldProps & JSX.IntrinsicElements['input']) {
+  const { wrap, control } = useFieldParts({ label, hint, error }, id as string | undefined, rest.name);
   return wrap(<input {...rest} {...control} className={styles.input} />);
+}
+
+/** With the keyboard and the suggestions of an email address. */
+export function EmailField(props: FieldProps & JSX.IntrinsicElements['input']) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      enterKeyHint="next"
+      autoCapitalize="none"
+      spellCheck="false"
+      required
+      {...props}
+    />
+  );
 }

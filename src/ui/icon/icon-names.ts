@@ -1,4 +1,4 @@
-/** The icons of the product: our name, and what it is called in lucide. `scripts/icons.ts` draws the sprite from it. */
+/** Our icon names and their names in lucide. `scripts/icons.ts` generates the sprite from this list. */
 export const LUCIDE_NAMES = {
   'alert-triangle': 'triangle-alert',
   'arrow-left': 'arrow-left',

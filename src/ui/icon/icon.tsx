@@ -4,11 +4,11 @@ import sprite from './icons.svg?url&no-inline';
 
 interface Props {
   name: IconName;
-  /** Any CSS length; 1.25em unless given. */
+  /** Any CSS length. Default: 1.25em. */
   size?: string;
 }
 
-/** A decoration: what it means is said by the text or the `aria-label` beside it. */
+/** Icons are decorative. The text or `aria-label` next to them carries the meaning. */
 export function Icon({ name, size }: Props) {
   const style = size === undefined ? undefined : { inlineSize: size, blockSize: size };
   return (

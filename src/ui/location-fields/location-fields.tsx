@@ -6,25 +6,25 @@ import { TextField } from '#src/ui/field/field.tsx';
 
 export interface Location {
   readonly country: string;
-  /** 0 where none is chosen. */
+  /** 0 if none is chosen. */
   readonly region: number;
   readonly city: string;
 }
 
 interface Props {
   readonly value: Location;
-  /** One alone is not asked for. */
+  /** The field is hidden if there is only one. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   readonly regions: readonly { readonly id: number; readonly name: string }[];
-  readonly asksCity: boolean;
+  readonly showCity: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: Partial<Location>) => void;
-  /** What is to be said of the regions. */
+  /** A message about the regions. */
   readonly children?: ReactNode;
 }
 
-/** Where somebody lives, by name: a region belongs to its country and goes with it. */
-export function LocationFields({ value, countries, regions, asksCity, errors, onChange, children }: Props) {
+/** Changing the country resets the region. */
+export function LocationFields({ value, countries, regions, showCity, errors, onChange, children }: Props) {
   const { t } = useLingui();
   return (
     <>
@@ -62,7 +62,7 @@ export function LocationFields({ value, countries, regions, asksCity, errors, on
         </SelectField>
       )}
       {children}
-      {asksCity && (
+      {showCity && (
         <TextField
           label={t`City`}
           name="city"

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './narrow-page.module.scss';
 
 interface Props {
-  /** As wide as its fields, which fill it. */
+  /** Limits the width for forms. */
   readonly form?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page that says or asks one thing: a column in the middle. */
+/** A page with a single, centered column. */
 export const NarrowPage = ({ form, children }: Props) => (
   <div className={`${styles.page} ${form ? styles.form : ''}`}>{children}</div>
 );

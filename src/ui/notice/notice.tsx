@@ -3,12 +3,11 @@ import styles from './notice.module.scss';
 
 interface Props {
   readonly tone?: 'info' | 'danger';
-  /** The way on: Retry, a link. */
+  /** A button or link, such as Retry. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A line within the page that says what happened and what can be done. */
 export function Notice({ tone = 'info', action, children }: Props) {
   return (
     <div

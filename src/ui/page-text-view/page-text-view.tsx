@@ -17,7 +17,7 @@ function Spans({ spans }: { readonly spans: readonly TextSpan[] }) {
   );
 }
 
-/** One of the site's pages of text, below a heading of level one. */
+/** Renders a text page. The level-one heading is outside. */
 export function PageTextView({ text }: { readonly text: PageText }) {
   return (
     <div className={styles.text}>

@@ -1,11 +1,10 @@
 interface Props {
-  /** The rule until it is kept; then how good the password is, in a word. */
+  /** The password rule until it is met, then the strength in words. */
   readonly text: string;
-  /** 1 to 3; 0 while the password is too short. */
+  /** 1 to 3, or 0 while the password is too short. */
   readonly strength: number;
 }
 
-/** Stands below the field of a new password and follows what is typed. */
 export function PasswordHint({ text, strength }: Props) {
   return (
     <span aria-live="polite">

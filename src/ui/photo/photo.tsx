@@ -1,21 +1,21 @@
-import { photoAddress, photoSources } from '#shared/rules/photo-address.ts';
+import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
 import styles from './photo.module.scss';
 
 interface Props {
   readonly image: { readonly thumb_filename: string; readonly color: string | null } | null;
   readonly cdnPrefix: string;
-  /** Whose photo it is; its initial stands in where there is none. */
+  /** Whose photo it is. Without a photo the initial is shown. */
   readonly name: string;
-  /** How wide it is shown, as the `sizes` attribute wants it. */
+  /** The value of the `sizes` attribute. */
   readonly sizes: string;
-  readonly upToPx?: number;
+  readonly maxWidthPx?: number;
   readonly eager?: boolean;
-  /** The name stands beside it, so that it need not be read out twice. */
+  /** The name is shown next to it, so the image needs no alt text. */
   readonly decorative?: boolean;
 }
 
-/** A member's photo in 3:4, filling its box. */
-export function Photo({ image, cdnPrefix, name, sizes, upToPx = 640, eager, decorative }: Props) {
+/** A member's photo in 3:4 that fills its container. */
+export function Photo({ image, cdnPrefix, name, sizes, maxWidthPx = 640, eager, decorative }: Props) {
   if (!image) {
     return (
       <span className={styles.empty} aria-hidden="true">
@@ -26,8 +26,8 @@ export function Photo({ image, cdnPrefix, name, sizes, upToPx = 640, eager, deco
   return (
     <img
       className={styles.photo}
-      src={photoAddress(cdnPrefix, image)}
-      srcSet={photoSources(cdnPrefix, image, upToPx)}
+      src={photoUrl(cdnPrefix, image)}
+      srcSet={photoSrcset(cdnPrefix, image, maxWidthPx)}
       sizes={sizes}
       alt={decorative ? '' : name}
       width={3}

@@ -1,18 +1,18 @@
-import type { Picture as PictureFiles } from '#src/boot.ts';
+import type { Picture as PictureFiles } from '#src/entry/boot.ts';
 
 interface Version {
   readonly picture: PictureFiles;
   readonly sizes: string;
-  /** Where this one is shown instead of the last. */
+  /** The media query for which this version replaces the last. */
   readonly media?: string;
 }
 
 interface Props {
-  /** The last is the one that is shown where no other's `media` fits. */
+  /** The last version is the default. */
   readonly versions: readonly [...Version[], Version];
   readonly alt: string;
   readonly className?: string | undefined;
-  /** Belongs to the first screen: fetched first. */
+  /** Part of the first screen, so it loads with high priority. */
   readonly eager?: boolean;
 }
 
@@ -21,7 +21,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 const sourcesOf = ({ base, widths }: PictureFiles, format: string) =>
   widths.map((width) => `${base}-${width}.${format} ${width}w`).join(',');
 
-/** One of the site's drawn pictures, in the best format the browser takes. Its size is known before it has arrived. */
+/** Renders one of the site's drawn pictures in the best format and size for the browser. */
 export function Picture({ versions, alt, className, eager }: Props) {
   const last = versions[versions.length - 1] as Version;
   const { base, widths, width, height } = last.picture;

@@ -11,13 +11,13 @@ interface Props {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Lines that come and go; a press takes one away, or does what it offers. Announced politely. */
+/** Toasts disappear on click. They are announced politely. */
 export function ToastStack({ toasts, onDismiss }: Props) {
   return (
     <div className={styles.stack} role="status">
       {toasts.map(({ id, text, tone, action }) =>
         action ? (
-          <div key={id} className={`${styles.toast} ${styles.offering} ${styles[tone]}`}>
+          <div key={id} className={`${styles.toast} ${styles.withAction} ${styles[tone]}`}>
             {text}
             <Button
               tone="quiet"

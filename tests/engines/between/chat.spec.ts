@@ -4,7 +4,7 @@ import { becomeMember } from '../member-steps.ts';
 
 const say = textsOf('en');
 
-test('Firefox and WebKit talk: messages and that they were read arrive as they happen', async ({ visit, server }) => {
+test('members in Firefox and WebKit chat: messages and read marks arrive live', async ({ visit, server }) => {
   const anna = await visit({ engine: 'firefox' });
   const bea = await visit({ engine: 'webkit' });
   const { id: annaId } = await becomeMember(anna, server, { name: 'Anna' });
@@ -21,7 +21,7 @@ test('Firefox and WebKit talk: messages and that they were read arrive as they h
   await bea.at(/^\/chats\/[\w-]{16}$/);
   await write(bea, 'Which bridge is the finest?');
 
-  // Polls come a minute apart, and no step waits that long: what arrives was told live.
+  // Polls are a minute apart and no step waits that long, so what arrives came as a live event.
   await expect
     .poll(() => anna.texts({ role: 'link', name: new RegExp(`^${say('Chats')}`) }))
     .toContainEqual(expect.stringContaining('1'));

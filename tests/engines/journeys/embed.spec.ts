@@ -1,11 +1,11 @@
 import { freshEmail } from '../../fixtures/new-member.ts';
 import { FRAMEWORK_NAMES, partnerApp } from '../../fixtures/partner-app.ts';
-import { loaderOf, PartnerServer, strictPolicy, writeDownEvents } from '../../fixtures/partner-page.ts';
+import { loaderOf, PartnerServer, recordEvents, strictPolicy } from '../../fixtures/partner-page.ts';
 import { textsOf } from '../../fixtures/texts.ts';
 import type { EnginePage } from '../engine-page.ts';
 import { test as base, expect, siteOrigin } from '../engine-test.ts';
 import { mistypeAddress } from '../lander-steps.ts';
-import { patiently } from '../patiently.ts';
+import { retryUntil } from '../retry-until.ts';
 
 const say = textsOf('en');
 const EMAIL = say('E-mail address');
@@ -23,17 +23,19 @@ const test = base.extend<{ partner: PartnerServer }>({
 const linked = (attributes: string) =>
   `<div id="one" data-lander="video" data-site="${siteOrigin()}" data-eager ${attributes}><a href="${siteOrigin()}/landers/video">Join Irisa</a></div>${loaderOf(siteOrigin())}`;
 
-/** The partner's page under the strictest policy, with a script of its own that writes the events down. */
+/** The partner's page under the strictest policy, with a script that records the events. */
 async function openPartner(page: EnginePage, partner: PartnerServer, body: string): Promise<void> {
   const policy = strictPolicy(siteOrigin()).replace('script-src', `script-src ${partner.origin()}/events.js`);
-  const files = { '/events.js': `(${writeDownEvents})()` };
+  const files = { '/events.js': `(${recordEvents})()` };
   await page.goto(partner.show({ body: `<script src="/events.js"></script>${body}`, policy, files }));
 }
 
-const heard = (page: EnginePage) =>
-  page.evaluate(() => (globalThis as unknown as { told: { type: string }[] }).told.map(({ type }) => type));
+const eventNames = (page: EnginePage) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { landerEvents: { type: string }[] }).landerEvents.map(({ type }) => type),
+  );
 
-test('inline, by a div and by an element of its own, a lander is shown, typed into, and tells the page', async ({
+test('an inline lander, as a div or as an element, accepts input and sends its events to the page', async ({
   visit,
   partner,
 }) => {
@@ -42,11 +44,14 @@ test('inline, by a div and by an element of its own, a lander is shown, typed in
   for (const body of [linked(''), element + loaderOf(siteOrigin())]) {
     await openPartner(page, partner, body);
     await (await page.frame()).fill(EMAIL, 'robin@example.org');
-    await expect.poll(() => heard(page)).toEqual(['ready', 'step', 'signup_started']);
+    await expect.poll(() => eventNames(page)).toEqual(['ready', 'step', 'signup_started']);
   }
 });
 
-test('popup, drawer and bar open by their link and close by Escape and by their cross', async ({ visit, partner }) => {
+test('popup, drawer and bar open by their link and close by Escape and by their close button', async ({
+  visit,
+  partner,
+}) => {
   const page = await visit();
   const cross = { role: 'button', name: 'Close', within: DIALOG };
   for (const mode of ['popup', 'drawer', 'bar']) {
@@ -66,7 +71,7 @@ test('popup, drawer and bar open by their link and close by Escape and by their 
   }
 });
 
-test('in a bare frame a visitor signs up, and goes on in the whole window', async ({ visit, partner, server }) => {
+test('a visitor signs up in a plain frame and continues in the full window', async ({ visit, partner, server }) => {
   const page = await visit();
   const sandbox =
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
@@ -79,18 +84,19 @@ test('in a bare frame a visitor signs up, and goes on in the whole window', asyn
   await lander.fill(say('Password'), 'grey-heron-7-lanterns');
   await lander.press('button', say('Create account'));
   await server.mailTo(email);
-  // Browsers that forbid a frame to move the window show a button instead.
+  // If the browser doesn't let a frame navigate the window, the page shows a button. In a browser that does, the frame
+  // and its button can vanish at any moment.
   const onward = { role: 'link', name: say('Continue') };
-  await patiently('the window to be ours', async () => {
-    if ((await page.url()).startsWith(siteOrigin())) return true;
-    if (await lander.count(onward)) await lander.click(onward);
+  await retryUntil('the window to be ours', async () => {
+    if ((await page.address()).startsWith(siteOrigin())) return true;
+    await lander.clickIfThere(onward);
     return false;
   });
   await page.at('/complete-signup');
 });
 
 for (const framework of FRAMEWORK_NAMES) {
-  test(`<Lander> in ${framework} shows a lander that takes what is typed`, async ({ visit, partner }) => {
+  test(`<Lander> in ${framework} shows a lander that accepts input`, async ({ visit, partner }) => {
     const page = await visit();
     const files = { '/app.js': await partnerApp(framework) };
     await page.goto(partner.show({ body: '<div id="app"></div><script src="/app.js"></script>', files }));

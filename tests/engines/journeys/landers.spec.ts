@@ -1,6 +1,6 @@
-import { pathTo } from '#src/route-path.ts';
 import { isAboutMember, ROUTES } from '#src/routes.ts';
-import { SCREENS } from '#src/screens.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { SCREENS } from '#src/routing/screens.ts';
 import { freshEmail } from '../../fixtures/new-member.ts';
 import { textsOf } from '../../fixtures/texts.ts';
 import { test } from '../engine-test.ts';
@@ -19,7 +19,7 @@ const PATHS = ROUTES.filter(({ name }) => SCREENS[name] === 'document' || isAbou
   .filter((path) => path !== SNIPPET);
 const addressOf = (path: string, memberId: string) => pathTo(path as '/', { memberId, slug: '' } as never);
 
-test('with script every lander helps while it is filled in', async ({ visit, server }) => {
+test('with JavaScript every lander helps while it is filled in', async ({ visit, server }) => {
   const page = await visit();
   const { id } = await becomeMember(page, server, { name: 'Mira', city: 'Utrecht' });
   await call(page, 'GET logout.php');
@@ -35,7 +35,7 @@ test('with script every lander helps while it is filled in', async ({ visit, ser
   await page.see({ role: 'button', name: say('Copy the code') });
 });
 
-test('without script every lander says what is wrong, and one makes the account', async ({ visit, server }) => {
+test('without JavaScript every lander reports mistakes, and one creates the account', async ({ visit, server }) => {
   const scripted = await visit();
   const { id } = await becomeMember(scripted, server, { name: 'Mira', city: 'Utrecht' });
   const page = await visit({ scripting: false });

@@ -3,10 +3,10 @@ import { expect, test } from '../engine-test.ts';
 import { becomeMember, call } from '../member-steps.ts';
 
 const say = textsOf('en');
-/** Thirty years old all year round: these servers go by the real clock. */
+/** The member is thirty on every date, because these servers use the real clock. */
 const BORN_AT_NEW_YEAR = `${new Date().getUTCFullYear() - 30}-01-01`;
 
-test('a member logs in, filters the search, likes, and takes it back', async ({ visit, server }) => {
+test('a member logs in, filters the search, likes a member and removes the like', async ({ visit, server }) => {
   const page = await visit();
   const robin = await becomeMember(page, server, { name: 'Robin' });
   const mira = await becomeMember(page, server, { name: 'Mira', city: 'Utrecht', date_of_birth: BORN_AT_NEW_YEAR });
@@ -25,7 +25,7 @@ test('a member logs in, filters the search, likes, and takes it back', async ({ 
   const filter = (name: string) => ({ role: 'combobox', name: say(name) });
   const cards = { css: 'article[data-member]' };
   await page.see(cards);
-  // A wide screen shows the filters in a column of their own.
+  // A wide screen shows the filters in a separate column.
   const folded = { text: say('Filters') };
   if (await page.count(folded)) await page.click(folded);
   await page.select(filter('I am looking for'), 'female');

@@ -4,7 +4,7 @@ import { becomeMember } from '../member-steps.ts';
 
 const say = textsOf('en');
 
-test('over TLS the service worker takes charge', async ({ visit }) => {
+test('over TLS the service worker controls the page', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   expect(await page.evaluate(() => isSecureContext && location.protocol)).toBe('https:');

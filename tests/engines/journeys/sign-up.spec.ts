@@ -21,7 +21,7 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   await page.press('button', say('Create account'));
 
   const hasPush = await page.evaluate(() => 'PushManager' in window && 'Notification' in window);
-  // Without push sign-up goes on with the place, and the photo is added to the profile afterwards.
+  // Without push, sign-up continues with the location. The photo is added to the profile afterwards.
   if (hasPush) {
     await heading('Know when someone writes');
     await page.press('button', say('No, thank you'));
@@ -59,7 +59,7 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   }
 });
 
-/** The file lies on its side and says so; what is shown stands upright. */
+/** The file is stored sideways with an orientation tag. The shown photo must be upright. */
 async function addPhoto(page: EnginePage, { field, shown }: { field: string; shown: string }): Promise<void> {
   await page.upload(field, photoPath());
   await page.see({ css: shown });

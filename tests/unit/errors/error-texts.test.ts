@@ -3,26 +3,35 @@ import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { ERROR_KEYS } from '#shared/contracts/error-keys.ts';
-import { textOfKey } from '#src/i18n/error-text.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { textOfError, textOfKey } from '#src/i18n/error-text.lazy.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Found by the app, not answered by the server. */
+/** Keys that the app sets itself. */
 const APP_KEYS = ['error.offline', 'error.unexpected', 'error.too_many_until'];
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-test.each(ERROR_KEYS)('%s has a text of its own', (key) => {
+test.each(ERROR_KEYS)('%s has its own text', (key) => {
   expect(textOfKey(i18n, key)).not.toBe(textOfKey(i18n, 'error.unexpected'));
 });
 
-test('every key can be answered: the server, or a rule that it follows, names it', () => {
+test('a suspended member reads the date as the operator set it', () => {
+  const params = { until: Date.parse('2027-01-31') };
+  const error = new ApiError(403, { error: { key: 'account.suspended_until', params } });
+  expect(textOfError(i18n, error)).toContain(
+    'suspended until January 31, 2027. If you disagree, complain at /complaints.',
+  );
+});
+
+test('every key is used by the server or a shared rule', () => {
   const sources = globSync(['server/**/*.ts', 'src/shared/rules/*.ts'], { cwd: ROOT })
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join('\n');
   expect(ERROR_KEYS.filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
 });
 
-test('the document of errors lists the same keys', () => {
+test('docs/product/errors.md lists the same keys', () => {
   const document = readFileSync(join(ROOT, 'docs/product/errors.md'), 'utf8');
   const table = document
     .slice(document.indexOf('## Keys'))

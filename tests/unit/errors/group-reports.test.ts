@@ -12,15 +12,15 @@ const report = (change: object) =>
     frames: 'AAAAAAA.js:1:10\nBBBBBBB.js:1:20',
     ...change,
   });
-/** In another build the same line is in another chunk. */
+/** The same source line is in different chunks of two builds. */
 const PLACES: Readonly<Record<string, string>> = {
-  'AAAAAAA.js:1:10': 'src/state/chats.ts:12',
-  'CCCCCCC.js:1:99': 'src/state/chats.ts:12',
+  'AAAAAAA.js:1:10': 'src/state/chats/chats.ts:12',
+  'CCCCCCC.js:1:99': 'src/state/chats/chats.ts:12',
   'BBBBBBB.js:1:20': 'src/main.tsx:3',
 };
 const lineOf = (frame: string) => ({ place: PLACES[frame] ?? frame, text: frame in PLACES ? 'a source line' : '' });
 
-test('the same failure of two builds is one, and most reported comes first', () => {
+test('the same error in two builds is one group, and the most frequent group comes first', () => {
   const text = [
     report({ message: 'once' }),
     report({}),
@@ -29,7 +29,7 @@ test('the same failure of two builds is one, and most reported comes first', () 
   ].join('\n');
   const [first, second, ...more] = groupReports(readReports(text), lineOf).map(describeGroup);
   expect(first).toBe(`3 × x is undefined
-    at src/state/chats.ts:12  a source line
+    at src/state/chats/chats.ts:12  a source line
     at src/main.tsx:3  a source line
     2026-01-02T03:04:05.000Z to 2026-01-05T00:00:00.000Z
     routes: chats (2), likes (1)
@@ -39,13 +39,17 @@ test('the same failure of two builds is one, and most reported comes first', () 
   expect(more).toEqual([]);
 });
 
-test('what comes from another line is another failure, and a frame without a map stays as it is', () => {
+test('errors from different lines are different groups, and a frame without a source map is unchanged', () => {
   const text = [report({}), report({ frames: 'DDDDDDD.js:1:1' }), report({ frames: '' })].join('\n');
   const groups = groupReports(readReports(text), lineOf);
-  expect(groups.map(({ lines }) => lines[0]?.place)).toEqual(['src/state/chats.ts:12', 'DDDDDDD.js:1:1', undefined]);
+  expect(groups.map(({ lines }) => lines[0]?.place)).toEqual([
+    'src/state/chats/chats.ts:12',
+    'DDDDDDD.js:1:1',
+    undefined,
+  ]);
 });
 
-test('reports are found among all other lines of a log', () => {
+test('reports are found among other lines of a log', () => {
   const text = `Jan 02 host sevenfold: ${report({ event: 'client error', level: 'warn' })}
 {"event":"request","message":"no","frames":""}
 plain text

@@ -49,28 +49,28 @@ const FRESH: NoticeState = {
   lastLikeMail: null,
 };
 
-describe('the clock somewhere', () => {
-  test('the next time that a clock shows is ahead, within a day and a clock change, and the clock shows it', () => {
+describe('local time', () => {
+  test('the next local time is in the future, within a day and a clock change, and matches the clock', () => {
     fc.assert(
       fc.property(moment, minutes, zone, (at, wanted, tz) => {
         const next = nextLocalTime(at, wanted, tz);
         expect(next).toBeGreaterThan(at);
         expect(next - at).toBeLessThanOrEqual(DAY_MS + 2 * HOUR_MS);
         const shown = localTime(next, tz).minutes;
-        // Where the clock is put forward there is an hour that it never shows.
+        // When clocks go forward, one hour is skipped.
         expect(Math.min(Math.abs(shown - wanted), 24 * 60 - Math.abs(shown - wanted))).toBeLessThanOrEqual(60);
       }),
     );
   });
 
-  test('six in the evening stays six when the clocks change', () => {
+  test('six in the evening is six before and after a clock change', () => {
     const saturday = Date.UTC(2026, 9, 24, 16);
     expect(nextLocalTime(saturday, 18 * 60, 'Europe/Berlin')).toBe(Date.UTC(2026, 9, 25, 17));
     const march = Date.UTC(2026, 2, 28, 17);
     expect(nextLocalTime(march, 18 * 60, 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 16));
   });
 
-  test('a time zone that nobody knows is UTC', () => {
+  test('an unknown time zone is treated as UTC', () => {
     expect(localTime(Date.UTC(2026, 0, 1, 5, 30), 'Mars/Olympus')).toEqual({ minutes: 330, weekday: 4 });
   });
 });
@@ -88,7 +88,7 @@ describe('quiet hours', () => {
     expect(end && new Date(end).getUTCHours()).toBe(until);
   });
 
-  test('once over they are over, and their end lies ahead', () => {
+  test('their end is in the future, and they are over then', () => {
     fc.assert(
       fc.property(moment, quiet, fc.constantFrom('UTC', 'Asia/Kathmandu', 'Pacific/Apia'), (at, hours, tz) => {
         const until = quietUntil(at, { ...hours, tz });
@@ -101,23 +101,23 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a mail about one thing', () => {
-  test('goes out when it is wanted at once, unseen, untold and nobody is looking', () => {
+describe('an email about one event', () => {
+  test('is sent if the member wants it at once, has not seen it and has no open tab', () => {
     expect(decideNotice(FRESH)).toBe('send');
     expect(decideNotice({ ...FRESH, type: 'like' })).toBe('send');
   });
 
-  test('never goes out for what was read or told, is switched off or belongs into a summary', () => {
+  test('is never sent for read or already mailed events, switched-off topics or summaries', () => {
     fc.assert(
       fc.property(state, (each) => {
         const { mail, frequency } = each.settings[each.type];
         const isOut = each.isRead || each.isMailed || !mail || frequency !== 'at_once';
-        if (isOut) expect(decideNotice(each)).toBe('leave');
+        if (isOut) expect(decideNotice(each)).toBe('drop');
       }),
     );
   });
 
-  test('never goes out to an open tab or in quiet hours, and waiting always ends', () => {
+  test('is never sent during quiet hours or to a member with an open tab, and is always retried later', () => {
     fc.assert(
       fc.property(state, (each) => {
         const decision = decideNotice(each);
@@ -129,16 +129,16 @@ describe('a mail about one thing', () => {
     expect(decideNotice({ ...FRESH, isLive: true })).toEqual({ again: FRESH.now + LIVE_AGAIN_MS });
   });
 
-  test('about likes there is one until the member has been back; messages know no such pause', () => {
+  test('about likes is sent once until the member returns; messages have no such limit', () => {
     const absent = { ...FRESH, type: 'like', lastActive: 10, lastLikeMail: 20 } as const;
-    expect(decideNotice(absent)).toBe('leave');
+    expect(decideNotice(absent)).toBe('drop');
     expect(decideNotice({ ...absent, lastActive: 21 })).toBe('send');
     expect(decideNotice({ ...absent, type: 'message' })).toBe('send');
   });
 });
 
 describe('a summary', () => {
-  test('is due at six in the evening there, and never without a topic', () => {
+  test('is due at six in the evening local time, and never without a topic', () => {
     fc.assert(
       fc.property(moment, settings, (at, each) => {
         const due = nextDigest(at, { ...each, quiet: { ...NO_QUIET, tz: each.quiet.tz } });
@@ -150,14 +150,14 @@ describe('a summary', () => {
     );
   });
 
-  test('waits for the end of quiet hours that cover the evening', () => {
+  test('waits for the end of quiet hours in the evening', () => {
     const daily = { ...AT_ONCE, frequency: 'daily' } as const;
     const evening = { ...ALL_AT_ONCE, like: daily, quiet: { from: '17:00', to: '20:15', tz: 'Europe/Berlin' } };
     const due = nextDigest(Date.UTC(2026, 6, 1), evening);
     expect(due).toBe(Date.UTC(2026, 6, 1, 18, 15));
   });
 
-  test('has the topics of the day, and on Fridays those of the week too', () => {
+  test('has the daily topics, and on Fridays the weekly topics too', () => {
     const each: NotificationSettings = {
       like: { ...AT_ONCE, frequency: 'weekly' },
       message: { ...AT_ONCE, frequency: 'daily' },
@@ -167,7 +167,7 @@ describe('a summary', () => {
     const thursday = Date.UTC(2026, 10, 19, 18);
     expect([...topicsDue(thursday, each)]).toEqual(['message']);
     expect([...topicsDue(thursday + DAY_MS, each)]).toEqual(['like', 'message']);
-    // Who joined is never told one by one.
+    // News is never sent one by one.
     const withNews = { ...ALL_AT_ONCE, news: AT_ONCE };
     expect([...topicsDue(thursday, withNews)]).toEqual(['news']);
   });

@@ -7,11 +7,11 @@ import { readCatalog } from '../../../scripts/i18n/read-catalog.ts';
 
 const VALUES = ['count', 'unread', 'total', 'name', 'min', 'max', 'brand', 'path', '0', '1', 'min_age'];
 
-/** Every placeholder gets a number or a text, so that plurals of all kinds are met. */
+/** Every placeholder gets a number or a text, to cover all plural forms. */
 const valuesWith = (value: number | string) => Object.fromEntries(VALUES.map((name) => [name, value]));
 
-describe('the small reader of catalogs', () => {
-  it.each(LOCALES)('says every text of the %s catalog as Lingui does', async (locale) => {
+describe('the small Lingui core', () => {
+  it.each(LOCALES)('formats every text of the %s catalog like Lingui', async (locale) => {
     const texts = await readCatalog(locale);
     expect(texts.size).toBeGreaterThan(20);
     const messages = Object.fromEntries([...texts].map(([id, text]) => [id, compileMessageOrThrow(text)]));
@@ -24,22 +24,22 @@ describe('the small reader of catalogs', () => {
     }
   });
 
-  it('shows the source text, then the id, where a catalog has no text', () => {
+  it('falls back to the source text, then to the id', () => {
     const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
     expect(i18n._('a', {}, { message: 'Hello' })).toBe('Hello');
     expect(i18n._({ id: 'a' })).toBe('a');
   });
 
-  it('tells its listeners of new texts and another language until they leave', () => {
+  it('notifies its listeners of new texts and languages until they unsubscribe', () => {
     const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
     let changes = 0;
-    const leave = i18n.on('change', () => {
+    const unsubscribe = i18n.on('change', () => {
       changes += 1;
     });
     i18n.load('nl', { a: 'Hallo' });
     i18n.activate('nl');
     expect(i18n._('a')).toBe('Hallo');
-    leave();
+    unsubscribe();
     i18n.activate('en');
     expect(changes).toBe(2);
   });

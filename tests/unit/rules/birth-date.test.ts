@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageAt, checkBirthDate, dateFieldOrder, daysInMonth, formatDate, parseDate } from '#shared/rules/birth-date.ts';
+import { ageAt, checkBirthDate, dateFieldOrder, daysInMonth, parseDate } from '#shared/rules/birth-date.ts';
 import { OLDEST_AGE_YEARS } from '#shared/rules/limits.ts';
+
+const formatDate = ({ year, month, day }: { year: number; month: number; day: number }) =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
 const parts = fc.record({
   year: fc.integer({ min: 1, max: 9999 }),
@@ -11,7 +14,7 @@ const parts = fc.record({
 const moment = fc.date({ min: new Date('1970-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
 
 describe('a date', () => {
-  it('is read exactly when the calendar has it', () => {
+  it('is parsed if and only if it exists in the calendar', () => {
     fc.assert(
       fc.property(parts, ({ year, month, day }) => {
         const date = new Date(Date.UTC(2000, 0, 1));
@@ -54,7 +57,7 @@ describe('an age', () => {
     expect(ageAt('2000-02-29', at('2026-03-01T00:00:00Z'))).toBe(26);
   });
 
-  it('never falls as time goes on', () => {
+  it('never decreases over time', () => {
     fc.assert(
       fc.property(parts, moment, moment, (born, a, b) => {
         fc.pre(parseDate(formatDate(born)) !== null);
@@ -68,7 +71,7 @@ describe('an age', () => {
 describe('a date of birth', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
 
-  it('is that of someone old enough and alive', () => {
+  it('is valid from the minimum age to the oldest plausible age', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: 18, max: 99 }), (born, minAge) => {
         const text = formatDate(born);
@@ -80,14 +83,14 @@ describe('a date of birth', () => {
     );
   });
 
-  it('passes on the day itself, not the day before', () => {
+  it('is valid from the birthday on, not the day before', () => {
     expect(checkBirthDate('2008-11-21', 18, now)).toBeNull();
     expect(checkBirthDate('2008-11-22', 18, now)).not.toBeNull();
     expect(checkBirthDate('2027-01-01', 18, now)).not.toBeNull();
   });
 });
 
-it('orders the fields by the browser’s locale, DMY for want of another', () => {
+it('orders the fields by the browser’s locale, day first by default', () => {
   const order = (locale: string) =>
     dateFieldOrder(locale)
       .map((part) => part[0])

@@ -4,7 +4,7 @@ import { cleanLine, cleanLines, countChars } from '#shared/rules/clean-text.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-composite' }));
 
-it('leaves one line, storable and the same when cleaned again', () => {
+it('returns one well-formed line, and is idempotent', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
       const text = cleanLine(typed);
@@ -15,7 +15,7 @@ it('leaves one line, storable and the same when cleaned again', () => {
   );
 });
 
-it('leaves lines, at most one empty between two, the same when cleaned again', () => {
+it('returns lines with at most one empty line between them, and is idempotent', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyText, fc.constantFrom('\n', '\r\n', '\n\n\n'))), (typed) => {
       const text = cleanLines(typed.join(''));
@@ -27,7 +27,7 @@ it('leaves lines, at most one empty between two, the same when cleaned again', (
   );
 });
 
-it('counts characters as people do, and keeps what people write', () => {
+it('counts characters as people do, and keeps ordinary text', () => {
   expect(countChars('a🜂é')).toBe(3);
   expect(cleanLine('Zoë  van der\tBerg')).toBe('Zoë van der Berg');
   expect(cleanLines(' a\r\n\r\n\r\nb ')).toBe('a\n\nb');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryChoices, soleCountry } from '#shared/rules/country-choices.ts';
+import { countryChoices, onlyCountry } from '#shared/rules/country-choices.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
 
 const CODES = ['AU', 'NZ', 'NL', 'BE', 'US', 'CA', 'GB', 'IE', 'DE', 'AT', 'FR', 'IT'];
@@ -11,7 +11,7 @@ const base = { available: CODES, home: null, selected: null, geolocated: null, n
 const codes = (situation: Partial<typeof base> | object) =>
   countryChoices({ ...base, ...situation }).map(({ code }) => code);
 
-test('neighbours count in both directions', () => {
+test('neighbors count in both directions', () => {
   for (const [a, b] of [
     ['AU', 'NZ'],
     ['NL', 'BE'],
@@ -24,7 +24,7 @@ test('neighbours count in both directions', () => {
   }
 });
 
-test('what is selected and where the visitor stands are offered too', () => {
+test('the selected and the located country are also offered', () => {
   expect(codes({ home: 'NL', selected: 'FR', geolocated: 'IT' }).toSorted()).toEqual(['BE', 'FR', 'IT', 'NL']);
 });
 
@@ -32,19 +32,19 @@ test('choices are sorted by translated name', () => {
   expect(codes({ available: ['NL', 'AT', 'DE', 'BE'] })).toEqual(['BE', 'DE', 'NL', 'AT']);
 });
 
-test('a single choice is none', () => {
+test('a single choice is not offered', () => {
   expect(codes({ available: ['NL'] })).toEqual([]);
   expect(codes({ home: 'FR' })).toEqual([]);
 });
 
-test('where only one country is offered, the search is about it', () => {
-  expect(soleCountry({ ...base, available: ['NL'] })).toBe('NL');
-  expect(soleCountry({ ...base, home: 'FR' })).toBe('FR');
-  expect(soleCountry({ ...base, home: 'DE' })).toBeNull();
-  expect(soleCountry({ ...base, available: ['NL'], home: 'PL' })).toBeNull();
+test('if only one country is possible, the search uses it', () => {
+  expect(onlyCountry({ ...base, available: ['NL'] })).toBe('NL');
+  expect(onlyCountry({ ...base, home: 'FR' })).toBe('FR');
+  expect(onlyCountry({ ...base, home: 'DE' })).toBeNull();
+  expect(onlyCountry({ ...base, available: ['NL'], home: 'PL' })).toBeNull();
 });
 
-test('choices are the site’s own, each once, sorted, and hold the home country', () => {
+test('choices are unique, sorted countries of the site and include the home country', () => {
   const code = fc.constantFrom(...CODES);
   const situation = fc.record({
     available: fc.uniqueArray(code, { minLength: 1 }),
@@ -66,7 +66,7 @@ test('choices are the site’s own, each once, sorted, and hold the home country
   );
 });
 
-test('the user is at home where the profile says, else by address where they agreed', () => {
+test('the home country is that of the profile, else of the network address if the member agreed', () => {
   expect(userCountry('NL', 'DE', true)).toBe('NL');
   expect(userCountry(null, 'DE', true)).toBe('DE');
   expect(userCountry(null, 'DE', false)).toBeNull();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultAgeRange } from '#shared/rules/default-birth-range.ts';
 
-test('a picker starts at up to 50 where the youngest is under 40 and the oldest over 50', () => {
+test('a picker starts at up to 50 if the minimum is under 40 and the maximum over 50', () => {
   expect(defaultAgeRange(18, 100)).toEqual({ min: 18, max: 50 });
   expect(defaultAgeRange(39, 51)).toEqual({ min: 39, max: 50 });
   expect(defaultAgeRange(40, 100)).toEqual({ min: 40, max: 100 });

@@ -14,4 +14,4 @@ it.each([
   'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
   'Mozilla/5.0 (Linux; Android 9; CUBOT_X18_Plus) AppleWebKit/537.36 Chrome/90.0 Mobile Safari/537.36',
   '',
-])('“%s” is none', (userAgent) => expect(isBot(userAgent)).toBe(false));
+])('“%s” is not a bot', (userAgent) => expect(isBot(userAgent)).toBe(false));

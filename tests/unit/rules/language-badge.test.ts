@@ -14,7 +14,7 @@ test('another language is always shown', () => {
   );
 });
 
-test('one’s own language is shown only in the countries with several', () => {
+test('the reader’s own language is shown only for countries with several languages', () => {
   fc.assert(
     fc.property(locale, fc.constantFrom('CA', 'BE', 'CH', 'FI', 'NL', 'DE', 'FR', null), (language, country) => {
       expect(showsLanguageBadge(language, language, country)).toBe(['CA', 'BE', 'CH', 'FI'].includes(country ?? ''));

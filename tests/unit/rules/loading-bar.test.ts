@@ -1,23 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compile, compileString } from 'sass';
 import { expect, it } from 'vitest';
-import {
-  LOADING_BAR_DURATION_MS,
-  LOADING_BAR_HEIGHT_PX,
-  LOADING_BAR_HIDE_MS,
-  LOADING_BAR_RESET_MS,
-  LOADING_BAR_THROTTLE_MS,
-} from '#shared/rules/limits.ts';
+import { SASS_FUNCTIONS } from '../../../vite.config.ts';
 
-const RULES = readFileSync(new URL('../../../src/ui/loading-bar/loading-bar.module.scss', import.meta.url), 'utf8');
+const file = fileURLToPath(new URL('../../../src/ui/loading-bar/loading-bar.module.scss', import.meta.url));
+const { css } = compile(file, { functions: SASS_FUNCTIONS });
+const bodyOf = (selector: RegExp) => new RegExp(`${selector.source} \\{([^}]*)\\}`).exec(css)?.[1];
 
-it('the loading bar is as high and takes as long as docs/product/screens.md#loading-bar says', () => {
-  expect(RULES).toContain(`block-size: ${LOADING_BAR_HEIGHT_PX}px;`);
-  expect(RULES).toMatch(
-    new RegExp(`transform ${LOADING_BAR_DURATION_MS}ms cubic-bezier\\([^)]*\\) ${LOADING_BAR_THROTTLE_MS}ms,`),
-  );
+it('the loading bar has the height and times of docs/product/limits.md#interface', () => {
+  expect(bodyOf(/\.bar/)).toContain('block-size: 3px;');
+  expect(bodyOf(/\.running/)).toMatch(/transform 2000ms cubic-bezier\([^)]*\) 200ms, opacity 0s 200ms;/);
 });
 
-it('it goes away again, where the page came and where it failed', () => {
-  const [, end] = /\.done,\s*\.failed \{([^}]*)\}/.exec(RULES) ?? [];
-  expect(end).toContain(`opacity ${LOADING_BAR_RESET_MS}ms ${LOADING_BAR_HIDE_MS}ms;`);
+it('the loading bar disappears after success and after failure', () => {
+  expect(bodyOf(/\.done,\s*\.failed/)).toContain('opacity 400ms 500ms;');
+});
+
+it('Sass reports an unknown limit', () => {
+  const wrong = () => compileString('a { width: limit(NO_SUCH_PX) }', { functions: SASS_FUNCTIONS });
+  expect(wrong).toThrow('limits.ts has no number NO_SUCH_PX');
 });

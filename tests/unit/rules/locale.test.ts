@@ -5,8 +5,8 @@ import { chooseLocale } from '#shared/rules/locale.ts';
 
 const ALL = LOCALES;
 
-describe('the language of an answer', () => {
-  it('is the cookie’s, then the browser’s best, then the pack’s', () => {
+describe('the language of a response', () => {
+  it('is that of the cookie, else the browser’s best match, else the site’s default', () => {
     expect(chooseLocale('it', 'de,en', ALL, 'nl')).toBe('it');
     expect(chooseLocale(null, 'ja, de-AT;q=0.8, fr;q=0.9', ALL, 'nl')).toBe('fr');
     expect(chooseLocale(null, 'de-AT', ALL, 'nl')).toBe('de');
@@ -14,12 +14,12 @@ describe('the language of an answer', () => {
     expect(chooseLocale('ja', 'ja', ALL, 'nl')).toBe('nl');
   });
 
-  it('is never one that is refused with q=0', () => {
+  it('is never one that the browser excludes with q=0', () => {
     expect(chooseLocale(null, 'de;q=0, es;q=0.1', ALL, 'en')).toBe('es');
     expect(chooseLocale(null, 'de;q=0', ALL, 'en')).toBe('en');
   });
 
-  it('is always one that the site has, whatever is sent', () => {
+  it('is always one that the site has', () => {
     const site = fc.uniqueArray(fc.constantFrom(...ALL), { minLength: 1 });
     const header = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -33,7 +33,7 @@ describe('the language of an answer', () => {
     );
   });
 
-  it('stays the cookie’s under any browser', () => {
+  it('is that of a valid cookie in any browser', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL), fc.string(), (cookie, accept) => {
         expect(chooseLocale(cookie, accept, ALL, 'en')).toBe(cookie);

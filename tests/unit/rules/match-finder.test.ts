@@ -15,7 +15,7 @@ const address = fc
   .record({ gender: value, age: value, region: value, country: value, utm_campaign: fc.string() }, { requiredKeys: [] })
   .map((keys) => `?${new URLSearchParams(Object.entries(keys))}`);
 
-test('any address leads to a tap or to filters that a search takes', () => {
+test('any address gives a valid next step and valid filters', () => {
   fc.assert(
     fc.property(address, (search) => {
       const { next, filters } = read(search);
@@ -28,7 +28,7 @@ test('any address leads to a tap or to filters that a search takes', () => {
   );
 });
 
-test('three taps in a row are done, and each can be taken back', () => {
+test('three taps complete the finder, and each can be undone', () => {
   fc.assert(
     fc.property(
       address,
@@ -53,7 +53,7 @@ test('three taps in a row are done, and each can be taken back', () => {
   );
 });
 
-test('what else a campaign put into the address stays', () => {
+test('other campaign parameters stay in the address', () => {
   fc.assert(
     fc.property(address, fc.constantFrom(...MATCH_STEPS), (start, step) => {
       const campaign = new URLSearchParams(start).get('utm_campaign');
@@ -63,7 +63,7 @@ test('what else a campaign put into the address stays', () => {
   );
 });
 
-test('the country is the one chosen, else where the visitor is, else the first', () => {
+test('the country is the chosen one, else the visitor’s, else the first', () => {
   expect(read('?country=DE', 'BE').filters.country).toBe('DE');
   expect(read('?country=US', 'BE').filters.country).toBe('BE');
   expect(read('', 'US').filters.country).toBe('NL');

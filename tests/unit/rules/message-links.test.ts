@@ -18,7 +18,7 @@ const pieces = fc.constantFrom(
   '.',
 );
 
-test('the parts together are the message, whatever was typed', () => {
+test('the parts add up to the message', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 12 }), (typed) => {
       const body = typed.join('');
@@ -31,7 +31,7 @@ test('the parts together are the message, whatever was typed', () => {
   );
 });
 
-test('only web addresses without a name in them become links', () => {
+test('only web addresses without credentials become links', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 12 }), (typed) => {
       for (const href of hrefs(typed.join(''))) {

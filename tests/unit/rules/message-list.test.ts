@@ -7,7 +7,7 @@ const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) =>
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_none, index) => from + index);
 
-/** A history 0…n of which a stretch is known and a page of the newest at some moment has been read. */
+/** A history 0…n with a known range, and a page that was the newest at some moment. */
 const situation = fc
   .record({ total: fc.integer({ min: 1, max: 40 }), size: fc.integer({ min: 1, max: 10 }) })
   .chain(({ total, size }) =>
@@ -19,7 +19,7 @@ const situation = fc
     }),
   );
 
-test('no message ever stands twice, and all stand in order', () => {
+test('messages are unique and in order', () => {
   fc.assert(
     fc.property(situation, ({ size, from, to, newest }) => {
       const known = range(Math.min(from, to), Math.max(from, to));
@@ -33,7 +33,7 @@ test('no message ever stands twice, and all stand in order', () => {
   );
 });
 
-test('a page of the newest leaves no hole between what was known and itself', () => {
+test('a newest page leaves no gap to the known messages', () => {
   fc.assert(
     fc.property(situation, ({ size, from, to, newest }) => {
       const known = range(Math.min(from, to), Math.min(Math.max(from, to), newest));
@@ -44,7 +44,7 @@ test('a page of the newest leaves no hole between what was known and itself', ()
   );
 });
 
-test('what was acknowledged while the page was on its way stays, behind the page', () => {
+test('messages that were acknowledged while the page was loading stay after it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 5 }), (read, sent) => {
       const known = range(0, read + sent);
@@ -54,21 +54,21 @@ test('what was acknowledged while the page was on its way stays, behind the page
   );
 });
 
-test('where nothing joins the two, what was known gives way', () => {
+test('if the page does not overlap the known messages, it replaces them', () => {
   expect(withNewest(messages([1, 2]), messages([7, 8]))).toEqual({ messages: messages([7, 8]), gap: true });
 });
 
-test('where the page begins before what is known, older ones are asked for anew', () => {
+test('if the page starts before the known messages, it replaces them and older ones are requested again', () => {
   const { messages: list, gap } = withNewest(messages([0, 9]), messages([7, 8, 9]));
   expect(idsOf(list)).toEqual([7, 8, 9]);
   expect(gap).toBe(true);
 });
 
-test('own messages acknowledged in another order take the order of the page', () => {
+test('own messages that were acknowledged in another order get the order of the page', () => {
   expect(idsOf(withNewest(messages([1, 3, 2]), messages([1, 2, 3])).messages)).toEqual([1, 2, 3]);
 });
 
-test('the page is the truth where both speak', () => {
+test('the page overrides known messages', () => {
   const known = [{ id: '1', read_at: null }];
   const page = [{ id: '1', read_at: 5 as number | null }];
   expect(withNewest<{ id: string; read_at: number | null }>(known, page).messages).toEqual(page);
@@ -78,7 +78,7 @@ test('an empty page changes nothing', () => {
   expect(withNewest(messages([1, 2]), [])).toEqual({ messages: messages([1, 2]), gap: false });
 });
 
-test('older pages go before, in order and never twice', () => {
+test('older pages are put in front, in order and without duplicates', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 }), fc.nat(10), fc.nat(5), (start, size, overlap) => {
       const known = range(start, start + 10);

@@ -5,10 +5,9 @@ import { LOCALES } from '#shared/contracts/settings.ts';
 import { readPageText, TEXT_PAGES } from '#shared/rules/page-text.ts';
 
 const VALUES = Object.fromEntries(
-  ['brand', 'company', 'address', 'city', 'country', 'kvk', 'support_email', 'support_phone'].map((name) => [
-    name,
-    `<${name}>`,
-  ]),
+  'brand company address city country kvk support_email support_phone min_age replay version date'
+    .split(' ')
+    .map((name) => [name, `<${name}>`]),
 );
 
 test('headings, paragraphs, lists, strong words and links become a tree', () => {
@@ -19,16 +18,52 @@ test('headings, paragraphs, lists, strong words and links become a tree', () => 
   ]);
 });
 
-test.each(LOCALES)('the pages in %s have every value filled in', (locale) => {
-  for (const page of TEXT_PAGES) {
-    const markdown = readFileSync(new URL(`../../../locales/${locale}/pages/${page}.md`, import.meta.url), 'utf8');
-    const tree = readPageText(markdown, VALUES);
-    expect(tree.length).toBeGreaterThan(5);
-    expect(JSON.stringify(tree)).not.toMatch(/[{]\w+[}]|\*\*/);
+test('a block can depend on whether a value is there', () => {
+  const page = '{?tag} ## With {tag}\n\n{!tag} without\n\nalways';
+  const texts = (tag: string) =>
+    readPageText(page, { tag }).map((block) => [block.kind, 'spans' in block && block.spans[0]]);
+  expect(texts('it')).toEqual([
+    ['heading', 'With it'],
+    ['paragraph', 'always'],
+  ]);
+  expect(texts('')).toEqual([
+    ['paragraph', 'without'],
+    ['paragraph', 'always'],
+  ]);
+});
+
+test.each(LOCALES)('only sites with a tag for session replay speak of recordings, in %s', (locale) => {
+  for (const page of ['cookies', 'privacy']) {
+    expect(JSON.stringify(treeOf(locale, page))).toContain('<replay>');
+    expect(JSON.stringify(treeOf(locale, page, { ...VALUES, replay: '' }))).not.toMatch(/<replay>|sf-replay/);
   }
 });
 
-test('a link goes to our own pages, to https or to mail, and nowhere else', () => {
+test.each(LOCALES)('the pages in %s have every value filled in', (locale) => {
+  for (const page of TEXT_PAGES) {
+    const tree = treeOf(locale, page);
+    expect(tree.length).toBeGreaterThan(5);
+    expect(JSON.stringify(tree)).not.toMatch(/[{]\w+[}]|\*\*/);
+    expect(JSON.stringify(tree.at(-1))).toMatch(/<version>.*<date>/);
+  }
+});
+
+const treeOf = (locale: string, page: string, values = VALUES) =>
+  readPageText(readFileSync(new URL(`../../../locales/${locale}/pages/${page}.md`, import.meta.url), 'utf8'), values);
+/** The kinds of the blocks, and where the links lead. */
+const shapeOf = (locale: string, page: string, values = VALUES) =>
+  treeOf(locale, page, values).map(({ kind, ...block }) => [
+    kind,
+    'items' in block ? block.items.length : 0,
+    [...JSON.stringify(block).matchAll(/"link":"([^"]+)"/g)].map(([, link]) => link),
+  ]);
+
+test.each(TEXT_PAGES)('the page %s says the same things in the same order in all languages', (page) => {
+  for (const values of [VALUES, { ...VALUES, replay: '' }])
+    for (const locale of LOCALES) expect(shapeOf(locale, page, values), locale).toEqual(shapeOf('en', page, values));
+});
+
+test('links may only be internal, https or mailto', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('javascript:alert(1)', 'data:text/html,x', 'http://a.example', '//evil.example'),
@@ -40,6 +75,6 @@ test('a link goes to our own pages, to https or to mail, and nowhere else', () =
   );
 });
 
-test('a placeholder without a value is a mistake', () => {
+test('a placeholder without a value throws', () => {
   expect(() => readPageText('{company}', {})).toThrow('{company} has no value');
 });

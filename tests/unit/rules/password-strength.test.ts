@@ -13,9 +13,9 @@ test.each([
   ['Sommer2024', 2],
   ['grey-heron-7-lanterns', 3],
   ['ñandú-ñandú-ñandú', 3],
-])('%j is of strength %i', (password, strength) => expect(passwordStrength(password)).toBe(strength));
+])('%j has strength %i', (password, strength) => expect(passwordStrength(password)).toBe(strength));
 
-test('a password is never weaker for another character, and 0 exactly while it is too short', () => {
+test('another character never makes a password weaker, and the strength is 0 if and only if it is too short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary', maxLength: 1 }), (password, more) => {
       expect(passwordStrength(password + more)).toBeGreaterThanOrEqual(passwordStrength(password));

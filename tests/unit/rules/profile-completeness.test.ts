@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dynamicFields, profileCompleteness, type Told } from '#shared/rules/profile-completeness.ts';
+import { dynamicFields, type ProfileContent, profileCompleteness } from '#shared/rules/profile-completeness.ts';
 
 const FIELDS = ['country', 'countryregion', 'city', 'gender', 'date_of_birth', 'looking_for', 'smoking'];
 const EVERYTHING = { fields: FIELDS, notes: true, interests: true };
-const NOTHING_TOLD: Told = {
+const EMPTY_PROFILE: ProfileContent = {
   images: [],
   personal: null,
   country: null,
@@ -15,7 +15,7 @@ const NOTHING_TOLD: Told = {
   fields: {},
   interests: [],
 };
-const ALL_TOLD: Told = {
+const FULL_PROFILE: ProfileContent = {
   images: [1, 2, 3],
   personal: 'I bake.',
   country: 'NL',
@@ -27,7 +27,7 @@ const ALL_TOLD: Told = {
   interests: [1, 2, 3],
 };
 
-/** Any part told or not, independent of the others. */
+/** Profiles with any combination of filled-in fields. */
 const profiles = fc
   .record({
     images: fc.array(fc.nat(), { maxLength: 4 }),
@@ -40,12 +40,12 @@ const profiles = fc
     fields: fc.dictionary(fc.constantFrom('looking_for', 'smoking'), fc.nat(3)),
     interests: fc.uniqueArray(fc.nat(40), { maxLength: 5 }),
   })
-  .map((profile): Told => profile);
-const asked = fc.record({ fields: fc.subarray(FIELDS), notes: fc.boolean(), interests: fc.boolean() });
+  .map((profile): ProfileContent => profile);
+const requested = fc.record({ fields: fc.subarray(FIELDS), notes: fc.boolean(), interests: fc.boolean() });
 
-test('it is a whole number from 0 to 100, and 100 exactly where nothing is left to add', () => {
+test('it is an integer from 0 to 100, and 100 if and only if nothing is left to add', () => {
   fc.assert(
-    fc.property(profiles, asked, (profile, site) => {
+    fc.property(profiles, requested, (profile, site) => {
       const { percent, next } = profileCompleteness(profile, site);
       expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
       expect(percent === 100).toBe(next === null);
@@ -53,14 +53,14 @@ test('it is a whole number from 0 to 100, and 100 exactly where nothing is left 
   );
 });
 
-test('telling more never makes it less', () => {
+test('filling in more never lowers it', () => {
   fc.assert(
     fc.property(
       profiles,
-      asked,
-      fc.constantFrom(...(Object.keys(ALL_TOLD) as (keyof Told)[])),
+      requested,
+      fc.constantFrom(...(Object.keys(FULL_PROFILE) as (keyof ProfileContent)[])),
       (profile, site, key) => {
-        const more = { ...profile, [key]: ALL_TOLD[key] };
+        const more = { ...profile, [key]: FULL_PROFILE[key] };
         if (key === 'images' && profile.images.length > 3) return;
         const before = profileCompleteness(profile, site).percent;
         expect(profileCompleteness(more, site).percent).toBeGreaterThanOrEqual(before);
@@ -69,19 +69,19 @@ test('telling more never makes it less', () => {
   );
 });
 
-test('following the suggestions to the end completes any profile, each of them once', () => {
-  const fill: Record<string, Partial<Told>> = {
+test('following the suggestions completes any profile, and each comes once', () => {
+  const fill: Record<string, Partial<ProfileContent>> = {
     photo: { images: [1] },
-    more_photos: { images: ALL_TOLD.images },
+    more_photos: { images: FULL_PROFILE.images },
     personal: { personal: 'I bake.' },
     place: { country: 'NL', city: 'Zeist' },
     birth_date: { date_of_birth: '1990-05-04' },
     gender: { gender: 'male' },
-    details: { fields: ALL_TOLD.fields },
-    interests: { interests: ALL_TOLD.interests },
+    details: { fields: FULL_PROFILE.fields },
+    interests: { interests: FULL_PROFILE.interests },
   };
   fc.assert(
-    fc.property(profiles, asked, (start, site) => {
+    fc.property(profiles, requested, (start, site) => {
       let profile = start;
       const suggested = new Set<string>();
       for (;;) {
@@ -98,7 +98,7 @@ test('following the suggestions to the end completes any profile, each of them o
   );
 });
 
-test('what a site does not ask for is neither missed nor suggested', () => {
+test('fields that a site does not ask for are neither required nor suggested', () => {
   fc.assert(
     fc.property(profiles, (profile) => {
       const { next } = profileCompleteness(
@@ -110,13 +110,13 @@ test('what a site does not ask for is neither missed nor suggested', () => {
   );
 });
 
-test('a photo comes first, then words of one’s own, further photos last', () => {
-  expect(profileCompleteness(NOTHING_TOLD, EVERYTHING)).toEqual({ percent: 0, next: 'photo' });
-  expect(profileCompleteness({ ...NOTHING_TOLD, images: [1] }, EVERYTHING).next).toBe('personal');
-  expect(profileCompleteness({ ...ALL_TOLD, images: [1, 2] }, EVERYTHING).next).toBe('more_photos');
-  expect(profileCompleteness(ALL_TOLD, EVERYTHING)).toEqual({ percent: 100, next: null });
+test('a photo is suggested first, then a text, and further photos last', () => {
+  expect(profileCompleteness(EMPTY_PROFILE, EVERYTHING)).toEqual({ percent: 0, next: 'photo' });
+  expect(profileCompleteness({ ...EMPTY_PROFILE, images: [1] }, EVERYTHING).next).toBe('personal');
+  expect(profileCompleteness({ ...FULL_PROFILE, images: [1, 2] }, EVERYTHING).next).toBe('more_photos');
+  expect(profileCompleteness(FULL_PROFILE, EVERYTHING)).toEqual({ percent: 100, next: null });
 });
 
-test('the dynamic fields are those that not every profile has', () => {
+test('the dynamic fields are the ones that not every profile has', () => {
   expect(dynamicFields(FIELDS)).toEqual(['looking_for', 'smoking']);
 });

@@ -11,7 +11,7 @@ const urlSafe = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const token = fc
   .array(fc.constantFrom(...urlSafe), { minLength: 16, maxLength: 43 })
   .map((chars) => chars.join(''))
-  // One that is words by chance can't be told from a name in code.
+  // A token that happens to be only letters can't be distinguished from a name in code.
   .filter((text) => /\d/.test(text));
 
 describe('the message of a failure', () => {
@@ -39,7 +39,7 @@ describe('the message of a failure', () => {
   ])('%s → %s', (message, scrubbed) => expect(scrubMessage(message)).toBe(scrubbed));
 
   it.each([
-    ['e-mail address', fc.emailAddress()],
+    ['email address', fc.emailAddress()],
     ['token or id', token],
     ['long number', fc.integer({ min: 10_000, max: 10 ** 14 }).map(String)],
     [
@@ -51,7 +51,7 @@ describe('the message of a failure', () => {
     ],
     ['page', token.map((id) => `https://she.example/members/${id}/chat`)],
     ['quoted text', fc.lorem({ mode: 'sentences' }).map((text) => `"${text}"`)],
-  ])('says no %s', (_what, personal) => {
+  ])('contains no %s', (_what, personal) => {
     fc.assert(
       fc.property(around(personal), ({ value, text }) => {
         expect(scrubMessage(text)).not.toContain(value);
@@ -59,7 +59,7 @@ describe('the message of a failure', () => {
     );
   });
 
-  it('stays the same when it is scrubbed again, and short', () => {
+  it('is idempotent and short', () => {
     const parts = fc.array(
       fc.oneof(
         fc.string(),
@@ -78,8 +78,8 @@ describe('the message of a failure', () => {
     );
   });
 
-  it('comes to an end for text that is made to slow it down', () => {
-    // Nested repetition would take years for these, and so run into the time limit of the test.
+  it('is fast for malicious text', () => {
+    // Nested repetition in a pattern would exceed the time limit of the test.
     for (const unit of ['1 ', 'a@', '?=', '"', '/a', 'http://', 'aA', '-', 'but received ']) {
       expect(scrubMessage(unit.repeat(2_000)).length).toBeLessThanOrEqual(CLIENT_ERROR_MESSAGE_MAX_CHARS);
     }
@@ -87,7 +87,7 @@ describe('the message of a failure', () => {
 });
 
 describe('the stack of a failure', () => {
-  it('keeps files of the build with line and column, of every browser', () => {
+  it('keeps the build’s files with line and column, from every browser', () => {
     const chromium = `TypeError: Anna is not a function
     at o (https://she.example/assets/aB3-_x1.js:1:2345)
     at async https://she.example/assets/BBBBBBB.js?retry=1:1:9
@@ -100,7 +100,7 @@ describe('the stack of a failure', () => {
     expect(scrubStack(others)).toBe('aB3-_x1.js:1:2345\nBBBBBBB.js:1:9');
   });
 
-  it('stays the same when it is scrubbed again, and says nothing but files and places', () => {
+  it('is idempotent and contains only files and positions', () => {
     const line = fc.oneof(
       fc.string(),
       fc

@@ -31,7 +31,7 @@ const filters: fc.Arbitrary<FilterOptions> = fc
     return { gender, min_age, max_age, ...place };
   });
 
-test('filters survive the way through an address', () => {
+test('filters survive a round trip through a query', () => {
   fc.assert(
     fc.property(filters, (value) => {
       expect(parseFilters(toFilterQuery(value), places)).toEqual({ ok: true, filters: value });
@@ -39,7 +39,7 @@ test('filters survive the way through an address', () => {
   );
 });
 
-test('any text either parses into sound filters or names the fields that are wrong', () => {
+test('any text parses into valid filters or names the invalid fields', () => {
   const text = fc.option(fc.oneof(fc.string(), fc.constantFrom('NL', 'male', '18', '0', '-1', '1e3', '999999')), {
     nil: undefined,
   });
@@ -73,11 +73,11 @@ test.each([
   [{ country: 'ZZ', countryregion: '1' }, { country: 'search.unknown_country' }],
   [{ country: 'NL', countryregion: '99' }, { countryregion: 'search.unknown_region' }],
   [{ country: 'NL', countryregion: '-1' }, { countryregion: 'search.unknown_region' }],
-])('%j is refused by field', (query, fields) => {
+])('%j is refused with an error per field', (query, fields) => {
   expect(parseFilters(query, places)).toEqual({ ok: false, fields });
 });
 
-test('ages out of range move to the nearest that anybody can have', () => {
+test('ages out of range are clamped', () => {
   for (const [sent, taken] of [
     ['0', 18],
     ['1', 18],
@@ -94,7 +94,7 @@ test('a region without a country means all regions', () => {
   expect(parseFilters({ countryregion: '5' }, places)).toMatchObject({ ok: true, filters: { countryregion: 0 } });
 });
 
-test('every age option is found again, and no age between 18 and 100 is left out', () => {
+test('every age option is recognized, and the options cover all ages from 18 to 100', () => {
   for (const [index, option] of AGE_OPTIONS.entries()) expect(ageOptionOf(option)).toBe(index);
   expect(ageOptionOf({ min_age: 20, max_age: 30 })).toBe(-1);
   fc.assert(
@@ -107,7 +107,7 @@ test('every age option is found again, and no age between 18 and 100 is left out
   );
 });
 
-test('a member starts with whom the niche seeks for their gender, in their country', () => {
+test('the default filters are the niche’s match for the member’s gender, in the member’s country', () => {
   const seeks = { male: 'female', female: 'male', unknown: null } as const;
   expect(defaultFilters(seeks, 'male', 'NL')).toEqual({
     gender: 'female',
@@ -119,7 +119,7 @@ test('a member starts with whom the niche seeks for their gender, in their count
   expect(defaultFilters(seeks, null, null)).toMatchObject({ gender: null, country: null });
 });
 
-test('similar filters hold everyone the filters held, in all regions and within the ages allowed', () => {
+test('similar filters include all original matches, in all regions and within the allowed ages', () => {
   fc.assert(
     fc.property(filters, (value) => {
       const wide = widenFilters(value);

@@ -3,33 +3,33 @@ import { expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { changeFilters } from '#shared/rules/changed-filters.ts';
 import {
+  applyAnswer,
+  applyFailure,
   beginRequest,
   emptySearch,
+  goToPage,
   nextRequest,
   type SearchRequest,
   type SearchState,
-  takeAnswer,
-  takeFailure,
-  turnToPage,
 } from '#shared/rules/search-state.ts';
 
 type State = SearchState<{ id: string }>;
 
 const PAGE_SIZE = 3;
-/** What the server has stored for the member. */
+/** The member's saved filters on the server. */
 const STORED: FilterOptions = { gender: null, min_age: 20, max_age: null, country: 'NL', countryregion: 0 };
-/** As many fit as the youngest age says, and their ids tell for which filters they were found. */
-const fitting = ({ min_age }: FilterOptions) =>
+/** The matches. Their number depends on the minimum age, and their ids contain it. */
+const matchesOf = ({ min_age }: FilterOptions) =>
   Array.from({ length: (min_age ?? 18) - 18 }, (_unused, index) => `${min_age}-${index}`);
 
-/** The search as a member understands it: which filters, how many pages of them are here, and which question is open. */
+/** The search as a member sees it: the filters, the loaded pages and the pending request. */
 interface Model {
   filters: FilterOptions | null;
-  /** The page shown in paged mode, else how many are loaded. */
+  /** The shown page in paged mode, otherwise the number of loaded pages. */
   page: number;
   isLoaded: boolean;
-  /** The number of the question whose answer is awaited. */
-  open: number | null;
+  /** The number of the pending request. */
+  pending: number | null;
 }
 
 const step = fc.oneof(
@@ -40,17 +40,17 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('turn' as const), page: fc.nat(4) }),
 );
 
-/** Which members should be on screen. */
+/** The members that should be on screen. */
 function expected({ filters, page, isLoaded }: Model, infinite: boolean): string[] {
   if (!filters || !isLoaded) return [];
   const from = infinite ? 0 : page * PAGE_SIZE;
-  return fitting(filters).slice(from, (infinite ? page : page + 1) * PAGE_SIZE);
+  return matchesOf(filters).slice(from, (infinite ? page : page + 1) * PAGE_SIZE);
 }
 
-/** Which question should come next. */
-function expectedRequest({ filters, page, isLoaded, open }: Model, infinite: boolean): SearchRequest | null {
-  if (open !== null) return null;
-  const isOver = infinite ? page * PAGE_SIZE >= fitting(filters ?? STORED).length : true;
+/** The request that should come next. */
+function expectedRequest({ filters, page, isLoaded, pending }: Model, infinite: boolean): SearchRequest | null {
+  if (pending !== null) return null;
+  const isOver = infinite ? page * PAGE_SIZE >= matchesOf(filters ?? STORED).length : true;
   return isLoaded && isOver ? null : { filters, page };
 }
 
@@ -58,19 +58,19 @@ test.each([
   ['scrolling', true],
   ['pages', false],
 ])(
-  'with %s, whatever happens in whatever order, the screen shows whom the model does: nobody twice, nobody lost, in order',
+  'with %s, the screen shows the members of the model after any sequence of events, in order and without duplicates',
   (_name, infinite) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let state: State = emptySearch(infinite);
-        const model: Model = { filters: null, page: 0, isLoaded: false, open: null };
-        const asked: { request: number; wanted: SearchRequest }[] = [];
+        const model: Model = { filters: null, page: 0, isLoaded: false, pending: null };
+        const requests: { request: number; wanted: SearchRequest }[] = [];
         for (const now of steps) {
           if (now.type === 'ask') {
             const wanted = nextRequest(state);
             if (!wanted) continue;
             state = beginRequest(state);
-            model.open = asked.push({ request: state.request, wanted }) - 1;
+            model.pending = requests.push({ request: state.request, wanted }) - 1;
           } else if (now.type === 'filter') {
             state = changeFilters(state, { min_age: now.min_age });
             if (model.filters && model.filters.min_age !== now.min_age)
@@ -78,19 +78,19 @@ test.each([
                 filters: { ...model.filters, min_age: now.min_age },
                 page: 0,
                 isLoaded: false,
-                open: null,
+                pending: null,
               });
           } else if (now.type === 'turn') {
-            state = turnToPage(state, now.page);
+            state = goToPage(state, now.page);
             if (!infinite && now.page !== model.page)
-              Object.assign(model, { page: now.page, isLoaded: false, open: null });
-          } else if (asked.length) {
-            const which = now.which % asked.length;
-            const { request, wanted } = asked[which] as (typeof asked)[number];
-            if (now.type === 'fail') state = takeFailure(state, request);
-            else state = takeAnswer(state, request, answerTo(wanted));
-            if (model.open === which) {
-              model.open = null;
+              Object.assign(model, { page: now.page, isLoaded: false, pending: null });
+          } else if (requests.length) {
+            const which = now.which % requests.length;
+            const { request, wanted } = requests[which] as (typeof requests)[number];
+            if (now.type === 'fail') state = applyFailure(state, request);
+            else state = applyAnswer(state, request, answerTo(wanted));
+            if (model.pending === which) {
+              model.pending = null;
               if (now.type === 'answer') {
                 model.filters ??= STORED;
                 model.isLoaded = true;
@@ -109,7 +109,7 @@ test.each([
 );
 
 function answerTo({ filters, page }: SearchRequest) {
-  const found = fitting(filters ?? STORED);
+  const found = matchesOf(filters ?? STORED);
   const profiles = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((id) => ({ id }));
   return {
     profiles,
@@ -118,14 +118,14 @@ function answerTo({ filters, page }: SearchRequest) {
   };
 }
 
-test('where there are more than were counted, pages go on after the count, until one is empty', () => {
+test('if there are more results than were counted, pages load until one is empty', () => {
   const members = Array.from({ length: 8 }, (_unused, index) => ({ id: `m-${index}` }));
   let state: State = emptySearch(true);
   const pages: number[] = [];
   for (let wanted = nextRequest(state); wanted; wanted = nextRequest(state)) {
     pages.push(wanted.page);
     state = beginRequest(state);
-    state = takeAnswer(state, state.request, {
+    state = applyAnswer(state, state.request, {
       profiles: members.slice(wanted.page * PAGE_SIZE, (wanted.page + 1) * PAGE_SIZE),
       paging: { num_results: 4, page: wanted.page, pp: PAGE_SIZE, more: true },
       filter_options: STORED,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { changeFilters } from '#shared/rules/changed-filters.ts';
 import {
+  applyAnswer,
+  applyFailure,
   beginRequest,
   emptySearch,
+  goToPage,
   nextRequest,
   type SearchAnswer,
   type SearchState,
-  takeAnswer,
-  takeFailure,
-  turnToPage,
 } from '#shared/rules/search-state.ts';
 
 interface Found {
@@ -21,7 +21,7 @@ type State = SearchState<Found>;
 const STORED: FilterOptions = { gender: 'female', min_age: null, max_age: null, country: 'NL', countryregion: 4 };
 const PAGE_SIZE = 3;
 
-/** A server whose members are the given list, whatever the filters. */
+/** A server that returns the given members for any filters. */
 function answer(members: string[], page: number, filters: FilterOptions): SearchAnswer<Found> {
   const profiles = members.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((id) => ({ id }));
   return { profiles, paging: { num_results: members.length, page, pp: PAGE_SIZE }, filter_options: filters };
@@ -30,13 +30,13 @@ function answer(members: string[], page: number, filters: FilterOptions): Search
 function load(state: State, members: string[]): State {
   const request = nextRequest(state);
   if (!request) return state;
-  const asked = beginRequest(state);
-  return takeAnswer(asked, asked.request, answer(members, request.page, request.filters ?? STORED));
+  const pending = beginRequest(state);
+  return applyAnswer(pending, pending.request, answer(members, request.page, request.filters ?? STORED));
 }
 
 const ids = (state: State) => state.profiles.map(({ id }) => id);
 
-test('the first request has no filters, and the server’s are kept for all that follow', () => {
+test('the first request has no filters, and later ones use those of the server', () => {
   const start = emptySearch<Found>(true);
   expect(nextRequest(start)).toEqual({ filters: null, page: 0 });
   const loaded = load(start, ['a', 'b', 'c', 'd']);
@@ -44,7 +44,7 @@ test('the first request has no filters, and the server’s are kept for all that
   expect(nextRequest(loaded)).toEqual({ filters: STORED, page: 1 });
 });
 
-test('all members are loaded once each, in the server’s order, and then nothing more is asked', () => {
+test('all members are loaded once, in the server’s order, and then no request follows', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 20 }), (members) => {
       let state = emptySearch<Found>(true);
@@ -77,7 +77,7 @@ test('members who move between pages are not shown twice, and loading still ends
   );
 });
 
-test('whatever happens in whatever order, only the answer to the latest request is taken', () => {
+test('only the answer to the latest request is used, in any order of events', () => {
   const step = fc.oneof(
     fc.constant({ type: 'ask' as const }),
     fc.record({ type: fc.constant('answer' as const), which: fc.nat(5) }),
@@ -87,22 +87,22 @@ test('whatever happens in whatever order, only the answer to the latest request 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let state = load(emptySearch<Found>(true), ['start-1', 'start-2']);
-      const asked: { request: number; filters: FilterOptions; page: number }[] = [];
+      const requests: { request: number; filters: FilterOptions; page: number }[] = [];
       for (const now of steps) {
         if (now.type === 'ask') {
           const request = nextRequest(state);
           if (!request) continue;
           state = beginRequest(state);
-          asked.push({ request: state.request, filters: request.filters ?? STORED, page: request.page });
+          requests.push({ request: state.request, filters: request.filters ?? STORED, page: request.page });
         } else if (now.type === 'filter') {
           state = changeFilters(state, { min_age: now.min_age });
         } else {
-          const old = asked[now.which % (asked.length || 1)];
+          const old = requests[now.which % (requests.length || 1)];
           if (!old) continue;
-          // Each member's id tells for which filters it was found.
+          // Each member's id contains the filters that it was found with.
           const members = Array.from({ length: 7 }, (_, index) => `${old.filters.min_age}-${index}`);
-          if (now.type === 'fail') state = takeFailure(state, old.request);
-          else state = takeAnswer(state, old.request, answer(members, old.page, old.filters));
+          if (now.type === 'fail') state = applyFailure(state, old.request);
+          else state = applyAnswer(state, old.request, answer(members, old.page, old.filters));
         }
         const wanted = state.filters?.min_age === null ? 'start' : String(state.filters?.min_age);
         for (const id of ids(state)) expect(id.split('-')[0]).toBe(wanted);
@@ -111,7 +111,7 @@ test('whatever happens in whatever order, only the answer to the latest request 
   );
 });
 
-test('a change of filters clears what was found and starts again at the first page', () => {
+test('changing the filters clears the results and starts again at the first page', () => {
   const two = load(load(emptySearch<Found>(true), ['a', 'b', 'c', 'd', 'e', 'f', 'g']), [
     'a',
     'b',
@@ -126,7 +126,7 @@ test('a change of filters clears what was found and starts again at the first pa
   expect(nextRequest(changed)).toEqual({ filters: { ...STORED, gender: 'male' }, page: 0 });
 });
 
-test('another country resets the region unless one comes with it; the same choice changes nothing', () => {
+test('another country resets the region unless a region is given; the same choice changes nothing', () => {
   const loaded = load(emptySearch<Found>(true), ['a']);
   expect(changeFilters(loaded, { country: 'BE' }).filters).toMatchObject({ country: 'BE', countryregion: 0 });
   expect(changeFilters(loaded, { country: 'BE', countryregion: 7 }).filters).toMatchObject({ countryregion: 7 });
@@ -140,18 +140,18 @@ test('paged mode shows the page of the address, one at a time', () => {
   expect(ids(third)).toEqual(['g']);
   expect(third.total).toBe(7);
   expect(nextRequest(third)).toBeNull();
-  const second = turnToPage(third, 1);
+  const second = goToPage(third, 1);
   expect(nextRequest(second)).toEqual({ filters: STORED, page: 1 });
   expect(second.total).toBe(7);
   expect(ids(load(second, members))).toEqual(['d', 'e', 'f']);
   expect(nextRequest(changeFilters(third, { min_age: 30 }))).toMatchObject({ page: 0 });
 });
 
-test('a failed request leaves what was there, and the same page is asked for again', () => {
+test('a failed request keeps the results, and the same page is requested again', () => {
   const loaded = load(emptySearch<Found>(true), ['a', 'b', 'c', 'd']);
-  const asked = beginRequest(loaded);
-  expect(nextRequest(asked)).toBeNull();
-  const failed = takeFailure(asked, asked.request);
+  const pending = beginRequest(loaded);
+  expect(nextRequest(pending)).toBeNull();
+  const failed = applyFailure(pending, pending.request);
   expect(ids(failed)).toEqual(['a', 'b', 'c']);
   expect(nextRequest(failed)).toEqual({ filters: STORED, page: 1 });
 });

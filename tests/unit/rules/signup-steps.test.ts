@@ -9,7 +9,7 @@ import {
   stepNumber,
 } from '#shared/rules/signup-steps.ts';
 
-const told = {
+const COMPLETE = {
   pushDisplayable: false,
   hasMainImage: true,
   hasLocation: true,
@@ -20,24 +20,24 @@ const told = {
 };
 
 test.each([
-  ['push, where it can be offered', { hasMainImage: false, pushDisplayable: true }, 1],
-  ['the photo, where push cannot', { hasMainImage: false }, 2],
+  ['push, if it can be offered', { hasMainImage: false, pushDisplayable: true }, 1],
+  ['the photo, if push cannot be offered', { hasMainImage: false }, 2],
   ['the location, with a main image', { autoSkip: false }, 3],
-  ['the location, with auto-skip and none told', { hasLocation: false }, 3],
+  ['the location, with auto-skip and no location', { hasLocation: false }, 3],
   ['personal data, with auto-skip and a location', { hasGenderOrBirthDate: false }, 4],
   ['notes, with auto-skip and personal data', { hasPersonalText: false }, 5],
-  ['the progress, with auto-skip and everything told', {}, 6],
-  ['the progress, where no notes are asked for', { hasPersonalText: false, asksForNotes: false }, 6],
+  ['the progress, with auto-skip and everything filled in', {}, 6],
+  ['the progress, if the site asks for no notes', { hasPersonalText: false, asksForNotes: false }, 6],
 ])('a logged-in visitor starts at %s', (_name, facts, number) => {
-  expect(stepNumber(startingStep({ ...told, ...facts }))).toBe(number);
+  expect(stepNumber(startingStep({ ...COMPLETE, ...facts }))).toBe(number);
 });
 
-test('the account step leads to push where it can be offered, and else to the location', () => {
+test('the account step is followed by push if it can be offered, otherwise by the location', () => {
   expect(stepNumber(stepAfterAccount({ pushDisplayable: true }))).toBe(1);
   expect(stepNumber(stepAfterAccount({ pushDisplayable: false }))).toBe(3);
 });
 
-test('every step leads on to completion, and never back', () => {
+test('every step leads towards completion, never back', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SIGNUP_STEPS.slice(0, -1)), fc.boolean(), (step, notes) => {
       const next = nextStep(step, { notes });
@@ -47,6 +47,6 @@ test('every step leads on to completion, and never back', () => {
   );
 });
 
-test('progress grows from nothing to whole with six as its denominator', () => {
+test('progress grows from 0 to 1 in sixths', () => {
   expect(SIGNUP_STEPS.map((step) => Math.round(progressOf(step) * 6))).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
 });

@@ -10,7 +10,7 @@ import {
   nameFromEmail,
 } from '#shared/rules/signup-validation.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'a@b.nl',
     'first.last+tag@sub.example.co.uk',
@@ -36,12 +36,12 @@ describe('an e-mail address', () => {
     'a\n@b.nl',
   ])('such as %j is not', (email) => expect(checkEmail(email)).toEqual({ key: 'validation.email' }));
 
-  it('is required, and may stand between spaces', () => {
+  it('is required and trimmed', () => {
     expect(checkEmail('  ')).toEqual({ key: 'validation.required' });
     expect(checkEmail(' a@b.nl ')).toBeNull();
   });
 
-  it('of any usual shape is valid, and without its @ is not', () => {
+  it('of any usual form is valid, and invalid without its @', () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: 'small' }), (email) => {
         expect(isEmail(email)).toBe(true);
@@ -50,7 +50,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('is judged quickly and without fail, whatever it is', () => {
+  it('is checked quickly and never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => void isEmail(text)));
     expect(isEmail(`${'a.'.repeat(5_000)}@${'b-'.repeat(5_000)}.nl`)).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('a name', () => {
     expect(checkName('Robin', 'a@b.nl')).toBeNull();
   });
 
-  it(`of up to ${NAME_MAX_CHARS} characters as people count them passes`, () => {
+  it(`has up to ${NAME_MAX_CHARS} characters as people count them`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 * NAME_MAX_CHARS }), fc.constantFrom('x', 'é', '🜂'), (length, char) => {
         expect(checkName(char.repeat(length), '')?.key).toBe(
@@ -74,7 +74,7 @@ describe('a name', () => {
     );
   });
 
-  it('is first the part before the @', () => {
+  it('defaults to the part before the @', () => {
     expect([nameFromEmail('robin@example.org'), nameFromEmail('@x'), nameFromEmail('robin')]).toEqual([
       'robin',
       '',
@@ -94,7 +94,7 @@ describe('a password', () => {
     );
   });
 
-  it('is not the address of the account, however that is written', () => {
+  it('is not the address of the account in any spelling', () => {
     for (const password of ['robin@x.org', 'Robin@X.org', ' robin@x.org'])
       expect(checkPassword(password, 'robin@x.org ')).toEqual({ key: 'signup.password_common' });
     expect(checkPassword('robin@x.org!', 'robin@x.org')).toBeNull();
@@ -102,7 +102,7 @@ describe('a password', () => {
   });
 });
 
-it('lists the problems of step 0 by field, and none where all is well', () => {
+it('lists the problems of step 0 by field, and none for valid input', () => {
   expect(checkSignup({ email: 'a@b.nl', name: 'Robin', password: 'long enough' })).toEqual({});
   expect(Object.keys(checkSignup({ email: '', name: '', password: '' }))).toEqual(['email', 'name', 'password']);
 });

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { changeFilters } from '#shared/rules/changed-filters.ts';
 import {
+  applyAnswer,
   beginRequest,
   emptySearch,
+  goToPage,
   nextRequest,
   type SearchState,
-  takeAnswer,
-  turnToPage,
 } from '#shared/rules/search-state.ts';
 import { isAllShown, similarOnly, similarTo } from '#shared/rules/similar-search.ts';
 
@@ -29,14 +29,14 @@ const fits = ({ age, country, countryregion }: Person, filters: FilterOptions) =
   (filters.min_age === null || (age ?? 0) >= filters.min_age) &&
   (filters.max_age === null || (age ?? 999) <= filters.max_age);
 
-/** The server: everybody who fits, in one order, by pages. */
+/** The server: all matches in a fixed order, by pages. */
 function load(state: State, everybody: readonly Person[], first = FILTERS): State {
   const request = nextRequest(state);
   if (!request) return state;
   const filters = request.filters ?? first;
   const found = everybody.filter((person) => fits(person, filters));
-  const asked = beginRequest(state);
-  return takeAnswer(asked, asked.request, {
+  const pending = beginRequest(state);
+  return applyAnswer(pending, pending.request, {
     profiles: found.slice(request.page * PAGE_SIZE, (request.page + 1) * PAGE_SIZE),
     paging: { num_results: found.length, page: request.page, pp: PAGE_SIZE },
     filter_options: filters,
@@ -70,12 +70,12 @@ const filters = fc
 
 const ids = (found: readonly Person[]) => found.map(({ id }) => id);
 
-test('similar members are five years to either side and of every region, once those who fit are all there', () => {
+test('after all matches, similar members are up to five years younger or older and from every region', () => {
   const main = loadAll(emptySearch<Person>(true), [{ id: 'a', age: 31, country: 'NL', countryregion: 1 }]);
   expect(similarTo(main, undefined)?.filters).toEqual({ ...FILTERS, min_age: 25, max_age: 40, countryregion: 0 });
 });
 
-test('everybody near the filters is shown once: who fits in the one list, who nearly fits in the other, in the server’s order', () => {
+test('each member is shown once, as a match or as similar, in the server’s order', () => {
   fc.assert(
     fc.property(people, filters, (everybody, wanted) => {
       const main = loadAll(emptySearch<Person>(true), everybody, wanted);
@@ -91,23 +91,23 @@ test('everybody near the filters is shown once: who fits in the one list, who ne
   );
 });
 
-test('on pages too nobody who fits stands among those who nearly do, though only one page of each is there', () => {
+test('in paged mode no match is shown among the similar members, although only one page of each is loaded', () => {
   fc.assert(
     fc.property(people, filters, (everybody, wanted) => {
-      const fitting = everybody.filter((person) => fits(person, wanted));
-      const last = Math.max(0, Math.ceil(fitting.length / PAGE_SIZE) - 1);
+      const matches = everybody.filter((person) => fits(person, wanted));
+      const last = Math.max(0, Math.ceil(matches.length / PAGE_SIZE) - 1);
       const main = load(emptySearch<Person>(false, last), everybody, wanted);
       expect(isAllShown(main)).toBe(true);
       let list = similarTo(main, undefined);
       for (let page = 0; list && page < 5; page++) {
-        list = load(turnToPage(list, page), everybody);
+        list = load(goToPage(list, page), everybody);
         for (const person of similarOnly(main, list)) expect(fits(person, wanted)).toBe(false);
       }
     }),
   );
 });
 
-test('before the end of the list, while it loads and where there are more than were counted, there are none', () => {
+test('there are no similar members before the end of the list, while it loads, or if there are more than counted', () => {
   const everybody = ['a', 'b', 'c', 'd'].map((id) => ({ id, age: 31, country: 'NL', countryregion: 1 }));
   expect(similarTo(undefined, undefined)).toBeUndefined();
   expect(similarTo(emptySearch<Person>(true), undefined)).toBeUndefined();
@@ -119,20 +119,20 @@ test('before the end of the list, while it loads and where there are more than w
   expect(similarTo({ ...last, loading: true }, undefined)).toBeUndefined();
 });
 
-test('where nothing can be made wider there is no second search', () => {
+test('there is no second search if the filters can’t be widened', () => {
   const anyone = { gender: null, min_age: null, max_age: null, country: 'NL', countryregion: 0 };
   expect(similarTo(loadAll(emptySearch<Person>(true), [], anyone), undefined)).toBeUndefined();
   expect(similarTo(loadAll(emptySearch<Person>(true), [], { ...anyone, min_age: 18 }), undefined)).toBeUndefined();
 });
 
-test('any change of the filters clears them, and nothing else does', () => {
+test('only a change of the filters clears them', () => {
   const everybody = ['a', 'b'].map((id, index) => ({ id, age: 31 + index * 8, country: 'NL', countryregion: 1 }));
   const main = loadAll(emptySearch<Person>(true), everybody);
   const list = loadAll(similarTo(main, undefined) as State, everybody);
   expect(similarTo(main, list)).toBe(list);
   for (const change of [{ gender: 'male' as const }, { max_age: 36 }, { country: 'BE' }, { countryregion: 2 }])
     expect(similarTo(changeFilters(main, change), list)).toBeUndefined();
-  // Even where nobody looked before others were found.
+  // Also if the similar members were not shown before the new results arrived.
   const others = loadAll(changeFilters(main, { max_age: 36 }), everybody);
   expect(similarTo(others, list)).toMatchObject({ profiles: [], request: 0 });
 });

@@ -8,7 +8,7 @@ const kinds = fc.subarray<TileKind>([...TILE_KINDS], { minLength: 0 });
 const FOUR_DAYS_MS = 345_600_000;
 const NOW = 1_790_000_000_000;
 
-test('tiles are for members who do not pay, from four days after sign-up, on sites that resell', () => {
+test('tiles are shown to members who do not pay, from four days after sign-up, on sites with tiles', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.integer({ min: -10, max: 2 * FOUR_DAYS_MS }), kinds, (paid_user, age, resold) => {
       const shown = tileKinds({ paid_user, signup_date: NOW - age }, resold, NOW);
@@ -18,12 +18,12 @@ test('tiles are for members who do not pay, from four days after sign-up, on sit
   );
 });
 
-test('the very moment of four days is not yet older', () => {
+test('exactly four days after sign-up there are no tiles yet', () => {
   expect(tileKinds({ paid_user: false, signup_date: NOW - FOUR_DAYS_MS }, ['cams'], NOW)).toEqual([]);
   expect(tileKinds({ paid_user: false, signup_date: NOW - FOUR_DAYS_MS - 1 }, ['cams'], NOW)).toEqual(['cams']);
 });
 
-test('of every twelve profiles the second is followed by a webcam and the sixth by an ad, where the site resells them', () => {
+test('of every twelve profiles, a webcam follows the second and an ad the sixth, if the site has them', () => {
   fc.assert(
     fc.property(fc.nat(100), kinds, (group, resold) => {
       const after = Array.from({ length: 12 }, (_, place) => tileAfter(group * 12 + place, resold));
@@ -35,11 +35,11 @@ test('of every twelve profiles the second is followed by a webcam and the sixth 
   );
 });
 
-test('whoever has no tiles has none anywhere', () => {
+test('without tile kinds there are no tiles at any position', () => {
   fc.assert(fc.property(fc.nat(1_000), (index) => tileAfter(index, undefined) === undefined));
 });
 
-test('both kinds together use every webcam once, in the order of the answer', () => {
+test('both kinds together use every webcam once, in order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { maxLength: 30 }), (accounts) => {
       const used: string[] = [];
@@ -53,7 +53,7 @@ test('both kinds together use every webcam once, in the order of the answer', ()
   );
 });
 
-test('the pair of a group is that of floor(index / 12) * 2', () => {
+test('the pair of a group starts at floor(index / 12) * 2', () => {
   const accounts = ['a', 'b', 'c', 'd'];
   expect([1, 5, 13, 17].map((index) => accountBehind(index, tileAfter(index, TILE_KINDS) ?? 'cams', accounts))).toEqual(
     accounts,

@@ -5,13 +5,13 @@ import { cleanTrafficSource, readTrafficSource, TRAFFIC_SOURCE_KEYS } from '#sha
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 
 describe('a traffic source', () => {
-  it('is read from the address, and is null where none stands there', () => {
+  it('is read from the address, or null', () => {
     const query = new URLSearchParams('network=acme&sub1= a%00b &page=2');
     expect(readTrafficSource((key) => query.get(key))).toEqual({ network: 'acme', sub1: 'a b' });
     expect(readTrafficSource(() => null)).toBeNull();
   });
 
-  it('has known keys with short, clean texts, whatever it is made of', () => {
+  it('has only known keys with short, clean texts', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const source = cleanTrafficSource(value);
@@ -24,7 +24,7 @@ describe('a traffic source', () => {
     );
   });
 
-  it('keeps what is sound', () => {
+  it('keeps valid values', () => {
     const text = fc.stringMatching(/^[a-z0-9]{1,128}$/);
     fc.assert(
       fc.property(fc.record({ network: text, ref: text, sub3: text }), (source) => {
@@ -34,7 +34,7 @@ describe('a traffic source', () => {
   });
 });
 
-it('opens sign-up for all, for those a network sent, or for nobody', () => {
+it('opens sign-up for everyone, for visitors from a network, or for nobody', () => {
   const source = fc.option(fc.record({ network: fc.option(fc.string(), { nil: undefined }), ref: fc.string() }));
   fc.assert(
     fc.property(
@@ -48,7 +48,7 @@ it('opens sign-up for all, for those a network sent, or for nobody', () => {
   );
 });
 
-it('opens the search to visitors by the setting for where they come from', () => {
+it('opens the search to visitors by the setting for their origin', () => {
   const setting = fc.constantFrom('none', 'all', 'nearby');
   fc.assert(
     fc.property(setting, setting, fc.boolean(), (logged_out_search, logged_out_search_trafficsource, isSent) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 
-test('only the setting that fits how the visitor came decides, and none hides', () => {
+test('the setting for the visitor’s origin decides, and `none` hides the search', () => {
   const setting = fc.constantFrom('none', 'all', 'index');
   fc.assert(
     fc.property(setting, setting, fc.boolean(), (ordinary, campaign, cameFromCampaign) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PushPayload } from '#shared/contracts/push.ts';
 
-/** Compiled for workers only, so its types are not asked for here. */
+/** Compiled for workers only, so its types are not checked here. */
 const WORKER = '../../../src/workers/sw-push.ts';
 const ORIGIN = 'https://she.example';
 
@@ -10,10 +10,11 @@ interface Notice {
   readonly tag: string;
   readonly silent: boolean;
   readonly renotify: boolean;
+  readonly icon?: string;
   readonly data: { readonly id?: string; readonly navigate?: string };
 }
 
-/** What a browser gives a worker, as far as this one asks for it. */
+/** The part of a worker's global scope that this worker uses. */
 function makeScope() {
   const listeners = new Map<string, (event: object) => void>();
   const shown: Notice[] = [];
@@ -44,6 +45,7 @@ let browser: ReturnType<typeof makeScope>;
 beforeEach(async () => {
   browser = makeScope();
   vi.stubGlobal('self', browser.scope);
+  vi.stubGlobal('fetch', async () => new Response());
   vi.resetModules();
   await import(WORKER);
 });
@@ -67,7 +69,21 @@ const payload = (change: Partial<PushPayload['notification']> = {}, app_badge = 
 });
 const push = (data: unknown) => browser.fire('push', { data: { json: () => data } });
 
-test('a push is shown with its badge, and the next of its conversation takes its place and rings', async () => {
+test('a push is shown with its icon, unless the icon takes longer than 1,500 ms to load', async () => {
+  await push(payload());
+  expect(browser.shown[0]?.icon).toBe(`${ORIGIN}/icons/icon-192.png`);
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return AbortSignal.abort();
+  });
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted());
+  await push(payload({ tag: 'likes' }));
+  expect(browser.shown[1]).not.toHaveProperty('icon');
+  expect(limits).toEqual([1_500]);
+});
+
+test('a push is shown with its badge, and the next one of the conversation replaces it and alerts again', async () => {
   await push(payload());
   await push(payload({ title: 'Bert wrote again', data: { id: 'item.2' } }, 4));
   expect(browser.shown).toMatchObject([{ title: 'Bert wrote again', tag: 'chat-bert', silent: false, renotify: true }]);
@@ -77,17 +93,28 @@ test('a push is shown with its badge, and the next of its conversation takes its
   expect(browser.scope.navigator.clearAppBadge).toHaveBeenCalledOnce();
 });
 
-test('what arrives twice is shown once, and does not ring again', async () => {
+test('a push that arrives twice is shown once and does not alert again', async () => {
   await push(payload());
   await push(payload());
   expect(browser.shown).toMatchObject([{ silent: true, renotify: false }]);
 });
 
-test('a push that can’t be read shows the site’s name, since every push must show something', async () => {
+test('an unreadable push shows the site’s name, since every push must show something', async () => {
   await browser.fire('push', { data: { json: () => JSON.parse('{') } });
   await push({ notification: { title: 7 } });
   await push(null);
   expect(browser.shown.map(({ title }) => title)).toEqual(['she.example', 'she.example', 'she.example']);
+});
+
+test('each push is posted to the open tabs, and says which chat it is about', async () => {
+  const messages: unknown[] = [];
+  browser.tabs.push({ postMessage: (data) => messages.push(data), focus: vi.fn() });
+  await push(payload());
+  await push(null);
+  expect(messages).toEqual([
+    { type: 'push', push: { tag: 'chat-bert', title: 'Bert wrote to you' } },
+    { type: 'push', push: { tag: '', title: 'she.example' } },
+  ]);
 });
 
 const click = (navigate: unknown) => {
@@ -96,24 +123,24 @@ const click = (navigate: unknown) => {
 };
 const openWindow = () => browser.scope.clients.openWindow;
 
-test('a press focuses the tab that takes the page over', async () => {
+test('a click focuses the tab that opens the page', async () => {
   const focus = vi.fn(async () => undefined);
-  const asked: unknown[] = [];
+  const messages: unknown[] = [];
   browser.tabs.push({
     postMessage: (data, [port]) => {
-      asked.push(data);
+      messages.push(data);
       port?.postMessage('taken');
     },
     focus,
   });
   const close = await click(`${ORIGIN}/members/bert/chat?from=push#end`);
   expect(close).toHaveBeenCalledOnce();
-  expect(asked).toEqual([{ type: 'open', open: '/members/bert/chat?from=push#end' }]);
+  expect(messages).toEqual([{ type: 'open', open: '/members/bert/chat?from=push#end' }]);
   expect(focus).toHaveBeenCalledOnce();
   expect(openWindow()).not.toHaveBeenCalled();
 });
 
-test('without such a tab the page opens', async () => {
+test('without such a tab the page opens in a new window', async () => {
   const focus = vi.fn();
   browser.tabs.push({ postMessage: () => undefined, focus });
   await click(`${ORIGIN}/members/bert/chat`);
@@ -121,7 +148,7 @@ test('without such a tab the page opens', async () => {
   expect(openWindow()).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/members/bert/chat`);
 });
 
-test('no other site is opened', async () => {
+test('other sites are never opened', async () => {
   await click('https://evil.example/');
   expect(openWindow()).not.toHaveBeenCalled();
 });
@@ -133,13 +160,13 @@ const subscription = (endpoint: string) => ({
   unsubscribe: vi.fn(),
 });
 
-test('when the browser changes the subscription, the account follows', async () => {
+test('when the browser changes the subscription, the account is updated', async () => {
   const fetch = vi.fn(async (..._asked: [string, RequestInit]) => new Response('"done"'));
   vi.stubGlobal('fetch', fetch);
   browser.scope.registration.pushManager.subscribe.mockResolvedValue(subscription('https://push.example/new'));
   await browser.fire('pushsubscriptionchange', { oldSubscription: subscription('https://push.example/old') });
-  const asked = fetch.mock.calls.map(([url, { method, body }]) => [method, url, JSON.parse(String(body))]);
-  expect(asked).toEqual([
+  const calls = fetch.mock.calls.map(([url, { method, body }]) => [method, url, JSON.parse(String(body))]);
+  expect(calls).toEqual([
     ['DELETE', '/api/user.php?push=1', { endpoint: 'https://push.example/old' }],
     [
       'POST',
@@ -149,7 +176,7 @@ test('when the browser changes the subscription, the account follows', async () 
   ]);
 });
 
-test('a subscription that changes while nobody is logged in ends', async () => {
+test('a subscription that changes without a logged-in member is removed', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
   const fresh = subscription('https://push.example/new');
   await browser.fire('pushsubscriptionchange', { oldSubscription: null, newSubscription: fresh });

@@ -1,8 +1,12 @@
 /**
- * What sample members say about themselves. "{his|hers}" marks the part that depends on the member's gender.
+ * What sample members say about themselves and write. "{his|hers}" marks the part that depends on the member's gender.
  * These texts are data on the server; no bundle may import them.
  */
 export type SampleTexts = {
   general: readonly string[];
   byNiche: Readonly<Record<string, readonly string[]>>;
+  /** Conversations with the demo login. The first line is the sample member's, and the two take turns. */
+  chats: readonly (readonly string[])[];
+  /** Answers that fit any message. */
+  replies: readonly string[];
 };

@@ -1,28 +1,49 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
-import { pathTo } from '#src/route-path.ts';
-import { user } from '#src/state/session.ts';
-import { forgetStepDraft } from '#src/state/signup-draft.ts';
-import { switches } from '#src/state/site.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { user } from '#src/state/session/session.ts';
+import { matchQuery } from '#src/state/signup/match-answers.ts';
+import { removeStepDraft } from '#src/state/signup/step-draft.ts';
+import { isOff, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { ResendActivation } from '../resend-activation.tsx';
+import { ResendActivation } from '../resend-activation.lazy.tsx';
 import styles from './step.module.scss';
 
 const MAIL_PROVIDER_WITH_INBOX = 2;
 
-/** Step 7: what is left to do lies in the member's inbox. */
+/** Step 7: asks the member to confirm the email. Members who return after that see that they are done. */
 export function SignupCompletionStep() {
+  useEffect(removeStepDraft, []);
+  return user.value?.activated ? <Finished /> : <ConfirmEmail />;
+}
+
+function Finished() {
   const { t } = useLingui();
-  useEffect(forgetStepDraft, []);
+  return (
+    <section className={`${styles.step} ${styles.centered}`}>
+      <span className={styles.icon}>
+        <Icon name="check" />
+      </span>
+      <h1 tabIndex={-1}>{t`You’re all set`}</h1>
+      <p>{t`You have finished your sign-up. You can change your profile at any time.`}</p>
+      {!isOff('profileSearch') && <LinkButton href={pathTo('/members')} wide>{t`Browse members`}</LinkButton>}
+      {!isOff('myProfile') && <a href={pathTo('/profile')}>{t`My profile`}</a>}
+    </section>
+  );
+}
+
+function ConfirmEmail() {
+  const { t } = useLingui();
   const email = user.value?.email ?? '';
-  // Whose lander the sign-up came from.
+  // The member whose lander led to the sign-up.
   const partner = user.value?.chat_with;
+  const showsMatches = !isOff('profileSearch') && !isOff('likes');
   const inbox = user.value?.mailprovider === MAIL_PROVIDER_WITH_INBOX ? mailProviderOf(email).inboxUrl : null;
   return (
-    <section className={`${styles.step} ${styles.centre}`}>
-      <span className={styles.bell}>
+    <section className={`${styles.step} ${styles.centered}`}>
+      <span className={styles.icon}>
         <Icon name="mail" />
       </span>
       <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
@@ -36,11 +57,17 @@ export function SignupCompletionStep() {
       <ResendActivation />
       {switches.value.signup.skipButton && (
         <LinkButton
-          href={partner ? pathTo('/members/:memberId/chat', { memberId: partner.id }) : pathTo('/members')}
+          href={
+            partner
+              ? pathTo('/members/:memberId/chat', { memberId: partner.id })
+              : showsMatches
+                ? pathTo('/signup-matches') + matchQuery()
+                : pathTo('/home')
+          }
           tone={inbox ? 'quiet' : 'primary'}
           wide
         >
-          {partner ? t`Message ${partner.name}` : t`To the members`}
+          {partner ? t`Message ${partner.name}` : showsMatches ? t`See who fits you` : t`Go to the home page`}
         </LinkButton>
       )}
       <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>

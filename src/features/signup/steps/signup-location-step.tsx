@@ -1,30 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { countryOptions } from '#src/state/country-options.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { regionsOf } from '#src/state/regions.ts';
-import { keepStepDraft } from '#src/state/signup-draft.ts';
-import { settings } from '#src/state/site.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { countryOptions } from '#src/state/places/country-options.ts';
+import { regionsOf } from '#src/state/places/regions.ts';
+import { saveProfile } from '#src/state/profile/own-profile.ts';
+import { saveStepDraft } from '#src/state/signup/step-draft.ts';
+import { settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LocationFields } from '#src/ui/location-fields/location-fields.tsx';
-import type { SignupStepProps } from '../later-step.tsx';
-import { MissingPart } from './missing-part.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import type { SignupStepProps } from '../member-step.tsx';
+import { LoadError } from './load-error.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
-import { useLocation } from './use-location.ts';
+import { useSignupLocation } from './use-signup-location.ts';
 
-/** Step 3: country and region where there is a choice, the city where profiles show one. */
+/** Step 3: each field shows only where there is a choice to make. */
 export function SignupLocationStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
-  const { place, choose, missing, retry } = useLocation();
-  const { busy, failure, errors, save } = useSaving(() => {
-    keepStepDraft({ country: null, region: null, city: null });
+  const { place, change, isDenied, failedPart, retry } = useSignupLocation();
+  const { busy, failure, canRetry, errors, save } = useSaving(() => {
+    saveStepDraft({ country: null, region: null, city: null });
     onNext();
   });
   const { countries, visible_profile_fields: visible } = settings.value;
 
-  const submit = (event?: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const { country, region, city } = place;
     return save(() => saveProfile({ country: country || null, countryregion: region, city: city.trim() || null }));
@@ -34,20 +35,25 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
       title={t`Where are you?`}
       lead={t`So that you find people near you. Others see your region and city, never more.`}
       failure={failure}
-      onRetry={submit}
+      onRetry={canRetry && handleSubmit}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <LocationFields
           value={place}
           countries={countryOptions(countries)}
           regions={regionsOf(place.country || null)}
-          asksCity={visible.includes('city')}
+          showCity={visible.includes('city')}
           errors={errors}
-          onChange={choose}
+          onChange={change}
         >
-          {missing && (
-            <MissingPart
-              text={missing === 'place' ? t`Your place could not be looked up.` : t`The regions could not be loaded.`}
+          {isDenied && (
+            <Notice>{t`Your browser may not tell us where you are. Allow it in its settings, or choose a place here.`}</Notice>
+          )}
+          {failedPart && (
+            <LoadError
+              text={
+                failedPart === 'place' ? t`Your place could not be looked up.` : t`The regions could not be loaded.`
+              }
               onRetry={retry}
             />
           )}

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { user } from '#src/state/session.ts';
-import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { saveProfile } from '#src/state/profile/own-profile.ts';
+import { user } from '#src/state/session/session.ts';
+import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/field/choice-field.tsx';
-import type { SignupStepProps } from '../later-step.tsx';
+import type { SignupStepProps } from '../member-step.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 5: words of one's own; saving them is the last save of sign-up. */
+/** Step 5: profile text. `lastSignupStep` marks the last save of sign-up. */
 export function SignupNotesStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
   const [notes, setNotes] = useState(() => stepDraft().notes ?? user.peek()?.profile.personal ?? '');
-  const { busy, failure, errors, save } = useSaving(() => {
-    keepStepDraft({ notes: null });
+  const { busy, failure, canRetry, errors, save } = useSaving(() => {
+    saveStepDraft({ notes: null });
     onNext();
   });
-  const submit = (event?: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     return save(() => saveProfile({ personal: notes.trim() || null, lastSignupStep: true }));
   };
@@ -28,9 +28,9 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
       title={t`In your own words`}
       lead={t`What makes you laugh, what are you looking for? Two sentences are plenty.`}
       failure={failure}
-      onRetry={submit}
+      onRetry={canRetry && handleSubmit}
     >
-      <form className={`${styles.form} ${styles.notes}`} onSubmit={submit}>
+      <form className={`${styles.form} ${styles.notes}`} onSubmit={handleSubmit}>
         <TextArea
           label={t`About me`}
           name="personal"
@@ -39,7 +39,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
           error={errors.personal}
           onInput={(event) => {
             setNotes(event.currentTarget.value);
-            keepStepDraft({ notes: event.currentTarget.value });
+            saveStepDraft({ notes: event.currentTarget.value });
           }}
         />
         <div className={styles.actions}>

@@ -2,26 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
-import { textOfKey } from '#src/i18n/error-text.ts';
+import { textOfKey } from '#src/i18n/error-text.lazy.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
-import { locale, localeTag } from '#src/state/language.ts';
-import { saveProfile } from '#src/state/own-profile.ts';
-import { fieldNames, loadNames } from '#src/state/profile-names.ts';
-import { user } from '#src/state/session.ts';
-import { keepStepDraft, stepDraft } from '#src/state/signup-draft.ts';
-import { settings } from '#src/state/site.ts';
-import { useSaving } from '#src/state/use-saving.ts';
+import { useSaving } from '#src/state/forms/use-saving.ts';
+import { saveProfile } from '#src/state/profile/own-profile.ts';
+import { fieldNames, loadNames } from '#src/state/profile/profile-names.ts';
+import { user } from '#src/state/session/session.ts';
+import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
+import { locale, localeTag } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
-import type { SignupStepProps } from '../later-step.tsx';
-import { MissingPart } from './missing-part.tsx';
+import type { SignupStepProps } from '../member-step.tsx';
+import { LoadError } from './load-error.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
-function knownValues(): Values {
+function initialValues(): Values {
   const profile = user.peek()?.profile;
   const fields = Object.entries(profile?.fields ?? {}).map(([field, id]) => [field, String(id)]);
   const draft = JSON.parse(stepDraft().personal ?? '{}') as Values;
@@ -33,13 +33,13 @@ function knownValues(): Values {
   };
 }
 
-/** Step 4: everything optional, what is given is checked. */
+/** Step 4: every field is optional. */
 export function SignupPersonalStep({ onNext }: SignupStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(knownValues);
-  const { busy, failure, errors, setErrors, save } = useSaving(() => {
-    keepStepDraft({ personal: null });
+  const [values, setValues] = useState(initialValues);
+  const { busy, failure, canRetry, errors, setErrors, save } = useSaving(() => {
+    saveStepDraft({ personal: null });
     onNext();
   });
   const { min_age: minAge, visible_profile_fields: visible } = settings.value;
@@ -51,22 +51,22 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const choose = (name: string, value: string) => {
+  const change = (name: string, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    keepStepDraft({ personal: JSON.stringify(next) });
+    saveStepDraft({ personal: JSON.stringify(next) });
     if (errors[name]) setErrors({});
   };
   const fields = Object.entries(PROFILE_FIELD_LABELS).filter(
     ([field]) => visible.includes(field) && fieldNames.value[field],
   );
 
-  const submit = (event?: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    const born = values.date_of_birth ?? '';
-    const problem = born ? checkBirthDate(born, minAge, Date.now()) : null;
+    const birthDate = values.date_of_birth ?? '';
+    const problem = birthDate ? checkBirthDate(birthDate, minAge, Date.now()) : null;
     if (problem) return setErrors({ date_of_birth: textOfKey(i18n, problem.key, problem.params) });
-    // What can't be shown here stays as it is.
+    // Fields that this form doesn't show keep their values.
     const chosen = { ...user.peek()?.profile.fields };
     for (const [field] of fields) {
       if (Number(values[field])) chosen[field] = Number(values[field]);
@@ -75,7 +75,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
     return save(() =>
       saveProfile({
         gender: (values.gender || null) as Gender | null,
-        date_of_birth: born || null,
+        date_of_birth: birthDate || null,
         fields: chosen,
       }),
     );
@@ -85,9 +85,9 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
       title={t`A little about you`}
       lead={t`All of this is up to you. Others see your age, never your date of birth.`}
       failure={failure}
-      onRetry={submit}
+      onRetry={canRetry && handleSubmit}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         {visible.includes('gender') && (
           <SelectField
             label={t`I am a`}
@@ -95,7 +95,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
             autoComplete="sex"
             value={values.gender}
             error={errors.gender}
-            onChange={(event) => choose('gender', event.currentTarget.value)}
+            onChange={(event) => change('gender', event.currentTarget.value)}
           >
             <option value="">{t`Rather not say`}</option>
             <option value="female">{t`Woman`}</option>
@@ -109,7 +109,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
             value={values.date_of_birth ?? ''}
             minAge={minAge}
             error={errors.date_of_birth}
-            onChange={(value) => choose('date_of_birth', value)}
+            onChange={(value) => change('date_of_birth', value)}
           />
         )}
         {fields.map(([field, label]) => (
@@ -119,7 +119,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
             name={field}
             value={values[field] ?? ''}
             error={errors[field]}
-            onChange={(event) => choose(field, event.currentTarget.value)}
+            onChange={(event) => change(field, event.currentTarget.value)}
           >
             <option value="">{t`Rather not say`}</option>
             {Object.entries(fieldNames.value[field] ?? {}).map(([id, name]) => (
@@ -129,7 +129,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
             ))}
           </SelectField>
         ))}
-        {!hasNames && <MissingPart text={t`Some questions could not be loaded.`} onRetry={load} />}
+        {!hasNames && <LoadError text={t`Some questions could not be loaded.`} onRetry={load} />}
         <div className={styles.actions}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without personal details`}</Button>

@@ -1,35 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { usePhotoUploads } from '#src/state/photo-uploads.ts';
-import { user } from '#src/state/session.ts';
-import { cdnPrefix } from '#src/state/site.ts';
+import { usePhotoUploads } from '#src/state/photos/use-photo-uploads.ts';
+import { user } from '#src/state/session/session.ts';
+import { cdnPrefix } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
-import type { SignupStepProps } from '../later-step.tsx';
+import type { SignupStepProps } from '../member-step.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 2: photos by click or drag and drop. What fails says so and can be tried again; sign-up goes on all the same. */
+/** Step 2: photo upload by click or drag and drop. Sign-up can continue after a failed upload. */
 export function SignupPhotoStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
-  const { uploads, isRunning, add, retry } = usePhotoUploads();
-  const [isOver, setOver] = useState(false);
+  const { uploads, isRunning, add, retry, dismiss } = usePhotoUploads();
+  const [isDragOver, setDragOver] = useState(false);
   const images = user.value?.profile.images ?? [];
   const name = user.value?.profile.name ?? '';
   return (
     <StepFrame title={t`Add a photo`} lead={t`So that others see who is writing. You can change it at any time.`}>
       <label
-        className={`${styles.drop} ${isOver ? styles.over : ''}`}
+        className={`${styles.dropZone} ${isDragOver ? styles.dragOver : ''}`}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setDragOver(false);
           add(event.dataTransfer?.files ?? []);
         }}
       >
@@ -52,7 +52,12 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
           <Notice
             key={upload.key}
             tone="danger"
-            action={<Button small tone="quiet" onClick={() => retry(upload)}>{t`Retry`}</Button>}
+            action={
+              <>
+                {upload.canRetry && <Button small tone="quiet" onClick={() => retry(upload)}>{t`Retry`}</Button>}
+                <Button small tone="quiet" onClick={() => dismiss(upload)}>{t`Dismiss`}</Button>
+              </>
+            }
           >
             {upload.error}
           </Notice>
@@ -66,7 +71,7 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
         <div className={styles.thumbs}>
           {images.map((image) => (
             <div key={image.id} className={styles.thumb}>
-              <Photo image={image} cdnPrefix={cdnPrefix.value} name={name} sizes="8rem" upToPx={320} />
+              <Photo image={image} cdnPrefix={cdnPrefix.value} name={name} sizes="8rem" maxWidthPx={320} />
             </div>
           ))}
         </div>

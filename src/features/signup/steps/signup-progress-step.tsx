@@ -3,32 +3,38 @@ import { useEffect, useState } from 'react';
 import { activationMessage, isActivationDone } from '#shared/rules/activation-progress.ts';
 import { ACTIVATION_TICK_MS } from '#shared/rules/limits.ts';
 import { fetchActivation } from '#src/api/member.ts';
-import { user } from '#src/state/session.ts';
+import { saveProfile } from '#src/state/profile/own-profile.ts';
+import { user } from '#src/state/session/session.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import type { SignupStepProps } from '../later-step.tsx';
+import type { SignupStepProps } from '../member-step.tsx';
 import styles from './step.module.scss';
 
-/** Step 6: waits until the mail is delivered, twenty ticks at most. A failed question is asked again at the next tick. */
+/** Step 6: waits until the email is delivered, for at most twenty ticks. A failed call is repeated on the next tick. */
 export function SignupProgressStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
   const [ticks, setTicks] = useState(0);
   const [isDelivered, setDelivered] = useState(false);
   useEffect(() => {
-    let isAsking = false;
-    let isShown = true;
+    if (user.peek()?.lastSignupStep) return;
+    // Members who skip the notes have finished too. If this fails, the next visit sends it.
+    saveProfile({ lastSignupStep: true }).catch((error: unknown) => console.warn('The end was not saved', error));
+  }, []);
+  useEffect(() => {
+    let isRequesting = false;
+    let isMounted = true;
     const timer = setInterval(() => {
       setTicks((now) => now + 1);
-      if (isAsking) return;
-      isAsking = true;
+      if (isRequesting) return;
+      isRequesting = true;
       fetchActivation()
-        .then(({ delivered }) => isShown && delivered && setDelivered(true))
+        .then(({ delivered }) => isMounted && delivered && setDelivered(true))
         .catch((error: unknown) => console.warn('The delivery is not known', error))
         .finally(() => {
-          isAsking = false;
+          isRequesting = false;
         });
     }, ACTIVATION_TICK_MS);
     return () => {
-      isShown = false;
+      isMounted = false;
       clearInterval(timer);
     };
   }, []);
@@ -46,12 +52,12 @@ export function SignupProgressStep({ onNext }: SignupStepProps) {
     t`Sending the e-mail to ${email}…`,
   ];
   return (
-    <section className={`${styles.step} ${styles.centre}`}>
+    <section className={`${styles.step} ${styles.centered}`}>
       <h1 tabIndex={-1}>{t`Almost there`}</h1>
       <p aria-live="polite">{texts[message - 1]}</p>
       <p className={styles.dots} aria-hidden="true">
         {texts.map((text, index) => (
-          <span key={text} className={index < message ? styles.on : ''} />
+          <span key={text} className={index < message ? styles.active : ''} />
         ))}
       </p>
       <Spinner />

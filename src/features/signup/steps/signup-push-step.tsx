@@ -1,35 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { onPermissionChange } from '#src/platform/push.ts';
-import { loadLiveSettings } from '#src/state/live-settings.ts';
-import { enablePush, isPushDisplayable, lookAtPush } from '#src/state/push.ts';
+import { enablePush, isPushDisplayable, refreshPush } from '#src/state/push/push.ts';
+import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { SignupStepProps } from '../later-step.tsx';
+import type { SignupStepProps } from '../member-step.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
-/**
- * Step 1: shown only where push can be offered; as soon as that ends, sign-up goes on
- * (docs/product/sign-up.md#where-sign-up-starts).
- */
+/** Step 1: skipped as soon as push is no longer available (docs/product/sign-up.md#where-sign-up-starts). */
 export function SignupPushStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [isLooked, setLooked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const displayable = isPushDisplayable.value;
   useEffect(() => {
-    // After a reload the site's key is not known yet.
-    const look = () => void Promise.all([loadLiveSettings(), lookAtPush()]).finally(() => setLooked(true));
-    look();
-    return onPermissionChange(look);
+    // After a reload the site's push key isn't loaded yet.
+    const checkPush = () => void Promise.all([loadLiveSettings(), refreshPush()]).finally(() => setChecked(true));
+    checkPush();
+    return onPermissionChange(checkPush);
   }, []);
   useEffect(() => {
-    if (isLooked && !displayable && !busy) onNext();
-  }, [isLooked, displayable, busy]);
+    if (isChecked && !displayable && !busy) onNext();
+  }, [isChecked, displayable, busy]);
 
-  const enable = async () => {
+  const handleEnable = async () => {
     setBusy(true);
     setFailure('');
     try {
@@ -45,13 +42,13 @@ export function SignupPushStep({ onNext }: SignupStepProps) {
       title={t`Know when someone writes`}
       lead={t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`}
       failure={failure}
-      onRetry={enable}
+      onRetry={handleEnable}
     >
-      <span className={styles.bell}>
+      <span className={styles.icon}>
         <Icon name="bell" />
       </span>
       <div className={styles.actions}>
-        <Button wide busy={busy} onClick={enable}>{t`Switch on notifications`}</Button>
+        <Button wide busy={busy} onClick={handleEnable}>{t`Switch on notifications`}</Button>
         <Button wide tone="plain" onClick={onNext}>{t`No, thank you`}</Button>
       </div>
     </StepFrame>

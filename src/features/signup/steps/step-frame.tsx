@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { Failure } from '#src/ui/failure/failure.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './step.module.scss';
 
 interface Props {
   readonly title: string;
   readonly lead?: string;
-  /** What went wrong, in words; `onRetry` offers to do it again. */
+  /** The error message. `onRetry` adds a button; it is false if retrying can't help. */
   readonly failure?: string | undefined;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | false;
   readonly children: ReactNode;
 }
 
-/** What the steps look alike in: heading, a line of text, what went wrong, the step's own part. */
+/** The shared frame of all steps: heading, text, error and content. */
 export function StepFrame({ title, lead, failure, onRetry, children }: Props) {
   return (
     <section className={styles.step}>
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <Failure onRetry={onRetry}>{failure}</Failure>
+      <ErrorNotice onRetry={onRetry}>{failure}</ErrorNotice>
       {children}
     </section>
   );

@@ -1,0 +1,25 @@
+/** `npm run backup -- <folder|file.tar>`: copies database, photos and push keys while the server runs. */
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeBackup } from './backup/write-backup.ts';
+import { dataDir } from './operator/data-dir.ts';
+import { runCommand } from './operator/run-command.ts';
+
+const USAGE = `npm run backup -- <folder>      writes the backup into a new folder; in an existing one, into a folder named after the time
+npm run backup -- <file>.tar    writes it into one file`;
+
+async function backUp(given: string | undefined): Promise<void> {
+  if (!given) throw new Error(USAGE);
+  const now = new Date();
+  const place = resolve(process.env.INIT_CWD ?? '.', given);
+  const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory();
+  const target = isFolder ? join(place, `sevenfold-${now.toISOString().replace(/[:.]/g, '-')}`) : place;
+  const { files } = await writeBackup({ dataDir, databaseUrl: process.env.DATABASE_URL || null, target, now });
+  const megabytes = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);
+  console.log(
+    `${target}: ${files.length} files, ${megabytes} MB, checked. It contains personal data: keep it encrypted.`,
+  );
+}
+
+process.umask(0o077);
+await runCommand(() => backUp(process.argv[2]));

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { POSTGRES_DUMP } from './manifest.ts';
+import { runTool } from './run-tool.ts';
+
+const DUMP = ['--format=custom', '--no-owner'];
+const RESTORE = ['--no-owner', '--exit-on-error', '--single-transaction'];
+const INSTALL = 'Install the client programs of PostgreSQL (on Debian: apt install postgresql-client)';
+
+/** The variables that the programs of PostgreSQL read. In an argument, others on the machine could see the password. */
+function settingsOf(databaseUrl: string): Record<string, string> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const settings = {
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: nameOf(pathname),
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+}
+
+const nameOf = (pathname: string) => decodeURIComponent(pathname.slice(1));
+
+function withoutPassword(databaseUrl: string): string {
+  const shown = new URL(databaseUrl);
+  shown.password = '';
+  shown.search = '';
+  return shown.href;
+}
+
+/** One consistent state of the database, while the server writes. */
+export async function dumpPostgres(databaseUrl: string, folder: string): Promise<void> {
+  const schema = new URL(databaseUrl).searchParams.get('schema');
+  const args = [...DUMP, ...(schema ? [`--schema=${schema}`] : [])];
+  await runTool('pg_dump', [...args, `--file=${join(folder, POSTGRES_DUMP)}`], {
+    env: settingsOf(databaseUrl),
+    missing: `${INSTALL}, or run on a machine that has them: pg_dump ${args.join(' ')} --file=${POSTGRES_DUMP} ${withoutPassword(databaseUrl)}, and copy photos/ and vapid.json of the data folder afterwards.`,
+  });
+}
+
+/** @throws if the database has tables */
+export async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const [{ tables }] = rows;
+    if (tables > 0)
+      throw new Error(
+        `${withoutPassword(databaseUrl)} has ${tables} tables. Create an empty database and set DATABASE_URL to it.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+export async function restorePostgres(databaseUrl: string, folder: string): Promise<void> {
+  const args = [...RESTORE, `--dbname=${nameOf(new URL(databaseUrl).pathname)}`];
+  await runTool('pg_restore', [...args, join(folder, POSTGRES_DUMP)], {
+    env: settingsOf(databaseUrl),
+    missing: `${INSTALL}, and try again.`,
+  });
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+interface ToolOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What to do where the program isn't installed. */
+  readonly missing: string;
+}
+
+/** Runs a program of the system. @throws with what it printed */
+export async function runTool(name: string, args: readonly string[], { env, missing }: ToolOptions): Promise<void> {
+  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
+  const failed = once(child, 'error').then(([error]: unknown[]) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new Error(`${name} is not installed. ${missing}`) : error;
+  });
+  const ended = Promise.all([text(child.stderr), once(child, 'close')]);
+  const [errors, [code]] = await Promise.race([ended, failed]);
+  if (code !== 0) throw new Error(`${name} failed: ${errors.trim()}`);
+}

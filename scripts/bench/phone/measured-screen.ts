@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const ROUND_TRIP_MS = 150;
+const SETTLE_MS = 1_000;
+const MEGABYTE = 1024 * 1024;
+
+interface PhoneSpeed {
+  /** How many times slower the processor is. */
+  readonly slower: number;
+  readonly kbps: number;
+}
+
+interface Vitals {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** The longest time from a tap or key to the next paint. 0 without any. */
+  readonly interaction: number;
+  /** Durations of tasks over 50 ms that began after the page had loaded. */
+  readonly longTasks: readonly number[];
+}
+
+export interface Measured extends Vitals {
+  readonly memoryMb: number;
+}
+
+/** Runs in the page before its own scripts. */
+function recordVitals(): void {
+  const vitals = { largestPaint: 0, interaction: 0, longTasks: [] as number[] };
+  Object.assign(globalThis, { vitals });
+  const watch = (options: PerformanceObserverInit, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ buffered: true, ...options });
+  watch({ type: 'largest-contentful-paint' }, ({ startTime }) => {
+    vitals.largestPaint = startTime;
+  });
+  watch({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit, (entry) => {
+    if ((entry as PerformanceEntry & { interactionId: number }).interactionId)
+      vitals.interaction = Math.max(vitals.interaction, entry.duration);
+  });
+  watch({ type: 'longtask' }, ({ startTime, duration }) => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (load?.loadEventEnd && startTime > load.loadEventEnd) vitals.longTasks.push(duration);
+  });
+}
+
+/** A page on a slow phone. */
+export class MeasuredScreen {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #devtools: CDPSession;
+
+  private constructor(page: Page, context: BrowserContext, devtools: CDPSession) {
+    this.page = page;
+    this.#context = context;
+    this.#devtools = devtools;
+  }
+
+  static async open(browser: Browser, baseURL: string, { slower, kbps }: PhoneSpeed, login?: string) {
+    const context = await browser.newContext({ ...PHONE, baseURL, ...(login && { storageState: login }) });
+    await context.addInitScript(recordVitals);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const throughput = (kbps * 1000) / 8;
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: ROUND_TRIP_MS,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    return new MeasuredScreen(page, context, devtools);
+  }
+
+  /** In use after garbage collection. */
+  async memoryMb(): Promise<number> {
+    await this.#devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await this.#devtools.send('Runtime.getHeapUsage');
+    return usedSize / MEGABYTE;
+  }
+
+  /** @throws if the browser reported no paint, so that no table contains a value that wasn't measured */
+  async result(): Promise<Measured> {
+    await this.page.waitForTimeout(SETTLE_MS);
+    const vitals = await this.page.evaluate(() => ({
+      ...(globalThis as unknown as { vitals: Omit<Vitals, 'firstPaint'> }).vitals,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    }));
+    if (!vitals.firstPaint || !vitals.largestPaint)
+      throw new Error(`${this.page.url()} can't be measured: Chromium reported no paint.`);
+    return { ...vitals, memoryMb: await this.memoryMb() };
+  }
+
+  close = (): Promise<void> => this.#context.close();
+}

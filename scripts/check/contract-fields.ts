@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Struct } from 'superstruct';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+
+type AnyStruct = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'entries'>;
+const NO_CONTEXT = { branch: [], path: [] } as unknown as Parameters<AnyStruct['entries']>[1];
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+/**
+ * A field with a comment that starts with "Unread:" and says why nobody reads it, or with "Passed on to" and says to what. Its
+ * parts needn't be read either.
+ */
+const EXPLAINED = /\/\*\* (Unread: |Passed on to )[^*]+\*\/\s*(\w+):/g;
+
+interface Sources {
+  /** What reads answers: the app. */
+  readonly app: string;
+  /** What makes calls: the app without what it shares with the server. */
+  readonly callers: string;
+  /** What reads requests: the server, and the rules that it shares with the app. */
+  readonly server: string;
+  /** Of the contracts, with comments. */
+  readonly contracts: readonly string[];
+}
+
+export function readSources(root: string): Sources {
+  const textsOf = (...patterns: string[]) =>
+    globSync(patterns, { cwd: root }).map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+  const code = (...patterns: string[]) =>
+    textsOf(...patterns)
+      .filter(([file]) => !file.startsWith('src/shared/contracts/'))
+      .map(([, text]) => text.replace(COMMENT, ''))
+      .join('\n');
+  return {
+    app: code('src/**/*.{ts,tsx}'),
+    callers: code('src/!(shared)/**/*.{ts,tsx}'),
+    server: code('server/**/*.ts', 'src/shared/rules/*.ts'),
+    contracts: textsOf('src/shared/contracts/*.ts').map(([, text]) => text),
+  };
+}
+
+/** The fields of calls that the app makes and that nobody reads, as `POST login answer.user.email`. */
+export function findUnreadFields({ app, callers, server, contracts }: Sources): string[] {
+  return Object.entries(CONTRACTS as Readonly<Record<string, Contract>>)
+    .filter(([name, { signature }]) => callers.includes(`'${signature}'`) || callers.includes(`'${name}'`))
+    .flatMap(([, { signature, answer, query, body }]) => {
+      const explained = new Set(explainedIn(contractOf(contracts, signature)).map(({ name }) => name));
+      const unread = (part: string, struct: unknown, code: string) =>
+        [...fieldsOf(struct as AnyStruct | undefined)]
+          .filter((path) => !path.some((name) => explained.has(name)) && !isRead(path.at(-1) ?? '', code))
+          .map((path) => `${signature} ${part}.${path.join('.')}`);
+      return [...unread('answer', answer, app), ...unread('query', query, server), ...unread('body', body, server)];
+    });
+}
+
+/** Fields that are marked as unread, although somebody reads them. */
+export function findWronglyUnread({ app, server, contracts }: Sources): string[] {
+  return contracts
+    .flatMap(explainedIn)
+    .flatMap(({ name, isUnread }) =>
+      isUnread && isRead(name, app) && isRead(name, server)
+        ? [`${name} is marked as unread in its contract, but it is read`]
+        : [],
+    );
+}
+
+const contractOf = (contracts: readonly string[], signature: string) =>
+  contracts.find((text) => text.includes(`signature: '${signature}'`)) ?? '';
+
+const explainedIn = (contract: string) =>
+  [...contract.matchAll(EXPLAINED)].map(([, how = '', name = '']) => ({ name, isUnread: how.startsWith('Unread') }));
+
+/** The names from the outermost field to each field. */
+function* fieldsOf(struct: AnyStruct | undefined, above: readonly string[] = []): Generator<readonly string[]> {
+  if (struct?.type === 'object' || struct?.type === 'type') {
+    for (const [name, field] of Object.entries(struct.schema as Record<string, AnyStruct>)) {
+      yield [...above, name];
+      yield* fieldsOf(field, [...above, name]);
+    }
+  }
+  if (struct?.type === 'union') for (const part of struct.schema as readonly AnyStruct[]) yield* fieldsOf(part, above);
+  if (struct?.type === 'array' || struct?.type === 'record') {
+    const sample = struct.type === 'array' ? [undefined] : { key: undefined };
+    yield* fieldsOf([...struct.entries(sample, NO_CONTEXT)].at(-1)?.[2] as AnyStruct | undefined, above);
+  }
+}
+
+/** `.name`, a name that is destructured or passed on, or `'name'`. */
+const isRead = (name: string, code: string) =>
+  new RegExp(`\\.${name}\\b|[{,(]\\s*(?:readonly )?${name}\\b(?!\\s*\\()|['"\`]${name}['"\`]`).test(code);

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as limits from '#shared/rules/limits.ts';
+
+/** Words of a name that say how something is measured, and not what. */
+const MEASURES = new Set(
+  'ms px char second year byte hour day minute minutes max min maximum minimum least most per limit size length number'.split(
+    ' ',
+  ),
+);
+/** `LOCALE_COOKIE_SECONDS` and `localeCookie` are about `locale` and `cookie`. */
+const subjectOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word.length > 1 && !MEASURES.has(word));
+
+interface Limit {
+  readonly name: string;
+  readonly value: number;
+  readonly subject: readonly string[];
+}
+
+const LIMITS: readonly Limit[] = Object.entries(limits).flatMap(([name, value]) => {
+  const subject = subjectOf(name);
+  return typeof value === 'number' && subject.length > 0 ? [{ name, value, subject }] : [];
+});
+/** Texts such as a cookie's name mean the same wherever they stand. */
+const TEXTS = new Map(
+  Object.entries(limits).flatMap(([name, value]) => (typeof value === 'string' ? [[value, name]] : [])),
+);
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+/** A constant, property, parameter or attribute and what is assigned to it or compared with it. */
+const STATEMENT = /([A-Za-z_$][\w$.]*)['"]?\s*\)?\s*(?:[:=]|\?\?|\|\||[<>]=?|[!=]==)\s*([^;]*)/g;
+const QUOTED = /(['"`])((?:(?!\1).)*)\1/g;
+const NUMBER = /(?<![\w.#$-])\d[\d_]*(?:\s*\*\s*\d[\d_]*)*(?![\w.%])/g;
+const productOf = (factors: string) =>
+  factors.split('*').reduce((total, factor) => total * Number(factor.trim().replaceAll('_', '')), 1);
+
+const isWithin = (some: readonly string[], all: readonly string[]) => some.every((word) => all.includes(word));
+
+/** The limit that a name and a number repeat: the same value, about the same thing. */
+function repeated(name: string, value: number): Limit | undefined {
+  const subject = subjectOf(name.split('.').at(-1) ?? '');
+  return LIMITS.find((limit) => limit.value === value && isWithin(limit.subject, subject));
+}
+
+/** Numbers in the code that repeat a constant of `src/shared/rules/limits.ts`, as `file:line text`. */
+export function findRepeatedIn(text: string): { line: number; limit: string; text: string }[] {
+  const lines = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' ')).split('\n');
+  return lines.flatMap((line, index) => {
+    const numbers = [...line.matchAll(STATEMENT)].flatMap(([, name = '', rest = '']) =>
+      [...rest.matchAll(NUMBER)].map(([product]) => repeated(name, productOf(product))?.name),
+    );
+    const texts = [...line.matchAll(QUOTED)].map(([, , text = '']) => TEXTS.get(text));
+    const found = new Set([...numbers, ...texts].filter((limit) => limit !== undefined));
+    return [...found].map((limit) => ({ line: index + 1, limit, text: line.trim() }));
+  });
+}
+
+export const findRepeatedLimits = (root: string): string[] =>
+  globSync('{src,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.endsWith('src/shared/rules/limits.ts'))
+    .flatMap((file) =>
+      findRepeatedIn(readFileSync(join(root, file), 'utf8')).map(
+        ({ line, limit, text }) => `${file}:${line} repeats ${limit}: ${text}`,
+      ),
+    );

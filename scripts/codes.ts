@@ -1,0 +1,33 @@
+/** `npm run codes [-- <command>]`: lists, makes and ends discount codes through the running server. */
+import { parseArgs } from 'node:util';
+import { askServer } from './operator/ask-server.ts';
+import { runCommand } from './operator/run-command.ts';
+
+const USAGE = `npm run codes                                          lists the codes and how often they were used
+npm run codes -- new <host> <code> <percent>           makes a code for credits and premium
+    --for credits|premium   for one of them only
+    --days <n>              ends after so many days
+    --welcome               offered to members who have not paid yet
+npm run codes -- end <host> <code>                     ends a code at once`;
+
+async function codes(args: string[]): Promise<void> {
+  const options = { for: { type: 'string' }, days: { type: 'string' }, welcome: { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const [what, host, code, percent, ...more] = positionals;
+  const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such code.');
+  if (what === undefined) {
+    const rows = await ask('codes');
+    if (Array.isArray(rows) && rows.length === 0) console.log('There are no codes.');
+    else console.table(rows);
+  } else if (what === 'new' && host && code && percent && more.length === 0) {
+    const kinds = values.for ? [values.for] : ['credits', 'premium'];
+    const days = values.days === undefined ? null : Number(values.days);
+    await ask('add-code', { host, code, percent: Number(percent), kinds, welcome: values.welcome ?? false, days });
+    console.log(`Members of ${host} can use ${code} now.`);
+  } else if (what === 'end' && host && code && !percent) {
+    await ask('end-code', { host, code });
+    console.log(`${code} has ended.`);
+  } else throw new Error(USAGE);
+}
+
+await runCommand(() => codes(process.argv.slice(2)));

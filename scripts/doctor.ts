@@ -1,0 +1,33 @@
+/** `npm run doctor`: checks settings, machine and running server, and says what to do. */
+import { resolve } from 'node:path';
+import { readPacks } from './build/inputs.ts';
+import { ROOT } from './build/paths.ts';
+import { checkClock, checkDatabase, checkDisk, checkMail } from './doctor/check-machine.ts';
+import { checkServer } from './doctor/check-server.ts';
+import { checkEnv, checkPayments, checkPushKeys, checkSites } from './doctor/check-settings.ts';
+import type { Finding } from './doctor/finding.ts';
+import { askServer } from './operator/ask-server.ts';
+
+const MARKS = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' };
+
+async function examine(): Promise<Finding[]> {
+  const [env, found] = checkEnv(process.env);
+  if (!env) return found;
+  const dataDir = resolve(ROOT, env.DATA_DIR);
+  const [packs, ofSites] = checkSites(readPacks, env, ROOT);
+  const [database, disk, clock, mail, server] = await Promise.all([
+    checkDatabase(env.DATABASE_URL, dataDir),
+    checkDisk(dataDir),
+    checkClock(Date.now),
+    checkMail(env.SMTP_URL),
+    checkServer(() => askServer('books', {}, 'This server has no books.')),
+  ]);
+  const settings = [checkPushKeys(env, dataDir), checkPayments(env, packs)];
+  return [...found, ...ofSites, database, disk, clock, mail, ...settings, ...server];
+}
+
+const findings = await examine();
+for (const { topic, state, text } of findings) console.log(`${MARKS[state]}  ${topic}: ${text}`);
+const failures = findings.filter(({ state }) => state === 'failure').length;
+console.log(failures === 0 ? 'Nothing has to be mended.' : `${failures} of ${findings.length} have to be mended.`);
+if (failures > 0) process.exitCode = 1;

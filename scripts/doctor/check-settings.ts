@@ -1,0 +1,98 @@
+import { createECDH } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PUSH_KEYS_FILE } from '#server/base/data-files.ts';
+import { EnvError } from '#server/base/start-error.ts';
+import { type Env, readEnv } from '#server/start/env.ts';
+import { requireBuild } from '#server/start/require-build.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { type Finding, finding, reasonOf } from './finding.ts';
+
+/** The settings, or null with a finding for each mistake. */
+export function checkEnv(source: Readonly<Record<string, string | undefined>>): [Env | null, Finding[]] {
+  const say = finding('configuration');
+  try {
+    const env = readEnv(source);
+    if (env.production) return [env, [say('ok', 'Every variable can be used.')]];
+    const text = 'This is no production server: it shows all emails and has a demo login. Set NODE_ENV=production.';
+    return [env, [say('warning', text)]];
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return [null, error.message.split('\n').map((line) => say('failure', line))];
+  }
+}
+
+/** Whether the site packs can be read, their secrets are set, and each is built. */
+export function checkSites(
+  readPacks: () => readonly SitePack[],
+  env: Pick<Env, 'secret' | 'production'>,
+  root: string,
+): [readonly SitePack[], Finding[]] {
+  const say = finding('site packs');
+  let packs: readonly SitePack[];
+  try {
+    packs = readPacks();
+  } catch (error) {
+    return [[], [say('failure', reasonOf(error))]];
+  }
+  const found = missingSecrets(packs, env).map((name) =>
+    say('failure', `A site pack names ${name}. Set this variable.`),
+  );
+  try {
+    const hosts = packs.map(({ host }) => host);
+    requireBuild(root, hosts);
+    found.push(say('ok', `${packs.length} sites are built: ${hosts.join(', ')}.`));
+  } catch (error) {
+    found.push(say('failure', reasonOf(error)));
+  }
+  return [packs, found];
+}
+
+/** Outside production, stand-ins need no secrets. */
+function missingSecrets(
+  packs: readonly SitePack[],
+  { secret, production }: Pick<Env, 'secret' | 'production'>,
+): string[] {
+  const names = packs.flatMap(({ partners = [], gifs }) => [
+    gifs?.secret_env,
+    ...partners.map(({ postback }) => postback?.secret_env),
+  ]);
+  return [...new Set(names)].filter((name) => name !== undefined).filter((name) => production && secret(name) === null);
+}
+
+/** Whether the two keys of web push belong together. */
+export function checkPushKeys({ vapid }: Pick<Env, 'vapid'>, dataDir: string): Finding {
+  const say = finding('push keys');
+  const file = join(dataDir, PUSH_KEYS_FILE);
+  if (!vapid && !existsSync(file))
+    return say('warning', `There are none yet: the first start creates ${file}. Back it up.`);
+  try {
+    const { publicKey, privateKey } = vapid ?? JSON.parse(readFileSync(file, 'utf8'));
+    const curve = createECDH('prime256v1');
+    curve.setPrivateKey(privateKey, 'base64url');
+    if (curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url')))
+      return say('ok', 'The two keys belong together.');
+  } catch {
+    // The sentence below says what to do.
+  }
+  return say(
+    'failure',
+    'The public key does not belong to the private one. Restore both from your backup, or create a new pair.',
+  );
+}
+
+/** Whether sites with prices can collect payments. */
+export function checkPayments(
+  env: Pick<Env, 'PAYMENT_PROVIDER' | 'PAYMENT_SECRET' | 'production'>,
+  packs: readonly SitePack[],
+): Finding {
+  const say = finding('payments');
+  const { PAYMENT_PROVIDER: provider, PAYMENT_SECRET: secret, production } = env;
+  const selling = packs.filter(({ prices }) => prices).map(({ host }) => host);
+  if (selling.length === 0) return say('ok', 'No site has prices.');
+  if (provider === null && production)
+    return say('warning', `Nobody can pay on ${selling.join(', ')}. Set PAYMENT_PROVIDER, or remove the prices.`);
+  if (production && /^(?:sk_|rk_)?test_/.test(secret ?? ''))
+    return say('failure', 'PAYMENT_SECRET is a key for tests: payments cost nothing. Set the live key.');
+  return say('ok', `${provider ?? 'The test provider'} collects payments on ${selling.length} sites.`);
+}

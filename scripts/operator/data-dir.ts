@@ -1,0 +1,5 @@
+import { resolve } from 'node:path';
+import { ROOT } from '../build/paths.ts';
+
+/** The data folder of the server that a command is about. */
+export const dataDir = resolve(ROOT, process.env.DATA_DIR ?? '.data');

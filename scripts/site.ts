@@ -1,0 +1,77 @@
+/** `npm run site -- <command>`: checks the site packs, lists the prices of one, and writes a new one. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { checkSitePacks } from '#server/sites/load-sites.ts';
+import { nicheSlugs } from './build/inputs.ts';
+import { PACKS } from './build/paths.ts';
+import { type Ask, NEW_SITE_FLAGS, writeNewSite } from './operator/new-site.ts';
+import { priceList } from './operator/price-list.ts';
+import { runCommand } from './operator/run-command.ts';
+
+const FLAGS = Object.entries(NEW_SITE_FLAGS).map(([flag, about]) => `    --${flag.padEnd(10)} ${about}`);
+const USAGE = `npm run site -- check [<host> …]   checks all site packs of SITES_DIR, or the named ones
+npm run site -- prices <host>      lists what its packages and plans cost in each country
+npm run site -- new <host>         writes a new site pack; asks for what these options don't say
+${FLAGS.join('\n')}`;
+
+/** The named site packs, or all. @throws if one is missing */
+function packFiles(hosts: readonly string[]) {
+  const all = checkSitePacks(PACKS, nicheSlugs());
+  const unknown = hosts.filter((host) => !all.some((file) => file.host === host));
+  if (unknown.length > 0)
+    throw new Error(
+      `${PACKS} has no site pack for ${unknown.join(', ')}. The site packs are: ${all.map(({ host }) => host).join(', ')}.`,
+    );
+  return hosts.length > 0 ? all.filter(({ host }) => hosts.includes(host)) : all;
+}
+
+function listPrices(host: string): void {
+  for (const { pack, problems } of packFiles([host])) {
+    if (!pack) throw new Error(problems.join('\n'));
+    if (pack.prices) console.table(priceList(pack.prices));
+    else console.log(`${host} has no prices: everything is free.`);
+  }
+}
+
+function check(hosts: readonly string[]): void {
+  const checked = packFiles(hosts);
+  const problems = checked.flatMap((file) => file.problems);
+  const count = checked.length === 1 ? '1 site pack' : `${checked.length} site packs`;
+  if (problems.length === 0) console.log(`${count} checked, nothing has to be mended.`);
+  else {
+    for (const problem of problems) console.log(problem);
+    console.log(`${count} checked, ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}.`);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs the task with somebody who answers questions, or with nobody if there is no terminal. */
+async function withTerminal(task: (ask: Ask | null) => Promise<void>): Promise<void> {
+  if (!process.stdin.isTTY) return task(null);
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  // An answer that never comes (Ctrl+C, Ctrl+D) would end the process without a word.
+  const closed = new Promise<never>((_, reject) => {
+    lines.once('close', () => reject(new Error('\nStopped. Nothing was written.')));
+  });
+  try {
+    await Promise.race([task((question) => lines.question(question)), closed]);
+  } finally {
+    lines.close();
+  }
+}
+
+async function site(args: string[]): Promise<void> {
+  const options = Object.fromEntries(Object.keys(NEW_SITE_FLAGS).map((flag) => [flag, { type: 'string' as const }]));
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const [what, ...hosts] = positionals;
+  const [host] = hosts;
+  const isBare = Object.keys(values).length === 0;
+  if (what === 'check' && isBare) check(hosts);
+  else if (what === 'prices' && isBare && host && hosts.length === 1) listPrices(host);
+  else if (what === 'new' && hosts.length < 2) {
+    const context = { folder: PACKS, niches: nicheSlugs(), say: (text: string) => console.log(text) };
+    await withTerminal((ask) => writeNewSite({ host, ...values }, ask, context));
+  } else throw new Error(USAGE);
+}
+
+await runCommand(() => site(process.argv.slice(2)));

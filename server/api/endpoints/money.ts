@@ -1,0 +1,68 @@
+import { Refusal } from '#server/base/refusal.ts';
+import { cancelContract } from '#server/money/cancellations/cancel-contract.ts';
+import { shownDiscount, usableCode, usableWelcomeCode } from '#server/money/discounts.ts';
+import { readLedger } from '#server/money/ledger.ts';
+import { messageCost } from '#server/money/message-charge.ts';
+import { lastOrder, offersFor } from '#server/money/offers.ts';
+import { insertAcknowledgement } from '#server/money/queries.ts';
+import { saveSpending, spendingOf } from '#server/money/spending/spending.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { parseWhole } from '#shared/rules/filter-query.ts';
+import { marketOf, packagesIn, pricingOf, shownMarket } from '#shared/rules/offers.ts';
+import { methodsIn } from '#shared/rules/payment-methods.ts';
+import { endpoint } from '../endpoint.ts';
+
+const currencyOf = ({ pack }: Site, wishes: readonly (string | null)[]): string | null =>
+  marketOf(pack.prices, wishes)?.currency ?? null;
+
+export const endpoints = [
+  endpoint('fetchCredits', async ({ deps, site, member, ip, query }) => {
+    const buyer = { site, member, country: query.country ?? null, ipCountry: deps.ipCountry(ip) };
+    const { prices, market, terms } = await offersFor(deps, buyer, 'credits', query.discountcode);
+    const packages = packagesIn(prices, market, terms);
+    const methods = methodsIn(market);
+    return {
+      balance: member.balance,
+      packages,
+      message_cost: messageCost(site, member, deps.clock()),
+      methods,
+      last_order: await lastOrder(deps.store.db, member.id, packages, methods),
+      ...shownMarket(prices, market),
+    };
+  }),
+
+  endpoint('fetchPricing', async ({ deps, site, member, ip, query }) =>
+    pricingOf(site.pack.prices, [query.country, member?.country, deps.ipCountry(ip)]),
+  ),
+
+  endpoint('fetchLedger', async ({ deps, member, query }) => {
+    const page = parseWhole(query.page) ?? 0;
+    if (!(page >= 0)) throw new Refusal('malformed', 'error.malformed');
+    return readLedger(deps.store.db, member, page);
+  }),
+
+  endpoint('fetchDiscount', async ({ deps, site, member, query }) => {
+    const use = { site, member, now: deps.clock() };
+    const found = query.welcome
+      ? await usableWelcomeCode(deps.store.db, use)
+      : await usableCode(deps.store.db, use, query.code ?? '');
+    if (!found) throw new Refusal('not-found', 'discount.unknown');
+    return { discount: shownDiscount(found) };
+  }),
+
+  endpoint('fetchSpending', async ({ deps, site, member, ip }) =>
+    spendingOf(deps, member, currencyOf(site, [member.country, deps.ipCountry(ip)])),
+  ),
+
+  endpoint('changeSpending', async ({ deps, site, member, ip, body }) => {
+    await saveSpending(deps, member, body);
+    return spendingOf(deps, member, currencyOf(site, [member.country, deps.ipCountry(ip)]));
+  }),
+
+  endpoint('cancelContract', async ({ deps, site, body }) => cancelContract(deps, site, body)),
+
+  endpoint('acknowledgeFictional', async ({ deps, member }) => {
+    await insertAcknowledgement(deps.store.db, member.id, deps.clock());
+    return 'done' as const;
+  }),
+];

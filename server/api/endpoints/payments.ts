@@ -1,0 +1,32 @@
+import { readText } from '#server/http/request-body.ts';
+import { receiveCallback } from '#server/money/payments/receive-callback.ts';
+import { startPayment } from '#server/money/payments/start-payment.ts';
+import { readTransaction } from '#server/money/payments/transactions.ts';
+import { readPremium, stopRenewal } from '#server/money/premium/premium.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const endpoints = [
+  endpoint('startPayment', async ({ deps, site, locale, member, ip, body }) => {
+    const buyer = { site, member, country: body.country ?? null, ipCountry: deps.ipCountry(ip) };
+    return startPayment(deps, { buyer, locale, request: body });
+  }),
+
+  endpoint('fetchTransaction', async ({ deps, site, query }) => readTransaction(deps.store.db, site, query.id)),
+
+  endpoint('receivePaymentCallback', async ({ deps, request, query }) => {
+    const body = await readText(request);
+    await receiveCallback(deps, { provider: query.provider, headers: request.headers, body });
+    return 'ok' as const;
+  }),
+
+  endpoint('fetchPremium', async ({ deps, site, member, ip, query }) => {
+    const buyer = { site, member, country: query.country ?? null, ipCountry: deps.ipCountry(ip) };
+    return readPremium(deps, buyer, query.discountcode);
+  }),
+
+  endpoint('stopRenewal', async ({ deps, site, member, ip }) => {
+    const receipt = await stopRenewal(deps, { site, member });
+    const buyer = { site, member, country: null, ipCountry: deps.ipCountry(ip) };
+    return { ...(await readPremium(deps, buyer)), receipt };
+  }),
+];

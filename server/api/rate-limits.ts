@@ -1,0 +1,23 @@
+import { networkOf } from '#server/base/network.ts';
+import { countUse } from '#server/store/count-use.ts';
+import type { Limiter } from '#server/store/limiter.ts';
+import type { Endpoint } from './endpoint.ts';
+
+interface Caller {
+  readonly memberId: string | null;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Counts a request against the limits in its contract. @throws too-many beyond one of them */
+export async function countRequest(
+  deps: { readonly limiter: Limiter },
+  { name, contract }: Pick<Endpoint, 'name' | 'contract'>,
+  { memberId, ip, userAgent }: Caller,
+): Promise<void> {
+  const network = networkOf(ip);
+  const keys = { member: memberId, network, browser: `${network} ${userAgent}` };
+  for (const { per, max, windowMs } of contract.rateLimits ?? []) {
+    await countUse(deps, `${name} ${per} ${keys[per]}`, max, windowMs);
+  }
+}

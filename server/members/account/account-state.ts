@@ -1,0 +1,35 @@
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Tx } from '#server/store/store.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
+import { type AccountState, raiseVersionsOfContacts, updateAccountState } from './queries.ts';
+
+type AccountStateNeeds = Pick<MemberNeeds, 'store'>;
+
+/** Hides the member from others, or shows them again. */
+export async function setPaused({ store }: AccountStateNeeds, memberId: string, paused: boolean): Promise<void> {
+  await store.transaction((tx) => changeAccountState(tx, memberId, { paused: paused ? 1 : 0 }));
+}
+
+/** Cancels a pending deletion; without one, nothing changes. */
+export async function cancelDeletion({ store }: AccountStateNeeds, memberId: string): Promise<void> {
+  await store.transaction((tx) => changeAccountState(tx, memberId, { deletion_at: null }));
+}
+
+/** Returns the changed member, or undefined if the member is deleted or does not meet the condition. */
+export async function changeAccountState(
+  tx: Tx,
+  memberId: string,
+  change: Partial<AccountState>,
+  condition?: MemberCondition,
+): Promise<MemberRow | undefined> {
+  const before = await lockAndRaiseVersion(tx, memberId, condition);
+  if (!before) return undefined;
+  const after = { ...before, ...change };
+  const { paused, deletion_at, suspension, suspended_until, suspension_reason } = after;
+  const visible = paused === 1 || deletion_at !== null || suspension !== null ? 0 : 1;
+  const state = { paused, deletion_at, suspension, suspended_until, suspension_reason };
+  await updateAccountState(tx, memberId, { ...state, visible });
+  if (visible !== before.visible) await raiseVersionsOfContacts(tx, memberId);
+  return { ...after, visible };
+}

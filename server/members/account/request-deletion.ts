@@ -1,0 +1,55 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import { record } from '#server/store/recording.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import { DELETION_REASONS, type DeletionReason } from '#shared/contracts/account.ts';
+import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
+import { deletionRequested } from '../events.ts';
+import type { MemberNeeds } from '../needs.ts';
+import { confirmPassword } from '../password/password-check.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { timeZoneOrUtc } from '../time-zone.ts';
+import { revokeTokens } from '../tokens.ts';
+import { changeAccountState } from './account-state.ts';
+import { deleteSubscriptions } from './queries.ts';
+
+interface DeletionRequest {
+  readonly password: string;
+  readonly reason: string | null;
+}
+
+/**
+ * Logs out everywhere and hides the member at once. Returns when all else is deleted; a repeated request keeps the
+ * date.
+ */
+export async function requestDeletion(
+  deps: MemberNeeds,
+  site: Site,
+  member: MemberRow,
+  { password, reason }: DeletionRequest,
+): Promise<number> {
+  await confirmPassword(deps, member, password);
+  const effectiveAt = await deps.store.transaction(async (tx) => {
+    const pending = (await changeAccountState(tx, member.id, {}))?.deletion_at;
+    const deletion_at = pending ?? deletionDate(member, deps.clock());
+    await changeAccountState(tx, member.id, { deletion_at });
+    await endSessionsOf(tx, member.id);
+    await revokeTokens(tx, member.id, ['reset', 'mail_change']);
+    await deleteSubscriptions(tx, member.id);
+    if (pending) return pending;
+    const timezone = timeZoneOrUtc(member.timezone);
+    await record(tx, deletionRequested, { site, member, effectiveAt: deletion_at, timezone });
+    return deletion_at;
+  });
+  deps.log.info('deletion requested', { reason: loggableReason(reason) });
+  return effectiveAt;
+}
+
+/** A reason in the member's own words may contain personal data, which logs must not store. */
+const loggableReason = (reason: string | null): DeletionReason | null =>
+  reason ? (DELETION_REASONS.find((known) => known === reason) ?? 'other') : null;
+
+/** In two weeks. Unconfirmed accounts are deleted earlier, so their date is the earlier one. */
+function deletionDate({ status, signup_date }: MemberRow, now: number): number {
+  const inTwoWeeks = now + ACCOUNT_DELETION_DELAY_MS;
+  return status === 'unconfirmed' ? Math.min(inTwoWeeks, signup_date + ACTIVATION_TOKEN_MS) : inTwoWeeks;
+}

@@ -1,0 +1,81 @@
+import { notFound } from '#server/base/refusal.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { record } from '#server/store/recording.ts';
+import type { Tx } from '#server/store/store.ts';
+import type { SuspensionKind } from '#shared/rules/suspension.ts';
+import { memberSuspended } from '../events.ts';
+import type { MemberNeeds } from '../needs.ts';
+import type { MemberCondition } from '../queries.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { revokeTokens } from '../tokens.ts';
+import { changeAccountState } from './account-state.ts';
+import { deleteSubscriptions } from './queries.ts';
+import { NOT_SUSPENDED } from './suspension.ts';
+
+type SuspendNeeds = Pick<MemberNeeds, 'clock' | 'newId'>;
+
+/** What every operator's action says about itself. */
+interface OperatorAction {
+  readonly operator: string;
+  readonly memberId: string;
+  readonly siteHost: string;
+  /** The case that led to it, if any. */
+  readonly subject: string | null;
+}
+
+interface Suspension {
+  readonly kind: SuspensionKind;
+  /** Null without an end. */
+  readonly until: number | null;
+  /** The member gets it by email. */
+  readonly reason: string;
+}
+
+const inPool =
+  (pool: string): MemberCondition =>
+  (where) =>
+    where.and({ pool }).and('status', '!=', 'deleted');
+
+/** Logs a member out everywhere and hides them until the suspension ends. A new one replaces the old. @throws not-found */
+export async function suspendMember(
+  tx: Tx,
+  deps: SuspendNeeds,
+  pool: string,
+  action: OperatorAction,
+  { kind, until, reason }: Suspension,
+): Promise<void> {
+  const { memberId } = action;
+  const state = { suspension: kind, suspended_until: until, suspension_reason: reason };
+  const member = await changeAccountState(tx, memberId, state, inPool(pool));
+  if (!member) throw notFound();
+  await endSessionsOf(tx, memberId);
+  await revokeTokens(tx, memberId, ['reset', 'mail_change', 'handoff']);
+  await deleteSubscriptions(tx, memberId);
+  await audit(tx, deps, kind === 'banned' ? 'ban' : 'suspend', action, until);
+  await record(tx, memberSuspended, { member, kind, until, reason });
+}
+
+/** Lifts a suspension or a ban. @throws not-found, also for a member without one */
+export async function unsuspendMember(tx: Tx, deps: SuspendNeeds, pool: string, action: OperatorAction): Promise<void> {
+  const isSuspended: MemberCondition = (where) => where.and([inPool(pool)(where), where('suspension', 'is not', null)]);
+  if (!(await changeAccountState(tx, action.memberId, NOT_SUSPENDED, isSuspended))) throw notFound();
+  await audit(tx, deps, 'unsuspend', action, null);
+}
+
+const audit = (
+  tx: Tx,
+  { clock, newId }: SuspendNeeds,
+  action: string,
+  { operator, memberId, siteHost, subject }: OperatorAction,
+  until: number | null,
+): Promise<void> =>
+  insertAuditEntry(tx, {
+    id: newId(),
+    at: clock(),
+    operator,
+    action,
+    site_host: siteHost,
+    member_id: memberId,
+    subject,
+    until,
+  });

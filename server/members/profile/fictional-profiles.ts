@@ -1,0 +1,40 @@
+import type { Log } from '#server/base/log.ts';
+import { notFound } from '#server/base/refusal.ts';
+import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Store } from '#server/store/store.ts';
+import { raiseVersionsOfContacts } from '../account/queries.ts';
+import { lockAndRaiseVersion } from '../queries.ts';
+import { changeMember, fictionalProfiles } from './queries.ts';
+
+interface FictionalNeeds {
+  readonly store: Store;
+  readonly sites: SiteDirectory;
+  readonly log: Log;
+}
+
+interface FictionalMark {
+  readonly host: string;
+  readonly id: string;
+  readonly fictional: boolean;
+}
+
+export const listFictionalProfiles = ({ store }: FictionalNeeds) => fictionalProfiles(store.db);
+
+/**
+ * Marks a profile as fictional, or takes the mark off. Samples keep their own label. Everyone who has the profile in a list
+ * gets the new label with the next poll. @throws not-found
+ */
+export async function markFictional({ store, sites, log }: FictionalNeeds, mark: FictionalMark): Promise<void> {
+  const site = sites.byHost(mark.host);
+  if (!site) throw notFound();
+  const [before, after] = mark.fictional ? (['member', 'fictional'] as const) : (['fictional', 'member'] as const);
+  await store.transaction(async (tx) => {
+    const member = await lockAndRaiseVersion(tx, mark.id, (where) =>
+      where.and({ pool: site.pool, kind: before }).and('status', '!=', 'deleted'),
+    );
+    if (!member) throw notFound();
+    await changeMember(tx, mark.id, { kind: after });
+    await raiseVersionsOfContacts(tx, mark.id);
+  });
+  log.info('profile marked', { fictional: mark.fictional });
+}

@@ -1,0 +1,65 @@
+import { notFound } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { record } from '#server/store/recording.ts';
+import type { Db } from '#server/store/store.ts';
+import type { Body } from '#shared/contracts/registry.ts';
+import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY, DAY_MS } from '#shared/rules/limits.ts';
+import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import { contractCancelled } from '../events.ts';
+import type { MoneyNeeds } from '../needs.ts';
+import { closeCancellation, endRenewal, insertCancellation, memberOfAddress, openCancellations } from './queries.ts';
+
+/**
+ * Stores a cancellation and, if there is such a member, emails its receipt, a few times a day at most. A plan stops
+ * renewing at once, whoever sent it: that takes nothing away, and the member can start a plan again. What can't be undone
+ * (ending a paid period early, deleting the account) is left to the member's link or to the operator
+ * (docs/product/money.md#cancellation).
+ */
+export async function cancelContract(
+  { store, clock, newId, limiter }: Pick<MoneyNeeds, 'store' | 'clock' | 'newId' | 'limiter'>,
+  site: Site,
+  { email, contract, when, reason = '' }: Body<'cancelContract'>,
+): Promise<{ receipt: string; received_at: number }> {
+  const receipt = newId();
+  const received_at = clock();
+  // Counted whether or not there is such a member.
+  const address = lowerEmail(email);
+  const receipts = `cancellation to:${address}`;
+  await store.transaction(async (tx) => {
+    const { ok: mayMail } = await limiter.take(receipts, CANCELLATION_MAILS_PER_ADDRESS_PER_DAY, DAY_MS, tx);
+    const member = await memberOfAddress(tx, site.pool, address);
+    const hasStopped = contract === 'premium' && !!member && (await endRenewal(tx, member.id));
+    await insertCancellation(tx, {
+      id: receipt,
+      site_host: site.pack.host,
+      email,
+      contract,
+      ends: when,
+      reason,
+      received_at,
+      done_at: !member || (hasStopped && when === 'end') ? received_at : null,
+    });
+    if (member && mayMail)
+      await record(tx, contractCancelled, { site, member, contract, receipt, receivedAt: received_at });
+  });
+  return { receipt, received_at };
+}
+
+/** For the operator: what is still to be decided. */
+export async function listOpenCancellations({ store }: Pick<MoneyNeeds, 'store'>) {
+  const rows = await openCancellations(store.db);
+  return rows.map(({ id, site_host, email, contract, ends, reason, received_at }) => ({
+    receipt: id,
+    host: site_host,
+    email,
+    contract,
+    ends,
+    received: new Date(received_at).toISOString(),
+    reason,
+  }));
+}
+
+/** The operator has done what a cancellation asks for. @throws not-found */
+export async function settleCancellation({ db }: { readonly db: Db }, receipt: string, now: number): Promise<void> {
+  if (!(await closeCancellation(db, receipt, now))) throw notFound();
+}

@@ -1,0 +1,41 @@
+import type { CancellationRow } from '#server/store/money-tables.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+
+export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
+  await tx.insertInto('cancellations').values(row).execute();
+}
+
+export const memberOfAddress = (tx: Tx, pool: string, emailLower: string): Promise<MemberRow | undefined> =>
+  tx
+    .selectFrom('members')
+    .selectAll()
+    .where('pool', '=', pool)
+    .where('email_lower', '=', emailLower)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirst();
+
+/** False if nothing renews. */
+export async function endRenewal(tx: Tx, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('premium')
+    .set({ renews: 0 })
+    .where('member_id', '=', memberId)
+    .where('renews', '=', 1)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Oldest first: what an operator still has to decide. */
+export const openCancellations = (db: Db): Promise<CancellationRow[]> =>
+  db.selectFrom('cancellations').selectAll().where('done_at', 'is', null).orderBy('received_at').execute();
+
+export async function closeCancellation(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cancellations')
+    .set({ done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

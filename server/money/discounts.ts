@@ -1,0 +1,46 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import type { DiscountCodeRow } from '#server/store/money-tables.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import type { Discount, PaymentKind } from '#shared/contracts/money.ts';
+import { codeByName, codeUse, hasPaid, welcomeCode } from './queries.ts';
+
+interface CodeUse {
+  readonly site: Pick<Site, 'pack'>;
+  readonly member: Pick<MemberRow, 'id'>;
+  /** Any kind, if it is missing. */
+  readonly kind?: PaymentKind;
+  readonly now: number;
+}
+
+const kindsOf = ({ kinds }: Pick<DiscountCodeRow, 'kinds'>): PaymentKind[] => JSON.parse(kinds);
+
+/**
+ * The code of that name, if the member can use it now. Each member uses a code once. A payment that waits doesn't count:
+ * the next order takes the code from it.
+ */
+export async function usableCode(
+  db: Db | Tx,
+  { site, member, kind, now }: CodeUse,
+  name: string,
+): Promise<DiscountCodeRow | null> {
+  const code = await codeByName(db, site.pack.host, name.trim().toLowerCase());
+  if (!code || code.ended_at !== null || (code.expires !== null && code.expires <= now)) return null;
+  if (kind && !kindsOf(code).includes(kind)) return null;
+  const use = await codeUse(db, code.id, member.id);
+  return use && use.status !== 'pending' ? null : code;
+}
+
+/** The site's welcome code, for a member who has not paid anything yet. */
+export async function usableWelcomeCode(db: Db, use: CodeUse): Promise<DiscountCodeRow | null> {
+  const code = await welcomeCode(db, use.site.pack.host, use.now);
+  if (!code || (await hasPaid(db, use.member.id))) return null;
+  return usableCode(db, use, code.code);
+}
+
+export const shownDiscount = (code: DiscountCodeRow): Discount => ({
+  code: code.code,
+  percent: code.percent,
+  kinds: kindsOf(code),
+  expires: code.expires,
+});

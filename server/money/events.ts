@@ -1,0 +1,35 @@
+import { eventKind } from '#server/base/events.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { PaymentRow, PremiumRow } from '#server/store/money-tables.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+
+/** Credits or premium have changed: the member's open tabs show it. */
+export const balanceChanged = eventKind<{ readonly memberId: string }>('balance changed');
+
+/** A cancellation: by the member, or without a login by somebody who knows their address. */
+export const contractCancelled = eventKind<{
+  readonly site: Site;
+  readonly member: MemberRow;
+  readonly contract: 'premium' | 'account';
+  readonly receipt: string;
+  readonly receivedAt: number;
+}>('contract cancelled');
+
+interface AboutPayment {
+  readonly payment: PaymentRow;
+}
+/** `isFirst`: the member had not paid anything before. */
+export const paymentPaid = eventKind<AboutPayment & { readonly isFirst: boolean }>('payment paid');
+export const paymentFailed = eventKind<AboutPayment>('payment failed');
+/** `amount`: what went back this time, in minor units. */
+export const paymentRefunded = eventKind<AboutPayment & { readonly amount: number }>('payment refunded');
+
+interface AboutPremium {
+  readonly premium: PremiumRow;
+}
+/** A plan renews soon. */
+export const renewalAnnounced = eventKind<AboutPremium>('renewal announced');
+/** The first attempt has failed. Premium stays until `graceEnd`. */
+export const renewalFailed = eventKind<AboutPremium & { readonly graceEnd: number }>('renewal failed');
+/** The card that pays for a plan expires before it renews. */
+export const cardExpiring = eventKind<AboutPremium>('card expiring');

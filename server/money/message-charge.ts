@@ -1,0 +1,71 @@
+import { Refusal } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { isPaid } from '#server/store/is-paid.ts';
+import { memberAccount } from '#server/store/member-account.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { post } from './ledger.ts';
+import type { MoneyNeeds } from './needs.ts';
+import { hasAcknowledged, memberEntry, refundableMessages } from './queries.ts';
+
+/** Credits that a message costs this member now (docs/product/money.md#messages). */
+export const messageCost = (
+  { pack }: Pick<Site, 'pack'>,
+  member: Pick<MemberRow, 'paid_until'>,
+  now: number,
+): number => (isPaid(member, now) ? 0 : (pack.prices?.message_cost ?? 0));
+
+interface Writing {
+  readonly site: Pick<Site, 'pack'>;
+  readonly sender: MemberRow;
+  readonly receiver: Pick<MemberRow, 'kind'>;
+}
+
+/** Why the member can't pay for a message to that receiver now; null if they can, or if it is free. */
+export async function chargeBarrier(
+  { store, clock }: Pick<MoneyNeeds, 'store' | 'clock'>,
+  { site, sender, receiver }: Writing,
+): Promise<'acknowledge' | 'credits' | null> {
+  const cost = messageCost(site, sender, clock());
+  if (cost === 0) return null;
+  if (receiver.kind === 'fictional' && !(await hasAcknowledged(store.db, sender.id))) return 'acknowledge';
+  return sender.balance < cost ? 'credits' : null;
+}
+
+interface MessageCharge {
+  readonly cost: number;
+  /** After the message. */
+  readonly balance: number;
+}
+const postingOf = (messageId: string) => `message/${messageId}`;
+
+/**
+ * Charges a message in the transaction that stores it. @throws payment-required if the balance is too low, forbidden
+ * if the receiver is fictional and the sender has not confirmed to know what that means
+ */
+export async function chargeMessage(
+  tx: Tx,
+  { site, sender, receiver }: Writing,
+  message: { readonly id: string; readonly created: number },
+): Promise<MessageCharge> {
+  const cost = messageCost(site, sender, message.created);
+  if (cost === 0) return { cost, balance: sender.balance };
+  if (receiver.kind === 'fictional' && !(await hasAcknowledged(tx, sender.id)))
+    throw new Refusal('forbidden', 'fictional.unacknowledged');
+  const posting = { id: postingOf(message.id), reason: 'message', ref: message.id, ts: message.created } as const;
+  return { cost, balance: await post(tx, sender, -cost, posting) };
+}
+
+/** What a stored message cost, and the balance right after it. */
+export async function messageCharge(db: Db | Tx, sender: MemberRow, messageId: string): Promise<MessageCharge> {
+  const entry = await memberEntry(db, postingOf(messageId), memberAccount(sender.id));
+  return { cost: entry ? -entry.delta : 0, balance: entry?.balance ?? sender.balance };
+}
+
+/** Pays back what was charged for messages to a member since a time, each once. */
+export async function refundMessagesTo(tx: Tx, memberId: string, { since, now }: { since: number; now: number }) {
+  for (const { id, sender_id, pool, delta } of await refundableMessages(tx, memberId, since)) {
+    const refund = { id: `message_refund/${id}`, reason: 'message_refund', ref: id, ts: now } as const;
+    await post(tx, { id: sender_id, pool }, -delta, refund);
+  }
+}

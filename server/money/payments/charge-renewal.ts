@@ -1,0 +1,38 @@
+import { errorFields } from '#server/base/log.ts';
+import type { PaymentRow } from '#server/store/money-tables.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { PaymentJobNeeds } from '../needs.ts';
+import { premiumOf } from '../premium/queries.ts';
+import { callbackUrl } from './callback-url.ts';
+import { applyReport, failPayment } from './settle-payment.ts';
+
+/**
+ * Charges a stored renewal. Without an answer of the provider it stays pending and is tried again, but not after the
+ * member has stopped the renewal or bought the plan anew. If it was charged before, the provider's report still counts.
+ */
+export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
+  const { payments: provider, store, sites, clock, log } = deps;
+  const { id, amount, currency, method, locale } = payment;
+  const premium = await premiumOf(store.db, payment.member_id);
+  const site = sites.byHost(payment.site_host);
+  const isWanted = premium?.renews === 1 && premium.renewal_payment === id;
+  if (provider?.name !== payment.provider || !isWanted || !premium.mandate || !site) {
+    await store.transaction((tx) => failPayment(tx, id, clock()));
+    return;
+  }
+  try {
+    const report = await provider.charge({
+      id,
+      amount,
+      currency,
+      method,
+      description: `${site.pack.name} ${id}`,
+      locale: locale as Locale,
+      callbackUrl: callbackUrl(site.origin, provider),
+      mandate: premium.mandate,
+    });
+    await store.transaction((tx) => applyReport(tx, id, report, clock()));
+  } catch (error) {
+    log.error('renewal not charged', { provider: provider.name, ...errorFields(error) });
+  }
+}

@@ -1,0 +1,161 @@
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import { mailLocaleOf } from '#server/sites/mail-locale.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { DiscountCodeRow, NewPayment, PremiumRow } from '#server/store/money-tables.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { PaymentMethod } from '#shared/contracts/money.ts';
+import type { Body } from '#shared/contracts/registry.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { packagesIn, plansIn } from '#shared/rules/offers.ts';
+import { nextCheck } from '#shared/rules/payment-checks.ts';
+import { methodsIn, renewableMethods } from '#shared/rules/payment-methods.ts';
+import { needsStartConsent } from '#shared/rules/withdrawal.ts';
+import type { MoneyNeeds } from '../needs.ts';
+import { type Buyer, lastOrder, type OfferNeeds, offersFor } from '../offers.ts';
+
+type Request = Body<'startPayment'>;
+
+/** What an order asks for, so that a key can't be used for another one. */
+export const askedOf = ({ kind, item, repeat, method, country, discountcode }: Request): string =>
+  JSON.stringify([kind, repeat ? null : (item ?? ''), method, country ?? null, discountcode?.toLowerCase() ?? null]);
+
+/** What is bought, at the server's price. */
+type Purchase = Pick<
+  NewPayment,
+  | 'kind'
+  | 'item'
+  | 'credits'
+  | 'bonus_credits'
+  | 'months'
+  | 'amount'
+  | 'currency'
+  | 'renewal_amount'
+  | 'tax'
+  | 'country'
+>;
+
+interface Order {
+  readonly purchase: Purchase;
+  readonly code: DiscountCodeRow | null;
+}
+
+/**
+ * The order behind a request. @throws not-found if nothing is sold or the code can't be used, invalid for an unknown item or
+ * method, or without a consent that the country's law asks for
+ */
+export async function orderOf(deps: OfferNeeds, buyer: Buyer, request: Request): Promise<Order> {
+  const { kind, method } = request;
+  const { prices, market, terms, code } = await offersFor(deps, buyer, kind, request.discountcode);
+  const { tax, country } = market;
+  const all = methodsIn(market);
+  const methods = kind === 'premium' ? renewableMethods(all) : all;
+  if (!methods.includes(method)) throw invalid('method', 'payment.unknown_method');
+  if (needsStartConsent(country) && !request.start_consent) throw invalid('start_consent', 'payment.consent_needed');
+  if (kind === 'premium') {
+    const plan = plansIn(prices, market, terms).find(({ id }) => id === request.item);
+    if (!plan) throw invalid('item', 'payment.unknown_item');
+    const { id: item, months, price, renewal_price } = plan;
+    const renewal_amount = renewal_price.amount;
+    const purchase = { kind, item, months, credits: null, bonus_credits: 0, ...price, renewal_amount, tax, country };
+    return { purchase, code };
+  }
+  const packages = packagesIn(prices, market, terms);
+  const last = request.repeat ? await lastOrder(deps.store.db, buyer.member.id, packages, all) : null;
+  if (request.repeat && !last) throw notFound();
+  const wanted = last?.item ?? request.item;
+  const found = packages.find(({ id }) => id === wanted);
+  if (!found) throw invalid('item', 'payment.unknown_item');
+  const { id: item, credits, price, time_bonus } = found;
+  const bonus_credits = time_bonus?.credits ?? 0;
+  return {
+    purchase: { kind, item, credits, bonus_credits, months: null, ...price, renewal_amount: null, tax, country },
+    code,
+  };
+}
+
+const invalid = (field: string, key: 'payment.unknown_item' | 'payment.unknown_method' | 'payment.consent_needed') =>
+  new Refusal('invalid', key, { fields: { [field]: key } });
+
+interface Placing {
+  readonly buyer: Buyer;
+  readonly request: Request;
+  readonly locale: Locale;
+  readonly provider: string;
+}
+
+/** The payment as it is first stored. */
+export function pendingPayment(
+  deps: Pick<MoneyNeeds, 'clock' | 'newId'>,
+  { buyer: { site, member }, request, locale, provider }: Placing,
+  { purchase, code }: Order,
+): NewPayment {
+  return {
+    ...begin(deps, { site, member, method: request.method }),
+    ...purchase,
+    provider,
+    client_key: request.idempotency_key,
+    asked: askedOf(request),
+    is_renewal: 0,
+    discount_code: code?.code ?? null,
+    start_consent: request.start_consent ? 1 : 0,
+    locale,
+  };
+}
+
+interface Renewing {
+  readonly premium: PremiumRow;
+  readonly member: MemberRow;
+  readonly site: Site;
+}
+
+/** The next period of a plan, at the price that the member agreed to. */
+export function renewalPayment(
+  deps: Pick<MoneyNeeds, 'clock' | 'newId'>,
+  { premium, member, site }: Renewing,
+): NewPayment {
+  const { plan, months, country, renewal_amount, currency, provider, method } = premium;
+  const base = begin(deps, { site, member, method });
+  return {
+    ...base,
+    kind: 'premium',
+    item: plan,
+    credits: null,
+    bonus_credits: 0,
+    months,
+    amount: renewal_amount,
+    currency,
+    renewal_amount,
+    tax: site.pack.prices?.countries[country]?.tax ?? 0,
+    country,
+    provider,
+    // With an id that nobody knows before, so that no member's key is the same.
+    client_key: `renewal/${base.id}`,
+    asked: '',
+    is_renewal: 1,
+    discount_code: null,
+    locale: mailLocaleOf(member, site),
+  };
+}
+
+/** What every payment begins with. */
+function begin(
+  { clock, newId }: Pick<MoneyNeeds, 'clock' | 'newId'>,
+  { site, member, method }: { readonly site: Site; readonly member: MemberRow; readonly method: PaymentMethod },
+) {
+  const now = clock();
+  return {
+    id: newId(),
+    pool: member.pool,
+    site_host: site.pack.host,
+    member_id: member.id,
+    method,
+    provider_ref: null,
+    redirect: null,
+    status: 'pending',
+    created: now,
+    updated: now,
+    paid_at: null,
+    next_check: nextCheck({ created: now, checks: 0, method }, now),
+    checks: 0,
+  } as const;
+}

@@ -1,0 +1,48 @@
+import { is, type Struct } from 'superstruct';
+import { ProviderBusyError, ProviderError } from './payment-provider.ts';
+
+const TIMEOUT_MS = 15_000;
+
+interface ProviderRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the provider's address, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The same key has one effect at the provider. */
+  readonly idempotencyKey?: string;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Sends requests to a provider's API. @throws ProviderError without an answer, or if the provider itself fails */
+export function providerHttp(base: URL): (request: ProviderRequest) => Promise<ProviderAnswer> {
+  return async ({ method, path, headers, body, idempotencyKey }) => {
+    let response: Response;
+    try {
+      response = await fetch(new URL(path, base), {
+        method,
+        headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+        ...(body !== undefined && { body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch {
+      throw new ProviderError('no answer');
+    }
+    // The same request is under way, from another process.
+    if (response.status === 409) throw new ProviderBusyError('busy');
+    if (response.status >= 500 || response.status === 429) throw new ProviderError(`status ${response.status}`);
+    return { status: response.status, body: await response.json().catch(() => null) };
+  };
+}
+
+/** The body of a good answer. Providers add fields, so only those that we read are checked. */
+export function bodyOf<T>({ status, body }: ProviderAnswer, schema: Struct<T, unknown>): T {
+  if (status < 200 || status > 299) throw new ProviderError(`status ${status}`);
+  if (!is(body, schema)) throw new ProviderError('an answer without the documented fields');
+  return body;
+}

@@ -1,0 +1,156 @@
+import type { NewPayment, PaymentRow } from '#server/store/money-tables.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { wasInserted } from '#server/store/was-inserted.ts';
+
+/** False if the member has used the idempotency key before. */
+export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<boolean> =>
+  wasInserted(
+    await tx
+      .insertInto('payments')
+      .values(payment)
+      .onConflict((conflict) => conflict.columns(['member_id', 'client_key']).doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+
+export const paymentByKey = (db: Db | Tx, memberId: string, key: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('client_key', '=', key)
+    .executeTakeFirst();
+
+export const paymentById = (db: Db | Tx, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const paymentByRef = (db: Db | Tx, provider: string, ref: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst();
+
+/** The row as it is now. It stays locked until the transaction ends. */
+export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+  tx
+    .updateTable('payments')
+    .set((eb) => ({ updated: eb.ref('updated') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+type PaymentChange = Partial<
+  Pick<
+    PaymentRow,
+    'status' | 'updated' | 'paid_at' | 'next_check' | 'checks' | 'provider_ref' | 'refunded' | 'spent_credits'
+  >
+>;
+
+export async function updatePayment(db: Db | Tx, id: string, change: PaymentChange): Promise<void> {
+  await db.updateTable('payments').set(change).where('id', '=', id).execute();
+}
+
+/** Keeps what is stored already: the provider answers the same for the same payment. */
+export async function storeRedirect(
+  db: Db,
+  id: string,
+  { ref, redirect }: { ref: string; redirect: string },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ provider_ref: ref, redirect })
+    .where('id', '=', id)
+    .where('redirect', 'is', null)
+    .execute();
+}
+
+/** False if this callback was counted before. */
+export const insertPaymentEvent = async (
+  tx: Tx,
+  event: { provider: string; event_id: string; payment_id: string; received: number },
+): Promise<boolean> =>
+  wasInserted(
+    await tx
+      .insertInto('payment_events')
+      .values(event)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+
+/** False if the member has used the code before. */
+export const insertDiscountUse = async (
+  tx: Tx,
+  use: { code_id: string; member_id: string; payment_id: string },
+): Promise<boolean> =>
+  wasInserted(
+    await tx
+      .insertInto('discount_uses')
+      .values(use)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+
+export async function deleteDiscountUse(tx: Tx, paymentId: string): Promise<void> {
+  await tx.deleteFrom('discount_uses').where('payment_id', '=', paymentId).execute();
+}
+
+/** Whether the member has paid anything besides this payment. */
+export const hasPaidBesides = async (tx: Tx, { id, member_id }: PaymentRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .where('paid_at', 'is not', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** At most this many in one round. */
+const DUE_PER_ROUND = 100;
+
+/** Payments about which the provider is to be asked, the longest overdue first. */
+export const duePayments = (db: Db, now: number): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('next_check', '<=', now)
+    .orderBy('next_check')
+    .limit(DUE_PER_ROUND)
+    .execute();
+
+/** False if another process has taken the check, or if the payment was decided meanwhile. */
+export async function claimCheck(
+  db: Db,
+  { id, checks, next_check }: Pick<PaymentRow, 'id' | 'checks' | 'next_check'>,
+  next: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ checks: checks + 1, next_check: next })
+    .where('id', '=', id)
+    .where('checks', '=', checks)
+    .where('next_check', '=', next_check)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What was paid and what of it went back, by site and currency. */
+export const paymentTotals = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .select((eb) => [
+      'site_host',
+      'currency',
+      'status',
+      eb.fn.countAll<number>().as('payments'),
+      eb.fn.sum<number>('amount').as('amount'),
+      eb.fn.sum<number>('refunded').as('refunded'),
+      eb.fn.sum<number>('spent_credits').as('spent_credits'),
+    ])
+    .where('paid_at', 'is not', null)
+    .groupBy(['site_host', 'currency', 'status'])
+    .orderBy('site_host')
+    .orderBy('currency')
+    .orderBy('status')
+    .execute();

@@ -1,0 +1,49 @@
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { PaymentRow } from '#server/store/money-tables.ts';
+import type { Db } from '#server/store/store.ts';
+import type { MoneyNeeds } from '../needs.ts';
+import { type PaymentReport, ProviderError } from './payment-provider.ts';
+import { insertPaymentEvent, paymentById, paymentByRef } from './queries.ts';
+import { applyReport } from './settle-payment.ts';
+
+interface Received {
+  readonly provider: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/**
+ * Counts a provider's callback, each once, in any order (docs/product/must-hold.md#r4). @throws not-found for another
+ * provider or an unknown payment, forbidden for a wrong signature, invalid for another amount
+ */
+export async function receiveCallback(
+  { payments: provider, store, clock, log }: MoneyNeeds,
+  { provider: name, headers, body }: Received,
+): Promise<void> {
+  if (provider?.name !== name) throw notFound();
+  const now = clock();
+  const event = await provider.readCallback({ headers, body, now }).catch((error: unknown) => {
+    // The provider repeats what was not answered with 200.
+    throw error instanceof ProviderError ? new Refusal('unavailable', 'payment.unavailable') : error;
+  });
+  if (!event) return;
+  const payment = await paymentOf(store.db, provider.name, event);
+  if (!payment) throw notFound();
+  try {
+    await store.transaction(async (tx) => {
+      const counted = { provider: provider.name, event_id: event.eventId, payment_id: payment.id, received: now };
+      if (await insertPaymentEvent(tx, counted)) await applyReport(tx, payment.id, event, now);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) log.error('payment callback refused', { provider: provider.name, key: error.key });
+    throw error;
+  }
+}
+
+/** By the provider's id, or by ours: the provider's may not be stored yet, or be that of a part of the payment. */
+async function paymentOf(db: Db, provider: string, { ref, paymentId }: PaymentReport): Promise<PaymentRow | undefined> {
+  const known = ref === null ? undefined : await paymentByRef(db, provider, ref);
+  if (known || paymentId === null) return known;
+  const named = await paymentById(db, paymentId);
+  return named?.provider === provider ? named : undefined;
+}

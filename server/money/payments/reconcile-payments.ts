@@ -1,0 +1,35 @@
+import { errorFields } from '#server/base/log.ts';
+import type { PaymentRow } from '#server/store/money-tables.ts';
+import { isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
+import type { PaymentJobNeeds } from '../needs.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { claimCheck, duePayments } from './queries.ts';
+import { applyReport, failPayment } from './settle-payment.ts';
+
+/** Asks the provider about payments whose callbacks may be lost, and gives up those that nobody decides. */
+export async function reconcilePayments(deps: PaymentJobNeeds): Promise<void> {
+  for (const payment of await duePayments(deps.store.db, deps.clock())) {
+    await check(deps, payment).catch((error: unknown) => deps.log.error('payment check failed', errorFields(error)));
+  }
+}
+
+async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
+  const { store, clock } = deps;
+  const now = clock();
+  const isPending = payment.status === 'pending';
+  const next = isPending ? nextCheck({ ...payment, checks: payment.checks + 1 }, now) : nextDecidedCheck(payment, now);
+  // Another process may be at it.
+  if (!(await claimCheck(store.db, payment, next))) return;
+  await ask(deps, payment).catch((error: unknown) => deps.log.warn('provider not asked', errorFields(error)));
+  if (isPending && isUndecided(payment, now)) await store.transaction((tx) => failPayment(tx, payment.id, now));
+}
+
+async function ask(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
+  const { payments: provider, store, clock } = deps;
+  const { id, provider_ref: ref } = payment;
+  // A crash came before the charge. Its id at the provider is ours, so nothing is charged twice.
+  if (ref === null && payment.is_renewal) return chargeRenewal(deps, payment);
+  if (ref === null || provider?.name !== payment.provider) return;
+  const report = await provider.fetchReport(ref);
+  await store.transaction((tx) => applyReport(tx, id, report, clock()));
+}

@@ -1,0 +1,74 @@
+import { Refusal } from '#server/base/refusal.ts';
+import { lockMember } from '#server/store/lock-member.ts';
+import type { PaymentRow } from '#server/store/money-tables.ts';
+import { record } from '#server/store/recording.ts';
+import type { Tx } from '#server/store/store.ts';
+import { nextDecidedCheck } from '#shared/rules/payment-checks.ts';
+import { paymentFailed, paymentPaid } from '../events.ts';
+import { post } from '../ledger.ts';
+import { addPeriod } from '../premium/periods.ts';
+import { continueAfterFailure } from '../premium/renewal-failure.ts';
+import { codeByName, memberExists } from '../queries.ts';
+import type { PaymentReport } from './payment-provider.ts';
+import { deleteDiscountUse, hasPaidBesides, insertDiscountUse, lockPayment, updatePayment } from './queries.ts';
+import { refundPayment } from './refund-payment.ts';
+
+/**
+ * Applies what the provider says, whatever it said before: `paid` counts also after `failed`, and nothing counts after
+ * `refunded`. A payment of which a part went back is paid, then refunded in part. @throws invalid if amount or currency are not those of the order
+ */
+export async function applyReport(tx: Tx, paymentId: string, report: PaymentReport, now: number): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return;
+  if (payment.amount !== report.amount || payment.currency !== report.currency)
+    throw new Refusal('invalid', 'payment.mismatch');
+  if (payment.provider_ref === null && report.ref !== null)
+    await updatePayment(tx, payment.id, { provider_ref: report.ref });
+  const { status } = payment;
+  const isPaidNow = report.status === 'paid' && (status === 'pending' || status === 'failed');
+  const current = isPaidNow ? await pay(tx, payment, report, now) : payment;
+  if (report.status === 'failed') await failPayment(tx, payment.id, now);
+  if (report.refunded > current.refunded) await refundPayment(tx, current, report.refunded, now);
+}
+
+async function pay(tx: Tx, payment: PaymentRow, report: PaymentReport, now: number): Promise<PaymentRow> {
+  const { id, member_id } = payment;
+  // In the order payment, member everywhere, so that two transactions can't deadlock.
+  await lockMember(tx, member_id);
+  const change = { status: 'paid', paid_at: now, updated: now, next_check: nextDecidedCheck(payment, now) } as const;
+  const paid: PaymentRow = { ...payment, ...change };
+  await updatePayment(tx, id, change);
+  if (payment.status === 'failed') await useCodeAgain(tx, payment);
+  if (payment.kind === 'premium') await addPeriod(tx, paid, report);
+  else await addCredits(tx, paid, now);
+  await record(tx, paymentPaid, { payment: paid, isFirst: !(await hasPaidBesides(tx, paid)) });
+  return paid;
+}
+
+async function addCredits(tx: Tx, { id, member_id, pool, credits, bonus_credits }: PaymentRow, ts: number) {
+  // A member who is gone gets nothing. The operator sees the payment and can refund it.
+  if (!(await memberExists(tx, member_id))) return;
+  const member = { id: member_id, pool };
+  await post(tx, member, credits ?? 0, { id: `purchase/${id}`, reason: 'purchase', ref: id, ts });
+  if (bonus_credits > 0)
+    await post(tx, member, bonus_credits, { id: `time_bonus/${id}`, reason: 'time_bonus', ref: id, ts });
+}
+
+/** A failed payment gives its discount code back. Changes nothing unless the payment is pending. */
+export async function failPayment(tx: Tx, paymentId: string, now: number): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.status !== 'pending') return;
+  // Nothing to ask about if the provider never had it.
+  const next_check = payment.provider_ref === null ? null : nextDecidedCheck(payment, now);
+  const change = { status: 'failed', updated: now, next_check } as const;
+  await updatePayment(tx, payment.id, change);
+  await deleteDiscountUse(tx, payment.id);
+  if (payment.is_renewal) await continueAfterFailure(tx, payment, now);
+  await record(tx, paymentFailed, { payment: { ...payment, ...change } });
+}
+
+/** The code was given back when the payment failed. If it was used meanwhile, the member still gets what they paid for. */
+async function useCodeAgain(tx: Tx, { id, member_id, site_host, discount_code }: PaymentRow): Promise<void> {
+  const code = discount_code === null ? undefined : await codeByName(tx, site_host, discount_code.toLowerCase());
+  if (code) await insertDiscountUse(tx, { code_id: code.id, member_id, payment_id: id });
+}

@@ -1,0 +1,111 @@
+import { errorFields } from '#server/base/log.ts';
+import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { PaymentRow } from '#server/store/money-tables.ts';
+import type { Db } from '#server/store/store.ts';
+import type { Answer, Body } from '#shared/contracts/registry.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { MoneyNeeds } from '../needs.ts';
+import type { Buyer } from '../offers.ts';
+import { checkSpending } from '../spending/spending.ts';
+import { callbackUrl } from './callback-url.ts';
+import { askedOf, orderOf, pendingPayment } from './order.ts';
+import { type PaymentProvider, ProviderBusyError, ProviderError } from './payment-provider.ts';
+import { insertDiscountUse, insertPayment, paymentById, paymentByKey, storeRedirect } from './queries.ts';
+import { releaseCode } from './release-code.ts';
+import { failPayment } from './settle-payment.ts';
+
+interface Starting {
+  readonly buyer: Buyer;
+  readonly locale: Locale;
+  readonly request: Body<'startPayment'>;
+}
+
+const RETRY_SECONDS = 30;
+const unavailable = () => new Refusal('unavailable', 'payment.unavailable', { retryAfter: RETRY_SECONDS });
+
+/**
+ * Starts a payment, and answers where the member pays. The same key answers the same payment, also while the first
+ * request is under way. @throws unavailable if nobody collects payments or the provider fails
+ */
+export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'startPayment'>> {
+  const { payments: provider, store } = deps;
+  if (!provider) throw unavailable();
+  const { buyer, request } = starting;
+  const find = () => paymentByKey(store.db, buyer.member.id, request.idempotency_key);
+  const placed = (await find()) ?? (await place(deps, starting, provider).catch(orElse(find)));
+  if (placed.asked !== askedOf(request)) throw new Refusal('conflict', 'payment.key_used');
+  return shown(
+    placed.redirect === null && placed.status === 'pending' ? await open(deps, buyer, provider, placed) : placed,
+  );
+}
+
+/** A copy of the request may have used the code or taken the item just now. Then its payment is the answer. */
+const orElse = (find: () => Promise<PaymentRow | undefined>) => async (error: unknown) => {
+  const placed = await find();
+  if (!placed) throw error;
+  return placed;
+};
+
+const shown = ({ id, status, redirect }: PaymentRow): Answer<'startPayment'> => ({
+  transaction: id,
+  status,
+  redirect: status === 'pending' ? redirect : null,
+});
+
+/** Stores the payment, and reserves its discount code, before anybody is asked for money. */
+async function place(deps: MoneyNeeds, { buyer, request, locale }: Starting, provider: PaymentProvider) {
+  const order = await orderOf(deps, buyer, request);
+  const of = { memberId: buyer.member.id, key: request.idempotency_key };
+  if (order.code) await releaseCode(deps, provider, order.code, of);
+  const payment = pendingPayment(deps, { buyer, request, locale, provider: provider.name }, order);
+  return deps.store.transaction(async (tx): Promise<PaymentRow> => {
+    const { id: memberId } = buyer.member;
+    await checkSpending(tx, memberId, payment, payment.created);
+    if (await insertPayment(tx, payment)) {
+      const { code } = order;
+      const use = code && { code_id: code.id, member_id: memberId, payment_id: payment.id };
+      if (use && !(await insertDiscountUse(tx, use))) throw new Refusal('conflict', 'discount.in_use');
+    }
+    const stored = await paymentByKey(tx, memberId, request.idempotency_key);
+    if (!stored) throw notFound();
+    return stored;
+  });
+}
+
+/** Creates the payment at the provider. A crash before the answer is stored leaves it to the next request with the key. */
+async function open(
+  deps: MoneyNeeds,
+  { site }: Buyer,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const { id, amount, currency, method, kind } = payment;
+  try {
+    const created = await provider.create({
+      id,
+      amount,
+      currency,
+      method,
+      description: `${site.pack.name} ${id}`,
+      locale: payment.locale as Locale,
+      returnUrl: `${site.origin}/transactions/${id}`,
+      callbackUrl: callbackUrl(site.origin, provider),
+      renews: kind === 'premium',
+    });
+    if (!isListed(created.redirect, provider)) throw new ProviderError('redirect to a host that is not listed');
+    await storeRedirect(deps.store.db, id, created);
+    return await reread(deps.store.db, payment);
+  } catch (error) {
+    // Another process is at it: the member tries again with the same key.
+    if (error instanceof ProviderBusyError) throw unavailable();
+    deps.log.error('payment not created', { provider: provider.name, ...errorFields(error) });
+    await deps.store.transaction((tx) => failPayment(tx, id, deps.clock()));
+    throw unavailable();
+  }
+}
+
+const reread = async (db: Db, payment: PaymentRow): Promise<PaymentRow> =>
+  (await paymentById(db, payment.id)) ?? payment;
+
+const isListed = (redirect: string, { hosts }: PaymentProvider): boolean =>
+  URL.canParse(redirect) && /^https?:$/.test(new URL(redirect).protocol) && hosts.includes(new URL(redirect).hostname);

@@ -1,0 +1,21 @@
+import { notFound } from '#server/base/refusal.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { Db } from '#server/store/store.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { paymentById } from './queries.ts';
+
+/** What anybody who has the id may know: nothing in it is personal. */
+export async function readTransaction(db: Db, { pool }: Site, id: string): Promise<Answer<'fetchTransaction'>> {
+  const payment = await paymentById(db, id);
+  if (payment?.pool !== pool) throw notFound();
+  const { status, kind, item, credits, bonus_credits, months, amount, currency, refunded, created } = payment;
+  return {
+    id,
+    status,
+    kind,
+    item: { id: item, credits: credits === null ? null : credits + bonus_credits, months },
+    price: { amount, currency },
+    refunded,
+    created,
+  };
+}

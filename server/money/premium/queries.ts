@@ -1,0 +1,71 @@
+import type { PremiumRow } from '#server/store/money-tables.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+
+export const premiumOf = (db: Db | Tx, memberId: string): Promise<PremiumRow | undefined> =>
+  db.selectFrom('premium').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+
+/** The plans that are paid and not wholly refunded, in the order of payment. */
+export const paidPlans = (tx: Tx, memberId: string) =>
+  tx
+    .selectFrom('payments')
+    .select(['months', 'paid_at', 'is_renewal', 'amount', 'refunded'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'premium')
+    .where('status', '=', 'paid')
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+
+export async function insertPremium(tx: Tx, premium: PremiumRow): Promise<void> {
+  const { member_id: _, ...change } = premium;
+  await tx
+    .insertInto('premium')
+    .values(premium)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+    .execute();
+}
+
+export async function updatePremium(tx: Tx, memberId: string, change: Partial<PremiumRow>): Promise<void> {
+  await tx.updateTable('premium').set(change).where('member_id', '=', memberId).execute();
+}
+
+/** False if the member is gone. */
+export async function setPaidUntil(tx: Tx, memberId: string, paidUntil: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ paid_until: paidUntil })
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function memberPaidUntil(db: Db | Tx, memberId: string): Promise<number | null> {
+  const row = await db.selectFrom('members').select('paid_until').where('id', '=', memberId).executeTakeFirst();
+  return row?.paid_until ?? null;
+}
+
+const DUE_PER_ROUND = 100;
+
+/** Members whose plan needs work. */
+export async function duePremium(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('premium')
+    .select('member_id')
+    .where('next_renewal', '<=', now)
+    .orderBy('next_renewal')
+    .limit(DUE_PER_ROUND)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Whoever can be charged: a deletion that is under way or a suspension ends the plan. */
+export const chargeableMember = (tx: Tx, memberId: string): Promise<MemberRow | undefined> =>
+  tx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .where('status', '!=', 'deleted')
+    .where('deletion_at', 'is', null)
+    .where('suspension', 'is', null)
+    .executeTakeFirst();

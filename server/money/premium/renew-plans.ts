@@ -1,0 +1,66 @@
+import { lockMember } from '#server/store/lock-member.ts';
+import type { PremiumRow } from '#server/store/money-tables.ts';
+import { record } from '#server/store/recording.ts';
+import type { Tx } from '#server/store/store.ts';
+import { PREMIUM_GRACE_MS } from '#shared/rules/limits.ts';
+import { chargeAt, hasExpired } from '#shared/rules/renewal-times.ts';
+import { balanceChanged, cardExpiring, renewalAnnounced } from '../events.ts';
+import type { PaymentJobNeeds } from '../needs.ts';
+import { chargeRenewal } from '../payments/charge-renewal.ts';
+import { renewalPayment } from '../payments/order.ts';
+import { insertPayment, paymentById } from '../payments/queries.ts';
+import { chargeableMember, duePremium, memberPaidUntil, premiumOf, setPaidUntil, updatePremium } from './queries.ts';
+
+/** Announces renewals, charges them, and tells open tabs when a plan has ended. */
+export async function renewPlans(deps: PaymentJobNeeds): Promise<void> {
+  for (const memberId of await duePremium(deps.store.db, deps.clock())) {
+    const id = await deps.store.transaction((tx) => nextStep(tx, deps, memberId));
+    const payment = id === null ? undefined : await paymentById(deps.store.db, id);
+    if (payment) await chargeRenewal(deps, payment);
+  }
+}
+
+/** The next step of one plan. Returns the payment to charge, which is stored before anybody is asked for money. */
+async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promise<string | null> {
+  const now = deps.clock();
+  await lockMember(tx, memberId);
+  const premium = await premiumOf(tx, memberId);
+  // Another process was faster.
+  if (!premium || premium.next_renewal === null || premium.next_renewal > now) return null;
+  const member = await chargeableMember(tx, memberId);
+  const site = deps.sites.byHost(premium.site_host);
+  if (premium.renews === 0 || !member || !site) return endPlan(tx, premium, now);
+  await warnOfCard(tx, premium);
+  if (now < chargeAt(premium)) {
+    await updatePremium(tx, memberId, { next_renewal: chargeAt(premium) });
+    await record(tx, renewalAnnounced, { premium });
+    return null;
+  }
+  const payment = renewalPayment(deps, { premium, member, site });
+  await insertPayment(tx, payment);
+  await updatePremium(tx, memberId, {
+    renewal_attempts: premium.renewal_attempts + 1,
+    renewal_payment: payment.id,
+    next_renewal: null,
+  });
+  // The days of grace begin at `until` if the charge is not decided or fails.
+  await setPaidUntil(tx, memberId, premium.until + PREMIUM_GRACE_MS);
+  return payment.id;
+}
+
+/** Nothing renews. Open tabs learn of the end when it comes. */
+async function endPlan(tx: Tx, { member_id }: PremiumRow, now: number): Promise<null> {
+  const paidUntil = (await memberPaidUntil(tx, member_id)) ?? now;
+  const isOver = paidUntil <= now;
+  await updatePremium(tx, member_id, { renews: 0, next_renewal: isOver ? null : paidUntil });
+  if (isOver) await record(tx, balanceChanged, { memberId: member_id });
+  return null;
+}
+
+/** Once for each card. */
+async function warnOfCard(tx: Tx, premium: PremiumRow): Promise<void> {
+  const { member_id, card_expires, warned_expiry } = premium;
+  if (card_expires === null || card_expires === warned_expiry || !hasExpired(card_expires, chargeAt(premium))) return;
+  await updatePremium(tx, member_id, { warned_expiry: card_expires });
+  await record(tx, cardExpiring, { premium });
+}

@@ -1,0 +1,200 @@
+import { MEMBER_ACCOUNT_SQL } from '#server/store/member-account.ts';
+import type { DiscountCodeRow, LedgerEntryRow, NewEntry, NewPosting, PaymentRow } from '#server/store/money-tables.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { wasInserted } from '#server/store/was-inserted.ts';
+
+/** False if a posting with this id is there already. */
+export const insertPosting = async (tx: Tx, posting: NewPosting): Promise<boolean> =>
+  wasInserted(
+    await tx
+      .insertInto('ledger_postings')
+      .values(posting)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+
+export async function insertEntries(tx: Tx, entries: NewEntry[]): Promise<void> {
+  await tx.insertInto('ledger_entries').values(entries).execute();
+}
+
+/** The new balance, or null if it would fall below zero. The row stays locked until the transaction ends. */
+export async function addToBalance(tx: Tx, memberId: string, delta: number): Promise<number | null> {
+  const row = await tx
+    .updateTable('members')
+    .set((eb) => ({ balance: eb('balance', '+', delta) }))
+    .where('id', '=', memberId)
+    .where((eb) => eb(eb('balance', '+', delta), '>=', 0))
+    .returning('balance')
+    .executeTakeFirst();
+  return row?.balance ?? null;
+}
+
+export async function balanceOf(db: Db | Tx, memberId: string): Promise<number> {
+  const row = await db.selectFrom('members').select('balance').where('id', '=', memberId).executeTakeFirst();
+  return row?.balance ?? 0;
+}
+
+export const memberEntry = (db: Db | Tx, postingId: string, account: string) =>
+  db
+    .selectFrom('ledger_entries')
+    .select(['delta', 'balance'])
+    .where('posting_id', '=', postingId)
+    .where('account', '=', account)
+    .executeTakeFirst();
+
+/** Newest first. */
+export const entriesOf = (
+  db: Db,
+  account: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<LedgerEntryRow[]> =>
+  db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_entries.posting_id')
+    .select(['seq', 'posting_id', 'account', 'delta', 'balance', 'reason', 'ref', 'ts'])
+    .where('account', '=', account)
+    .orderBy('seq', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countEntries(db: Db, account: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export const hasAcknowledged = async (db: Db | Tx, memberId: string): Promise<boolean> =>
+  (await db.selectFrom('acknowledgements').select('created').where('member_id', '=', memberId).executeTakeFirst()) !==
+  undefined;
+
+export async function insertAcknowledgement(db: Db, memberId: string, created: number): Promise<void> {
+  await db
+    .insertInto('acknowledgements')
+    .values({ member_id: memberId, created })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The last credits that a member has paid for. */
+export const lastCreditsPayment = (db: Db, memberId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'credits')
+    .where('status', '=', 'paid')
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const hasPaid = async (db: Db | Tx, memberId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const codeByName = (db: Db | Tx, host: string, lower: string): Promise<DiscountCodeRow | undefined> =>
+  db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('site_host', '=', host)
+    .where('code_lower', '=', lower)
+    .executeTakeFirst();
+
+/** The newest welcome code of a site that holds now. */
+export const welcomeCode = (db: Db, host: string, now: number): Promise<DiscountCodeRow | undefined> =>
+  db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('site_host', '=', host)
+    .where('welcome', '=', 1)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>', now)]))
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which payment a member uses a code for. */
+export const codeUse = (
+  db: Db | Tx,
+  codeId: string,
+  memberId: string,
+): Promise<Pick<PaymentRow, 'id' | 'status'> | undefined> =>
+  db
+    .selectFrom('discount_uses')
+    .innerJoin('payments', 'payments.id', 'discount_uses.payment_id')
+    .select(['payments.id', 'payments.status'])
+    .where('code_id', '=', codeId)
+    .where('discount_uses.member_id', '=', memberId)
+    .executeTakeFirst();
+
+export async function countPostings(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('ledger_postings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function entriesTotal(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.sum<number | null>('delta').as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+export async function unbalancedPostings(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_postings')
+    .leftJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
+    .select('ledger_postings.id')
+    .groupBy('ledger_postings.id')
+    .having((eb) => eb.or([eb(eb.fn.sum('delta'), '!=', 0), eb(eb.fn.count('delta'), '=', 0)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function membersOffBalance(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('members')
+    .leftJoin('ledger_entries', (join) => join.on('ledger_entries.account', '=', MEMBER_ACCOUNT_SQL))
+    .select((eb) => ['members.id', 'members.balance', eb.fn.coalesce(eb.fn.sum<number>('delta'), eb.lit(0)).as('sum')])
+    .groupBy(['members.id', 'members.balance'])
+    .having((eb) => eb('members.balance', '!=', eb.fn.coalesce(eb.fn.sum<number>('delta'), eb.lit(0))))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, balance, sum }) => ({ id, balance, sum: Number(sum) }));
+}
+
+/** Charged messages that a member got since a time, oldest first. */
+export const refundableMessages = (tx: Tx, memberId: string, since: number) =>
+  tx
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .innerJoin('ledger_postings', (join) =>
+      join
+        .onRef('ledger_postings.ref', '=', 'messages.id')
+        .on('ledger_postings.reason', '=', 'message')
+        .onRef('ledger_postings.pool', '=', 'conversations.pool'),
+    )
+    .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
+    .select(['messages.id', 'sender_id', 'conversations.pool', 'delta'])
+    .where((eb) => eb.or([eb('a_id', '=', memberId), eb('b_id', '=', memberId)]))
+    .where('sender_id', '!=', memberId)
+    .where('messages.created', '>=', since)
+    .where('delta', '<', 0)
+    .orderBy('messages.seq')
+    .execute();
+
+export const memberExists = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await tx.selectFrom('members').select('id').where('id', '=', memberId).executeTakeFirst()) !== undefined;

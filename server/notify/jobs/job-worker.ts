@@ -1,0 +1,75 @@
+import { errorFields, type Log } from '#server/base/log.ts';
+import type { Job, JobQueue } from './job-queue.ts';
+
+/** Finds jobs whose pause is over, and jobs that another process left. */
+const POLL_MS = 5_000;
+
+interface JobWorkerOptions<Row extends Job> {
+  readonly queue: Pick<JobQueue<Row>, 'resume' | 'onWake' | 'claim'>;
+  /** Does one job and reports the outcome to the queue. */
+  readonly run: (job: Row) => Promise<void>;
+  /** How many jobs run at once. */
+  readonly lanes: number;
+  readonly log: Log;
+  /** The log event for a queue that can't be read or written. */
+  readonly failureEvent: string;
+  readonly onStopped?: () => void;
+}
+
+/** Runs the jobs of a queue: when woken, and every few seconds. A slow job delays no other until all lanes are busy. */
+export class JobWorker<Row extends Job> {
+  readonly #options: JobWorkerOptions<Row>;
+  readonly #busyLanes = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(options: JobWorkerOptions<Row>) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { queue } = this.#options;
+    await queue.resume();
+    queue.onWake(() => this.#openLane());
+    this.#timer = setInterval(() => this.#openLane(), POLL_MS).unref();
+    this.#openLane();
+  }
+
+  /** Waits for the jobs that are running. The others stay in the queue. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#options.queue.onWake(() => {});
+    clearInterval(this.#timer);
+    await this.#allLanesIdle();
+    this.#options.onStopped?.();
+  }
+
+  /** Runs all jobs that are due and waits for them. */
+  async runDue(): Promise<void> {
+    this.#openLane();
+    await this.#allLanesIdle();
+  }
+
+  async #allLanesIdle(): Promise<void> {
+    while (this.#busyLanes.size > 0) await Promise.all(this.#busyLanes);
+  }
+
+  #openLane(): void {
+    const { lanes, log, failureEvent } = this.#options;
+    if (this.#isStopped || this.#busyLanes.size >= lanes) return;
+    const lane = this.#runLane()
+      .catch((error: unknown) => log.error(failureEvent, errorFields(error)))
+      .finally(() => this.#busyLanes.delete(lane));
+    this.#busyLanes.add(lane);
+  }
+
+  async #runLane(): Promise<void> {
+    while (!this.#isStopped) {
+      const job = await this.#options.queue.claim();
+      if (!job) return;
+      // There may be more jobs than this one.
+      this.#openLane();
+      await this.#options.run(job);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { PostbackRow } from '#server/store/partner-tables.ts';
+import type { PushQueueRow } from '#server/store/push-tables.ts';
+import type { MailQueueRow } from '#server/store/schema.ts';
+import type { Db } from '#server/store/store.ts';
+import type { JobTable } from './job-queue.ts';
+
+type OutboxRow = MailQueueRow | PostbackRow;
+
+/** Rows stay for a while after they are sent, without their content. */
+function outboxTable(table: 'mail_queue' | 'postback_queue'): JobTable<OutboxRow> {
+  /** Changes nothing if another worker has claimed the row since it was read. */
+  const updateUnchanged = (db: Db, { id, attempts, next_attempt }: OutboxRow) =>
+    db
+      .updateTable(table)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('next_attempt', '=', next_attempt)
+      .where('delivered_at', 'is', null)
+      .where('failed_at', 'is', null);
+
+  return {
+    findDue: (db, now, limit) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where('delivered_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_attempt', '<=', now)
+        .orderBy('next_attempt')
+        .limit(limit)
+        .execute(),
+
+    async lease(db, job, until) {
+      const lease = { attempts: job.attempts + 1, next_attempt: until };
+      const { numUpdatedRows } = await updateUnchanged(db, job).set(lease).executeTakeFirst();
+      return numUpdatedRows === 1n ? { ...job, ...lease } : null;
+    },
+
+    queuedAt: ({ created }) => created,
+
+    /** Regardless of the lease, so that a sent mail is not sent again. */
+    async complete(db, { id }, now) {
+      const change = { delivered_at: now, data: '{}', last_error: null };
+      await db.updateTable(table).set(change).where('id', '=', id).execute();
+    },
+
+    async giveUp(db, job, { now, error }) {
+      await updateUnchanged(db, job).set({ failed_at: now, data: '{}', last_error: error }).execute();
+    },
+
+    async reschedule(db, job, { due, attempts, error }) {
+      await updateUnchanged(db, job).set({ next_attempt: due, attempts, last_error: error }).execute();
+    },
+
+    async releaseAll(db, now) {
+      await db
+        .updateTable(table)
+        .set({ next_attempt: now })
+        .where('attempts', '>', 0)
+        .where('delivered_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+export const MAIL_JOBS = outboxTable('mail_queue') as JobTable<MailQueueRow>;
+export const POSTBACK_JOBS = outboxTable('postback_queue') as JobTable<PostbackRow>;
+
+type ScheduledPush = PushQueueRow & { readonly due: number };
+
+/** Changes nothing if another worker has claimed the row, or if a newer event has reached it. */
+const updateUnchangedPush = (db: Db, { endpoint_hash, tag, due, attempts }: ScheduledPush) =>
+  db
+    .updateTable('push_queue')
+    .where('endpoint_hash', '=', endpoint_hash)
+    .where('tag', '=', tag)
+    .where('due', '=', due)
+    .where('attempts', '=', attempts);
+
+/** One row for each subscription and tag. It stays after sending, and a new event makes it due again. */
+export const PUSH_JOBS: JobTable<ScheduledPush> = {
+  findDue: (db, now, limit) =>
+    db
+      .selectFrom('push_queue')
+      .selectAll()
+      .where('due', '<=', now)
+      .orderBy('due')
+      .limit(limit)
+      .$narrowType<{ due: number }>()
+      .execute(),
+
+  async lease(db, job, until) {
+    const lease = { due: until, attempts: job.attempts + 1 };
+    const { numUpdatedRows } = await updateUnchangedPush(db, job).set(lease).executeTakeFirst();
+    return numUpdatedRows === 1n ? { ...job, ...lease } : null;
+  },
+
+  queuedAt: ({ since }) => since,
+
+  async complete(db, job, now) {
+    await updateUnchangedPush(db, job).set({ due: null, attempts: 0, sent_at: now }).execute();
+  },
+
+  async giveUp(db, job) {
+    await updateUnchangedPush(db, job).set({ due: null, attempts: 0 }).execute();
+  },
+
+  async reschedule(db, job, { due, attempts }) {
+    await updateUnchangedPush(db, job).set({ due, attempts }).execute();
+  },
+
+  async releaseAll(db, now) {
+    await db.updateTable('push_queue').set({ due: now }).where('due', '>', now).where('attempts', '>', 0).execute();
+  },
+};

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+
+/** With both, `localhost` works in browsers that try IPv4 first and in those that try IPv6 first. */
+export const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
+/** IPv6 is off on this machine. */
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+const FREE_PORT_ATTEMPTS = 5;
+
+interface Bound {
+  readonly port: number;
+  /** Stops accepting connections at the addresses after the first. The server itself closes the first. */
+  closeOthers(): void;
+}
+
+/** Listens on the same port of all addresses; null stands for every interface. Port 0 takes a free one. */
+export async function bind(server: Server, port: number, addresses: readonly string[] | null): Promise<Bound> {
+  const [first, ...others] = addresses ?? [];
+  for (let attempt = 1; ; attempt += 1) {
+    await listenAt(server, port, first);
+    const bound = (server.address() as AddressInfo).port;
+    const open: NetServer[] = [];
+    const closeOthers = () => {
+      for (const each of open) each.close();
+    };
+    try {
+      for (const address of others) {
+        // A server listens at one address. Its connections come from any number of them.
+        const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+          server.emit('connection', socket),
+        );
+        await listenAt(other, bound, address).then(
+          () => open.push(other),
+          (error: NodeJS.ErrnoException) => {
+            if (address !== '::1' || !NO_ADDRESS.has(error.code ?? '')) throw error;
+          },
+        );
+      }
+      return { port: bound, closeOthers };
+    } catch (error) {
+      closeOthers();
+      await new Promise((done) => server.close(done));
+      // The free port of the first address was taken at another one.
+      if (port !== 0 || attempt === FREE_PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const listenAt = (server: NetServer, port: number, host: string | undefined): Promise<void> =>
+  new Promise((done, refuse) => {
+    server.once('error', refuse);
+    server.listen({ port, host }, () => {
+      server.off('error', refuse);
+      done();
+    });
+  });

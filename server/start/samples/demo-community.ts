@@ -1,0 +1,93 @@
+import { insertMessage, setLastMessage, upsertConversation } from '#server/chats/queries.ts';
+import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
+import type { MemberRow } from '#server/store/schema.ts';
+import type { Tx } from '#server/store/store.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/limits.ts';
+import { integerBetween, type Random } from './prng.ts';
+import { sampleChats } from './sample-text.ts';
+
+/** What the demo login has to do with one sample member. Times are before now. */
+interface Acquaintance {
+  readonly likesDemoMs?: number;
+  /** The demo login has not opened the profile since that like. */
+  readonly isNew?: true;
+  readonly likedByDemoMs?: number;
+  /** The number of the conversation in `SampleTexts.chats`, and when its last message was sent. */
+  readonly chat?: { readonly number: number; readonly endedMs: number; readonly unread?: true };
+}
+
+/** Two matches, four conversations over some days, two of them with an unread message, and likes of each kind. */
+const ACQUAINTANCES: readonly Acquaintance[] = [
+  { likesDemoMs: 2 * DAY_MS, likedByDemoMs: 3 * DAY_MS, chat: { number: 1, endedMs: 2 * HOUR_MS, unread: true } },
+  { likesDemoMs: 35 * MINUTE_MS, isNew: true, chat: { number: 3, endedMs: 25 * MINUTE_MS, unread: true } },
+  { likesDemoMs: 6 * DAY_MS, likedByDemoMs: 5 * DAY_MS, chat: { number: 0, endedMs: DAY_MS } },
+  { likedByDemoMs: 4 * DAY_MS, chat: { number: 2, endedMs: 3 * DAY_MS } },
+  { likesDemoMs: 3 * HOUR_MS, isNew: true },
+  { likesDemoMs: 9 * DAY_MS },
+  { likedByDemoMs: 7 * DAY_MS },
+];
+
+const LINE_PAUSE_MINUTES = [4, 200] as const;
+
+interface Community {
+  readonly demo: MemberRow;
+  /** The other members of the pool, the best acquaintances first. */
+  readonly others: readonly MemberRow[];
+  readonly random: Random;
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+/** Stores likes and conversations of the demo login, so that one login shows every list with something in it. */
+export async function addDemoCommunity(tx: Tx, community: Community): Promise<void> {
+  const { demo, others, now } = community;
+  for (const [place, acquaintance] of ACQUAINTANCES.entries()) {
+    const other = others[place];
+    if (!other) return;
+    const { likesDemoMs, isNew, likedByDemoMs, chat } = acquaintance;
+    if (likesDemoMs !== undefined) {
+      await insertLike(tx, { member_id: other.id, profile_id: demo.id, created: now - likesDemoMs });
+      if (!isNew) await setLikeSeen(tx, other.id, demo.id, now - likesDemoMs + HOUR_MS);
+    }
+    if (likedByDemoMs !== undefined)
+      await insertLike(tx, { member_id: demo.id, profile_id: other.id, created: now - likedByDemoMs });
+    if (chat) await addConversation(tx, community, other, chat);
+  }
+}
+
+async function addConversation(
+  tx: Tx,
+  { demo, random, now, newId }: Community,
+  other: MemberRow,
+  { number, endedMs, unread }: NonNullable<Acquaintance['chat']>,
+): Promise<void> {
+  const lines = sampleChats(demo.language)[number] ?? [];
+  const sent = lines.map(() => 0);
+  let time = now - endedMs;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    sent[index] = time;
+    time -= integerBetween(random, ...LINE_PAUSE_MINUTES) * MINUTE_MS;
+  }
+  const starter = { id: newId(), member: other, partnerId: demo.id, now: sent[0] ?? now };
+  const conversation_id = await upsertConversation(tx, starter);
+  for (const [index, body] of lines.entries()) {
+    const created = sent[index] ?? now;
+    const isLast = index === lines.length - 1;
+    const sender_id = index % 2 === 0 ? other.id : demo.id;
+    const read_at = isLast && unread ? null : (sent[index + 1] ?? created);
+    const message = { id: newId(), conversation_id, sender_id, client_id: newId(), body, gif: null, created, read_at };
+    const row = await insertMessage(tx, message);
+    if (row && isLast) await setLastMessage(tx, row);
+  }
+}
+
+/** The members with a photo whom the demo login would look for, first those who speak its language. */
+export function acquaintancesOf(demo: MemberRow, members: readonly MemberRow[]): MemberRow[] {
+  const withPhoto = members.filter(({ main_photo_id, id }) => main_photo_id !== null && id !== demo.id);
+  const hasOthers = withPhoto.some(({ gender }) => gender !== demo.gender);
+  const looked = withPhoto.filter(({ gender }) => !hasOthers || gender !== demo.gender);
+  return [
+    ...looked.filter(({ language }) => language === demo.language),
+    ...looked.filter(({ language }) => language !== demo.language),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from './store.ts';
+
+/** What operators did. Rows are never changed or deleted: the database refuses it. Contains ids and no other personal data. */
+export interface AuditLogTable {
+  id: string;
+  at: number;
+  /** The operator's user name on the machine, or the name that they gave. */
+  operator: string;
+  action: string;
+  site_host: string | null;
+  /** No foreign key: the entry outlives the account, whose id then belongs to nobody. */
+  member_id: string | null;
+  /** The id of the photo, case or anything else that the action was about. */
+  subject: string | null;
+  /** When a suspension ends. */
+  until: number | null;
+}
+
+type AuditEntry = Selectable<AuditLogTable>;
+
+export async function insertAuditEntry(db: Db | Tx, entry: Insertable<AuditLogTable>): Promise<void> {
+  await db.insertInto('audit_log').values(entry).execute();
+}
+
+/** Newest first, about one member or about all. */
+export function auditEntries(db: Db, memberId: string | null, limit: number): Promise<AuditEntry[]> {
+  const entries = db.selectFrom('audit_log').selectAll();
+  return (memberId === null ? entries : entries.where('member_id', '=', memberId))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Schema } from './schema.ts';
+import type { Db } from './store.ts';
+
+/** Deletes the rows of a table whose time in `column` has come. */
+export const deleteUntil = <T extends keyof Schema & string>(
+  db: Db,
+  table: T,
+  column: keyof Schema[T] & string,
+  until: number,
+) => sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${until}`.execute(db);

@@ -1,0 +1,16 @@
+import type { Migration } from 'kysely/migration';
+
+/** What of a payment has gone back, and the credits that could not be taken back with it. */
+export const partialRefunds: Migration = {
+  async up({ schema }) {
+    for (const table of ['payments', 'paybox'])
+      await schema
+        .alterTable(table)
+        .addColumn('refunded', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    await schema
+      .alterTable('payments')
+      .addColumn('spent_credits', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};

@@ -1,0 +1,216 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { LedgerReason, PaymentKind, PaymentMethod } from '#shared/contracts/money.ts';
+import type { PaymentStatus } from '#shared/contracts/payments.ts';
+
+/**
+ * One event of the ledger (docs/decisions/0101): its entries sum to zero. No foreign keys, because amounts outlive a
+ * deleted member, whose id then belongs to nobody.
+ */
+interface LedgerPostingsTable {
+  /** Says what it is for, such as `message/<id>`, so that nothing is posted twice. */
+  id: string;
+  pool: string;
+  reason: LedgerReason;
+  /** The message or payment. */
+  ref: string | null;
+  ts: number;
+}
+
+interface LedgerEntriesTable {
+  /** The order in which they were stored. */
+  seq: Generated<number>;
+  posting_id: string;
+  /** `member/<id>`, or an account of the pool such as `pool/<name>/sold`. */
+  account: string;
+  delta: number;
+  /** Of a member's account, after this entry; null for an account of the pool. */
+  balance: number | null;
+}
+
+interface PaymentsTable {
+  id: string;
+  pool: string;
+  site_host: string;
+  member_id: string;
+  kind: PaymentKind;
+  /** The id of the package or plan. */
+  item: string;
+  /** What it buys: credits, and those of the time bonus, or months. */
+  credits: number | null;
+  bonus_credits: number;
+  months: number | null;
+  /** Minor units, tax included. */
+  amount: number;
+  currency: string;
+  /** Of a plan: what each renewal costs. */
+  renewal_amount: number | null;
+  tax: number;
+  country: string;
+  method: PaymentMethod;
+  provider: string;
+  /** The provider's id; null until the provider has answered. */
+  provider_ref: string | null;
+  /** Where the member pays. */
+  redirect: string | null;
+  status: PaymentStatus;
+  /** What has gone back of `amount`. A part of it leaves the payment `paid`. */
+  refunded: Generated<number>;
+  /** Credits that a refund should have taken back and the member had spent. */
+  spent_credits: Generated<number>;
+  /** The member's idempotency key. A renewal's is derived from the end of the period. */
+  client_key: string;
+  /** What was asked for with that key: the same key can't order something else. */
+  asked: string;
+  /** Charged by the server at the end of a period. */
+  is_renewal: 0 | 1;
+  discount_code: string | null;
+  /** Whether the buyer asked to start before the 14 days of withdrawal are over, and knows what follows. */
+  start_consent: Generated<0 | 1>;
+  locale: string;
+  created: number;
+  updated: number;
+  paid_at: number | null;
+  /** When to ask the provider next, in case a callback was lost; null if never again. */
+  next_check: number | null;
+  checks: number;
+}
+
+/** The callbacks that were counted, so that a repeated one has no effect. */
+interface PaymentEventsTable {
+  provider: string;
+  event_id: string;
+  payment_id: string;
+  received: number;
+}
+
+interface PremiumTable {
+  member_id: string;
+  site_host: string;
+  plan: string;
+  /** Of a period. */
+  months: number;
+  /** Paid until; the grace period comes after it. */
+  until: number;
+  renews: 0 | 1;
+  /** Charged at `until`. */
+  renewal_amount: number;
+  currency: string;
+  provider: string;
+  /** What the provider needs to charge again. */
+  mandate: string | null;
+  method: PaymentMethod;
+  country: string;
+  /** When the plan needs work next: an announcement, a charge, or its end. Null while a charge is under way. */
+  next_renewal: number | null;
+  renewal_attempts: number;
+  /** The payment of the charge under way. */
+  renewal_payment: string | null;
+  /** `YYYY-MM`, if the provider told. */
+  card_expires: string | null;
+  /** The `card_expires` that the member was warned about. */
+  warned_expiry: string | null;
+}
+
+interface DiscountCodesTable {
+  id: string;
+  site_host: string;
+  code: string;
+  code_lower: string;
+  percent: number;
+  /** JSON array of payment kinds. */
+  kinds: string;
+  /** Offered to members who have not paid yet, without typing it. */
+  welcome: 0 | 1;
+  expires: number | null;
+  ended_at: number | null;
+  created: number;
+}
+
+/** A member uses a code once. A payment that fails gives it back. */
+interface DiscountUsesTable {
+  code_id: string;
+  member_id: string;
+  payment_id: string;
+}
+
+interface SpendingLimitsTable {
+  member_id: string;
+  day: number | null;
+  month: number | null;
+  /** A raise, and when it begins. */
+  next_day: number | null;
+  next_month: number | null;
+  next_from: number | null;
+}
+
+/** Members who confirmed that they know what the label "Fictional" means. */
+interface AcknowledgementsTable {
+  member_id: string;
+  created: number;
+}
+
+interface CancellationsTable {
+  /** The receipt. */
+  id: string;
+  site_host: string;
+  email: string;
+  contract: 'premium' | 'account';
+  ends: 'now' | 'end';
+  reason: string;
+  received_at: number;
+  /** When it took effect; null if no contract was found. */
+  done_at: number | null;
+}
+
+/** The test provider's own words. */
+export const TEST_STATUSES = ['open', 'waiting', 'paid', 'failed', 'canceled', 'refunded', 'charged_back'] as const;
+export type TestStatus = (typeof TEST_STATUSES)[number];
+
+/** What the local test provider of payments knows: it stands for a server of somebody else. */
+interface PayboxTable {
+  id: string;
+  /** Our payment. */
+  reference: string;
+  amount: number;
+  currency: string;
+  description: string;
+  method: string;
+  return_url: string;
+  callback_url: string;
+  status: TestStatus;
+  /** What has gone back of `amount`. */
+  refunded: number;
+  /** Set if it may be charged again. */
+  mandate: string | null;
+  /** `YYYY-MM`, for cards. */
+  card_expires: string | null;
+  created: number;
+  /** Counts the callbacks, so that each has an id. */
+  events: number;
+}
+
+export interface MoneyTables {
+  ledger_postings: LedgerPostingsTable;
+  ledger_entries: LedgerEntriesTable;
+  payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
+  premium: PremiumTable;
+  discount_codes: DiscountCodesTable;
+  discount_uses: DiscountUsesTable;
+  spending_limits: SpendingLimitsTable;
+  acknowledgements: AcknowledgementsTable;
+  cancellations: CancellationsTable;
+  paybox: PayboxTable;
+}
+
+export type NewPosting = Insertable<LedgerPostingsTable>;
+export type NewEntry = Insertable<LedgerEntriesTable>;
+export type SpendingRow = Selectable<SpendingLimitsTable>;
+export type CancellationRow = Selectable<CancellationsTable>;
+export type NewPayment = Insertable<PaymentsTable>;
+export type PremiumRow = Selectable<PremiumTable>;
+export type PayboxRow = Selectable<PayboxTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
+export type DiscountCodeRow = Selectable<DiscountCodesTable>;
+export type LedgerEntryRow = Selectable<LedgerEntriesTable> &
+  Pick<Selectable<LedgerPostingsTable>, 'reason' | 'ref' | 'ts'>;

@@ -1,0 +1,38 @@
+import { OperatorError } from '#server/base/operator-error.ts';
+import { endOf } from '#server/members/operator/suspend-by-operator.ts';
+import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
+import { decideCase, memberOfCase } from '#server/safety/cases.ts';
+import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { SuspensionKind } from '#shared/rules/suspension.ts';
+import type { WebNeeds } from './needs.ts';
+
+interface Decision {
+  readonly case: string;
+  readonly decision: ReportDecision;
+  readonly reasons: string;
+  readonly measure?: { readonly kind: SuspensionKind; readonly until: string | null } | null | undefined;
+  readonly photos?: readonly string[] | undefined;
+}
+
+/** Decides a report, with what follows for the reported member. @throws not-found, what the operator has to correct */
+export async function decideByOperator(
+  deps: WebNeeds,
+  { case: id, decision, reasons, measure = null, photos = [] }: Decision,
+  operator: string,
+): Promise<void> {
+  const memberId = await memberOfCase(deps, id);
+  if ((measure || photos.length > 0) && decision !== 'upheld')
+    throw new OperatorError({ case: 'only an upheld report has consequences' });
+  if (measure && memberId === null) throw new OperatorError({ case: 'the reported account no longer exists' });
+  for (const photo of photos) {
+    if ((await photoOwner(deps, photo)) !== memberId)
+      throw new OperatorError({ [photo]: `${photo} is no photo of the reported member` });
+  }
+  const ordered = measure && {
+    operator,
+    kind: measure.kind,
+    until: endOf(measure.kind, measure.until, deps.clock()),
+  };
+  await decideCase(deps, { case: id, decision, reasons, measure: ordered });
+  for (const photo of photos) await reviewPhoto(deps, photo, 'refuse');
+}

@@ -1,0 +1,78 @@
+import { escapeHtml } from '#server/base/escape-html.ts';
+import { baseHeaders } from '#server/http/security-headers.ts';
+import { hostName } from '#server/sites/site-directory.ts';
+import type { PayboxRow } from '#server/store/money-tables.ts';
+import { plainError, plainNotFound } from '../../plain-answers.ts';
+import { devDocument, STYLE_SOURCE, timeOf } from '../dev-page.ts';
+import { PAY_HOST, PAYBOX_ACTIONS, type Paybox, type PayboxAction } from './paybox.ts';
+import { listPaybox, payboxPayment, payboxTotals } from './queries.ts';
+
+/** The pages of the test provider, on its own host: a list, and one page for each payment. Null for every other host. */
+export async function answerPaybox(paybox: Paybox | null, request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (!paybox || hostName(request.headers.get('host') ?? '') !== PAY_HOST) return null;
+  if (pathname === '/') return request.method === 'GET' ? listPage(paybox) : plainError(405, { allow: 'GET' });
+  const row = await payboxPayment(paybox.store.db, pathname.slice(1));
+  if (!row) return plainNotFound();
+  if (request.method === 'POST') return press(paybox, row, request);
+  return page('Test payment', payment(row), row);
+}
+
+/** A page of another origin must not be able to pay. */
+async function press(paybox: Paybox, row: PayboxRow, request: Request): Promise<Response> {
+  const from = request.headers.get('sec-fetch-site');
+  if (from !== null && from !== 'same-origin') return plainError(403);
+  const action = new URLSearchParams(await request.text()).get('action') ?? '';
+  if (action === REPEAT) await paybox.repeat(row);
+  else if (isAction(action)) await paybox.press(row.id, action);
+  else return plainError(400);
+  const isMemberGone = row.status !== 'open' || row.return_url === '';
+  return new Response(null, { status: 303, headers: { location: isMemberGone ? `/${row.id}` : row.return_url } });
+}
+
+const REPEAT = 'repeat';
+const isAction = (text: string): text is PayboxAction => Object.hasOwn(PAYBOX_ACTIONS, text);
+
+const money = ({ amount, currency }: { amount: number; currency: string }): string => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+const button = (action: string, label: string): string =>
+  `<p><button name="action" value="${action}">${label}</button></p>`;
+
+function payment(row: PayboxRow): string {
+  const buttons = Object.entries(PAYBOX_ACTIONS)
+    .filter(([, { from }]) => (from as readonly string[]).includes(row.status))
+    .map(([action, { label }]) => button(action, label));
+  if (row.events > 0) buttons.push(button(REPEAT, 'Send the report again'));
+  const back = row.return_url ? `<p><a href="${escapeHtml(row.return_url)}">Back to the site</a></p>` : '';
+  return `<p><strong>${money(row)}</strong></p><p>${escapeHtml(row.description)}</p><p>By ${escapeHtml(row.method)}. Status: ${row.status}.${row.refunded > 0 ? ` ${money({ ...row, amount: row.refunded })} went back.` : ''}</p>
+<form method="post">${buttons.join('')}</form>${back}<p>This page stands in for a payment provider. No money moves.</p>`;
+}
+
+async function listPage({ store }: Paybox): Promise<Response> {
+  const rows = await listPaybox(store.db);
+  const items = rows.map(
+    (row) =>
+      `<li><a href="/${row.id}"><strong>${money(row)}</strong><span>${row.status}, ${escapeHtml(row.description)}</span><time>${timeOf(row.created)}</time></a></li>`,
+  );
+  const totals = (await payboxTotals(store.db)).map(
+    ({ currency, status, amount, refunded, count }) =>
+      `<li>${status}: ${money({ amount: Number(amount), currency })} in ${Number(count)} payments, ${money({ amount: Number(refunded), currency })} of it went back</li>`,
+  );
+  const empty = '<p>No payment yet. Buy credits on a site with prices: the payment appears here.</p>';
+  return page('Test payments', rows.length > 0 ? `<ul>${totals.join('')}</ul><ul>${items.join('')}</ul>` : empty);
+}
+
+/** The form leads back to the site, which a policy with `form-action 'self'` would stop. */
+function page(title: string, body: string, row?: PayboxRow): Response {
+  const target = row?.return_url ? ` ${new URL(row.return_url).origin}` : '';
+  const headers = {
+    ...baseHeaders(null),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; form-action 'self'${target}; frame-ancestors 'none'`,
+  };
+  return new Response(devDocument(title, `<h1>${escapeHtml(title)}</h1>${body}`), { headers });
+}

@@ -1,0 +1,26 @@
+import type { Site } from '#server/sites/site-directory.ts';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
+
+interface Finished {
+  readonly filters: FilterOptions;
+  /** Without other parameters, such as a campaign's. */
+  readonly query: string;
+}
+
+/** All answers to the match finder, if one of the addresses contains them. */
+export function finishedAnswers({ pack }: Pick<Site, 'pack'>, addresses: readonly (string | null)[]): Finished | null {
+  for (const address of addresses) {
+    if (!address || !URL.canParse(address)) continue;
+    const { searchParams } = new URL(address);
+    const { next, filters } = readMatchAnswers((key) => searchParams.get(key) ?? '', pack.countries, null);
+    if (next) continue;
+    const query = new URLSearchParams();
+    for (const key of [...MATCH_STEPS, 'country']) {
+      const value = searchParams.get(key);
+      if (value) query.set(key, value);
+    }
+    return { filters, query: `?${query}` };
+  }
+  return null;
+}

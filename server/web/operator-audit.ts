@@ -1,0 +1,66 @@
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import type { Infrastructure } from '#server/store/infrastructure.ts';
+
+const OPERATOR_MAX_CHARS = 80;
+const HEADER = 'x-operator';
+
+/** What a call says about itself in the audit log. Ids only: texts can contain personal data. */
+type Subject = {
+  readonly action: string;
+  readonly host?: unknown;
+  readonly member?: unknown;
+  readonly subject?: unknown;
+};
+type Body = Readonly<Record<string, unknown>>;
+
+/** The calls that change or show something and don't write an entry with their change. */
+const AUDITED: Readonly<Record<string, (body: Body) => Subject>> = {
+  photo: ({ id, verdict }) => ({ action: `photo ${verdict}`, subject: id }),
+  report: ({ case: id, decision }) => ({ action: `report ${decision}`, subject: id }),
+  'answer-complaint': ({ case: id }) => ({ action: 'answer complaint', subject: id }),
+  'mark-fictional': ({ host, id, fictional }) => ({
+    action: fictional === true ? 'mark fictional' : 'unmark fictional',
+    host,
+    member: id,
+  }),
+  'settle-cancellation': ({ receipt }) => ({ action: 'settle cancellation', subject: receipt }),
+  'add-code': ({ host, code }) => ({ action: 'add code', host, subject: code }),
+  'end-code': ({ host, code }) => ({ action: 'end code', host, subject: code }),
+  'add-news': ({ host }) => ({ action: 'add news', host }),
+  'withdraw-news': ({ id }) => ({ action: 'withdraw news', subject: id }),
+  'find-members': ({ host }) => ({ action: 'find members', host }),
+  'show-member': ({ host, id }) => ({ action: 'show member', host, member: id }),
+};
+
+/** Who runs a command, as the command says. Whoever can read the secret of the server could claim any name. */
+export function operatorOf(request: Request): string {
+  try {
+    return decodeURIComponent(request.headers.get(HEADER) ?? '').slice(0, OPERATOR_MAX_CHARS) || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Records a call that has succeeded. */
+export async function auditCall(
+  { store, clock, newId }: Pick<Infrastructure, 'store' | 'clock' | 'newId'>,
+  name: string,
+  operator: string,
+  body: Body,
+): Promise<void> {
+  const entry = AUDITED[name]?.(body);
+  if (!entry) return;
+  const { action, host, member, subject } = entry;
+  await insertAuditEntry(store.db, {
+    id: newId(),
+    at: clock(),
+    operator,
+    action,
+    site_host: textOrNull(host),
+    member_id: textOrNull(member),
+    subject: textOrNull(subject),
+    until: null,
+  });
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

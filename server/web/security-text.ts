@@ -1,0 +1,8 @@
+import { DAY_MS } from '#shared/rules/limits.ts';
+
+/** RFC 9116 asks for an end of less than a year. Every request moves it on, since the contact comes from the running server. */
+const VALID_MS = 180 * DAY_MS;
+
+/** The text of `/.well-known/security.txt`. */
+export const securityText = (contact: string, now: number): string =>
+  `Contact: ${contact}\nExpires: ${new Date(now + VALID_MS).toISOString()}\nPreferred-Languages: en\n`;

@@ -1,0 +1,6 @@
+import type { SpendingLimits } from '#shared/contracts/spending.ts';
+import { read } from './read.ts';
+import { send } from './send.ts';
+
+export const fetchSpending = () => read('GET spending');
+export const changeSpending = (body: SpendingLimits) => send('changeSpending', { body });

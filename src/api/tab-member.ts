@@ -1,0 +1,9 @@
+/**
+ * The member that this tab shows. Writes name that member, and the server refuses them when another is logged in
+ * (docs/product/must-hold.md#f10). The session state sets these fields, because `api` may not import state.
+ */
+export const tabMember: {
+  id: string | undefined;
+  /** Called when the server refused a write for that reason. */
+  onStale: () => unknown;
+} = { id: undefined, onStale: () => undefined };

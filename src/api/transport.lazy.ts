@@ -1,0 +1,56 @@
+import ky, { HTTPError, type Options, TimeoutError } from 'ky';
+import { assert } from 'superstruct';
+import { type Answer, type Body, type CallName, CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
+import { parseSignature } from '#shared/contracts/signature.ts';
+import { ApiError } from './api-error.ts';
+import { callHeaders, callUrl, type QueryValues } from './call-url.ts';
+import { tabMember } from './tab-member.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface SendOptions<Name extends CallName> {
+  readonly query?: QueryValues | undefined;
+  readonly body?: Body<Name>;
+  /** No retry, because a person waits for the result. */
+  readonly once?: true;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a call and checks what a write answers against the contract. */
+export async function send<Name extends CallName>(
+  name: Name,
+  sendOptions: SendOptions<Name> = {},
+): Promise<Answer<Name>> {
+  const { signature, answer: schema } = CONTRACTS[name];
+  const answer = await request(signature, sendOptions);
+  if (!signature.startsWith('GET ')) assert(answer, schema as Parameters<typeof assert>[1]);
+  return answer as Answer<Name>;
+}
+
+/** Makes a request with the full client: retries reads with back-off, sends writes once. */
+export function request(signature: Signature, sendOptions: SendOptions<CallName>): Promise<unknown> {
+  const { method } = parseSignature(signature);
+  const options: Options = {
+    method,
+    headers: { ...callHeaders(), ...(tabMember.id && { 'x-member': tabMember.id }) },
+    cache: 'no-store',
+    timeout: TIMEOUT_MS,
+    // Without a network, the answer is known at once.
+    retry: method === 'GET' && !sendOptions.once && navigator.onLine !== false ? { limit: 2, jitter: true } : 0,
+    ...(sendOptions.body === undefined ? {} : { json: sendOptions.body }),
+    ...(sendOptions.signal ? { signal: sendOptions.signal } : {}),
+  };
+  return ky(callUrl(signature, sendOptions.query), options).json().catch(toApiError);
+}
+
+async function toApiError(error: unknown): Promise<never> {
+  if (error instanceof HTTPError) {
+    const { response } = error;
+    const answer: unknown = await response.json().catch(() => undefined);
+    const failure = new ApiError(response.status, answer, response.headers.get('retry-after'));
+    if (failure.key === 'error.stale_account') tabMember.onStale();
+    throw failure;
+  }
+  if (error instanceof TimeoutError || error instanceof TypeError) throw new ApiError(0);
+  throw error;
+}

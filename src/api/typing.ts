@@ -1,0 +1,3 @@
+import { send } from './send.ts';
+
+export const sendTyping = (conversation: string) => send('sendTyping', { body: { conversation } });

@@ -1,4 +1,0 @@
-import { screen } from '#src/pages/match-finder/match-finder-page.tsx';
-import { startCampaign } from '#src/start-campaign.tsx';
-
-startCampaign(screen);

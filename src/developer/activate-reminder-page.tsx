@@ -1,0 +1,24 @@
+import { EmailSection } from '#src/pages/notifications/email-section.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import { developerScreen, Part } from './developer-screen.tsx';
+import { useSampleMember } from './sample-member.ts';
+
+/** What reminds members of an address that they haven't confirmed, for a sample member. */
+function ActivateReminderPage() {
+  useSampleMember();
+  return (
+    <>
+      <Part title="Among the notification settings" source="src/pages/notifications/email-section.tsx">
+        <EmailSection />
+      </Part>
+      <Part title="Elsewhere">
+        <p>
+          <a href={pathTo('/signup')}>The last step of sign-up</a> and{' '}
+          <a href={pathTo('/activate/error')}>the page of a link that can’t be used</a> have the same button.
+        </p>
+      </Part>
+    </>
+  );
+}
+
+export const screen = developerScreen('Reminder to confirm the address', ActivateReminderPage);

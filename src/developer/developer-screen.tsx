@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import styles from './developer-screen.module.scss';
+
+/** Texts of developer pages are in English only: no catalog of members contains them. */
+export const developerScreen = (title: string, View: ComponentType): Screen => ({
+  title: { id: title },
+  layout: defaultLayout,
+  showsArt: true,
+  View: () => (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <View />
+    </div>
+  ),
+});
+
+interface PartProps {
+  readonly title: string;
+  /** The file with the code. */
+  readonly source?: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a developer page. */
+export const Part = ({ title, source, children }: PartProps) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {source && <code className={styles.source}>{source}</code>}
+    {children}
+  </section>
+);
+
+/** Samples next to each other, as far as there is room. */
+export const Row = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;
+
+/** A box in which parts that stick to the edges of the window stick to its own. */
+export const Stage = ({ children }: { readonly children: ReactNode }) => <div className={styles.stage}>{children}</div>;

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { MIN_AGE_YEARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
+import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
+import { type Location, LocationFields } from '#src/ui/location-fields/location-fields.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
+import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
+import { Part } from './developer-screen.tsx';
+
+const LABELS = { date: 'Date of birth', day: 'Day', month: 'Month', year: 'Year' };
+const COUNTRIES = [
+  { code: 'BE', name: 'Belgium' },
+  { code: 'NL', name: 'Netherlands' },
+];
+const REGIONS = [
+  { id: 1, name: 'Drenthe' },
+  { id: 2, name: 'Utrecht' },
+];
+const STRENGTHS = [`At least ${PASSWORD_MIN_CHARS} characters`, 'Easy to guess', 'Fair', 'Strong'];
+
+export function FieldSamples() {
+  // The order of the date's parts is the browser's, which the server doesn't know.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const [birthDate, setBirthDate] = useState('');
+  const [place, setPlace] = useState<Location>({ country: 'NL', region: 0, city: '' });
+  return (
+    <>
+      <Part title="Fields" source="src/ui/field">
+        <TextField label="Text" name="text" />
+        <TextField label="With a hint" name="hint" hint="What to enter." />
+        <TextField label="With an error" name="error" defaultValue="x" error="This is not enough." />
+        <TextField label="Disabled" name="disabled" defaultValue="Not now" disabled />
+        <TextArea label="Several lines" name="lines" />
+        <TextArea label="Several lines, with an error" name="wrong-lines" error="Please write something." />
+        <SelectField label="Select" name="select">
+          <option>The first choice</option>
+          <option>The second choice</option>
+        </SelectField>
+        <SelectField label="Select, with an error" name="wrong-select" error="Please choose.">
+          <option>Nothing chosen</option>
+        </SelectField>
+      </Part>
+      <Part title="Password" source="src/ui/password-field">
+        <PasswordField label="Password" showLabel="Show characters" name="password" autoComplete="off" />
+      </Part>
+      <Part title="Password hint" source="src/ui/password-hint">
+        {STRENGTHS.map((text, strength) => (
+          <PasswordHint key={text} text={text} strength={strength} />
+        ))}
+      </Part>
+      <Part title="Date of birth" source="src/ui/birth-date-field">
+        {isHydrated && (
+          <BirthDateField
+            labels={LABELS}
+            localeTag={localeTag.value}
+            value={birthDate}
+            minAge={MIN_AGE_YEARS}
+            error={undefined}
+            onChange={setBirthDate}
+          />
+        )}
+      </Part>
+      <Part title="Place" source="src/ui/location-fields">
+        <LocationFields
+          value={place}
+          countries={COUNTRIES}
+          regions={REGIONS}
+          showCity
+          errors={{ city: 'We don’t know this city.' }}
+          onChange={(change) => setPlace({ ...place, ...change })}
+        />
+      </Part>
+    </>
+  );
+}

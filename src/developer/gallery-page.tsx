@@ -1,0 +1,42 @@
+import { pathTo } from '#src/routing/route-path.ts';
+import { ActionSamples } from './action-samples.tsx';
+import { developerScreen, Part } from './developer-screen.tsx';
+import { FieldSamples } from './field-samples.tsx';
+import { MessageSamples } from './message-samples.tsx';
+import { PictureSamples } from './picture-samples.tsx';
+
+const LINKS = [
+  [pathTo('/_dev/dialogs'), 'Dialogs'],
+  [pathTo('/_dev/top-nav'), 'Navigation of both templates'],
+  [pathTo('/_dev/activate-reminder'), 'Reminder to confirm the address'],
+  ['/_dev/mail', 'Local mailbox'],
+  ['/_dev/push', 'Local push receiver'],
+  ['/_dev/postbacks', 'Local postback receiver'],
+  ['?dev-panel=1', 'Switch the developer panel on'],
+  ['?dev-panel=0', 'Switch the developer panel off'],
+] as const;
+
+/** Every widget of `src/ui` in its states, in the look of the site that it is opened on. */
+function GalleryPage() {
+  return (
+    <>
+      <Part title="Pages for developers">
+        <nav aria-label="Pages for developers">
+          <ul>
+            {LINKS.map(([href, label]) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Part>
+      <ActionSamples />
+      <FieldSamples />
+      <MessageSamples />
+      <PictureSamples />
+    </>
+  );
+}
+
+export const screen = developerScreen('Component gallery', GalleryPage);

@@ -1,0 +1,15 @@
+import type { Strings } from '#src/entry/boot.ts';
+import type { PageAssets } from './render-site.ts';
+
+export function pickStrings(strings: Strings = {}, ids: readonly string[]): Strings {
+  return Object.fromEntries(ids.flatMap((id) => (strings[id] ? [[id, strings[id]]] : [])));
+}
+
+export function mergeAssets(shell: PageAssets, page: PageAssets | undefined): PageAssets {
+  return {
+    scripts: [...shell.scripts, ...(page?.scripts ?? [])],
+    styles: [...new Set([...shell.styles, ...(page?.styles ?? [])])],
+    strings: [...new Set([...shell.strings, ...(page?.strings ?? [])])],
+    parts: shell.parts,
+  };
+}

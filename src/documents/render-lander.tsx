@@ -1,0 +1,87 @@
+import earlyScript from 'virtual:early-script';
+import { renderToString } from 'react-dom/server';
+import type { Rendered, RenderedVisit } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { tagOf } from '#shared/rules/locale.ts';
+import { slugText } from '#shared/rules/slug.ts';
+import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
+import { ClosedForm } from '#src/landers/form/closed-form.tsx';
+import { formProps } from '#src/landers/form/form-props.ts';
+import { LanderForm } from '#src/landers/form/lander-form.tsx';
+import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
+import { LanderLayout } from '#src/layouts/lander/lander-layout.tsx';
+import type { Match } from '#src/routes.ts';
+import { LANDER_FONTS, landerThemeCss } from '#src/styles/theme.ts';
+import { renderDocument } from './document.ts';
+import { ISLAND_ID, type Lander } from './lander.ts';
+import { LANDERS } from './landers.ts';
+import { i18nFor, textOf } from './page-texts.ts';
+import type { RenderSite } from './render-site.ts';
+
+const LANDER_NAMES = Object.keys(LANDERS).flatMap((name) => /^landers-(.+)/.exec(name)?.[1] ?? []);
+
+export interface LanderPage {
+  readonly site: RenderSite;
+  readonly locale: Locale;
+  readonly match: Match | null;
+  readonly visit: RenderedVisit;
+}
+
+/** Renders a lander's document: static HTML, and the sign-up form as the only part with a script. */
+export async function renderLander({ site, locale, match, visit }: LanderPage, lander: Lander): Promise<Rendered> {
+  const name = match?.route.name ?? '404';
+  const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
+  const { settings, niche, art, hero, video, map } = site;
+  // Only the genders that the niche's hero shows, because visitors hope to meet them here.
+  const portraits = site.portraits.filter(({ gender }) => niche.art.hero.some((each) => each === gender));
+  const params = match?.params ?? {};
+  const copy = site.copies[name.replace(/^.*-/, '')]?.[slugText(params.slug ?? '')]?.[locale] ?? {};
+  const assets = site.landers[name] ?? { scripts: [], styles: [], strings: [] };
+  const headline = copy.headline ?? textOf(i18n, lander.title.id, site);
+  const lead = copy.lead ?? textOf(i18n, lander.description.id, site);
+  const input = {
+    settings,
+    locale,
+    niche,
+    art,
+    portraits,
+    hero,
+    video,
+    map,
+    i18n,
+    params,
+    copy,
+    headline,
+    lead,
+    about: visit.about,
+    names: LANDER_NAMES,
+    form: visit.form,
+  };
+  // An export can't know who comes from a campaign, so the server renders these pages for everybody else.
+  const isClosed = visit.closed || !['all', 'with_trafficsource'].includes(settings.signups);
+  const shared = { build: site.build, route: name, script: assets.later };
+  const props = isClosed
+    ? ({ ...shared, closed: true } as const)
+    : formProps(input, lander.form?.(input) ?? {}, shared);
+  const island = <div id={ISLAND_ID}>{'closed' in props ? <ClosedForm /> : <LanderForm {...props} />}</div>;
+  const page = <lander.Page input={input} island={lander.scriptData ? null : island} />;
+  const inLayout = () =>
+    match?.route.layout === 'lander' ? <LanderLayout name={settings.name}>{page}</LanderLayout> : emptyLayout(page);
+  const app = renderToString(
+    <TranslationProvider i18n={i18n}>{lander.scriptData ? page : inLayout()}</TranslationProvider>,
+  );
+  return renderDocument({
+    site: { ...site, theme: landerThemeCss(site.theme) },
+    fontMedia: LANDER_FONTS,
+    assets,
+    app,
+    boot: lander.scriptData?.(input) ?? props,
+    name,
+    lang: tagOf(locale),
+    title: headline.includes(settings.name) ? headline : `${headline} · ${settings.name}`,
+    description: lead,
+    framable: !lander.scriptData,
+    rootClass: `template-${settings.template} route-${name}`,
+    inlineScript: lander.scriptData || isClosed ? undefined : earlyScript,
+  });
+}

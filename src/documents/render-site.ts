@@ -1,0 +1,93 @@
+import type { LanderCopies } from '#shared/contracts/landers.ts';
+import type { Pricing } from '#shared/contracts/money.ts';
+import type { Gender } from '#shared/contracts/profile.ts';
+import type { Locale, Settings } from '#shared/contracts/settings.ts';
+import type { PageText, TextPage } from '#shared/rules/page-text.ts';
+import type { Picture, SiteArt, Strings } from '#src/entry/boot.ts';
+import type { Niche } from '#src/niches/niche.ts';
+
+/** The files and strings that a page needs before it works. URLs are root-relative. */
+export interface PageAssets {
+  /** The entry or page chunk first, then what it imports. */
+  readonly scripts: readonly string[];
+  /** Stylesheets in cascade order. The HTML contains them inline. */
+  readonly styles: readonly string[];
+  /** Message ids. */
+  readonly strings: readonly string[];
+  /** URL of the table with the files of all lazy parts. */
+  readonly parts?: string | undefined;
+}
+
+export interface LanderAssets extends PageAssets {
+  /** The lander's own script, which loads after its form is hydrated. */
+  readonly later?: string | undefined;
+}
+
+export interface ScreenAssets extends PageAssets {
+  /** URL of the module that exports the screen. */
+  readonly screen: string;
+}
+
+/** The renderer's data of one site: `dist/render/<host>.json`, written by the export. */
+export interface RenderSite {
+  readonly host: string;
+  readonly build: string;
+  /** Without `region_data`. */
+  readonly settings: Settings;
+  readonly niche: Niche;
+  /** The custom properties, and the `@font-face` rules of the template. */
+  readonly theme: string;
+  readonly surfaces: { readonly light: string; readonly dark: string };
+  /** The font to preload. */
+  readonly font: string | null;
+  readonly icons: readonly SiteIcon[];
+  readonly art: SiteArt;
+  /** Portraits in small files, for landers. */
+  readonly portraits: readonly Portrait[];
+  readonly hero: SiteArt['hero'];
+  readonly video: SiteVideo;
+  readonly map: SiteMap;
+  readonly shell: PageAssets;
+  /** By route name or `404`; without the shell. */
+  readonly routes: Readonly<Record<string, ScreenAssets>>;
+  /** By route name; without the shell. */
+  readonly landers: Readonly<Record<string, LanderAssets>>;
+  /** By route name; without the shell. */
+  readonly campaigns: Readonly<Record<string, PageAssets>>;
+  readonly copies: LanderCopies;
+  /** The contents of every stylesheet by URL. */
+  readonly styles: Readonly<Record<string, string>>;
+  readonly catalogs: Readonly<Partial<Record<Locale, Strings>>>;
+  /** What `/pricing` shows before the visitor's country is known. */
+  readonly pricing: Pricing;
+  /** The text pages, with the company's data filled in. */
+  readonly texts: Readonly<Partial<Record<Locale, Readonly<Record<TextPage, PageText>>>>>;
+}
+
+/** The portrait of a sample person. */
+export type Portrait = Picture & { readonly gender: Gender };
+
+/** A dot map of where people live, in the site's countries and around them. */
+export interface SiteMap {
+  readonly width: number;
+  readonly height: number;
+  /** SVG paths to draw with round dashes, one step apart. */
+  readonly own: string;
+  readonly other: string;
+  /** Positions for a few faces within the site's countries. They are no member's place. */
+  readonly pins: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** The loop of the video landers. */
+export interface SiteVideo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly poster: Picture;
+}
+
+export interface SiteIcon {
+  readonly rel: 'icon' | 'apple-touch-icon';
+  readonly href: string;
+  readonly type?: string;
+}

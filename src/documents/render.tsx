@@ -1,0 +1,202 @@
+import earlyFailureScript from 'virtual:early-failure';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { Rendered, RenderedVisit } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { isListedPage } from '#shared/rules/listed-pages.ts';
+import { tagOf } from '#shared/rules/locale.ts';
+import { TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { App } from '#src/app.tsx';
+import type { Boot } from '#src/entry/boot.ts';
+import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
+import { OfflinePage } from '#src/layouts/offline-page/offline-page.tsx';
+import { signal } from '#src/platform/signals.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { titleOf } from '#src/routing/screen-title.ts';
+import {
+  type CampaignRoute,
+  type DeveloperRoute,
+  loadErrorPage,
+  SCREENS,
+  screenLoaderOf,
+  screenNameOf,
+} from '#src/routing/screens.ts';
+import { shownQuery, shownRoute } from '#src/state/navigation/view.ts';
+import { user } from '#src/state/session/session.ts';
+import { locale as localeSignal } from '#src/state/site/language.ts';
+import { boot } from '#src/state/site/site.ts';
+import { StartFailure } from '#src/ui/start-failure/start-failure.tsx';
+import { CAMPAIGNS } from './campaigns.ts';
+import { descriptionOf } from './descriptions.ts';
+import { DEVELOPER_PAGES } from './developer-pages.ts';
+import { renderDocument } from './document.ts';
+import { LANDERS, type LanderRoute } from './landers.ts';
+import { listingOf } from './listing.ts';
+import { mergeAssets, pickStrings } from './page-assets.ts';
+import { i18nFor } from './page-texts.ts';
+import { type LanderPage, renderLander } from './render-lander.tsx';
+import type { RenderSite } from './render-site.ts';
+
+// biome-ignore lint/performance/noBarrelFile: the entry of the renderer
+export { renderManifest } from './web-manifest.ts';
+
+interface Page extends LanderPage {
+  readonly path: string;
+  /** A server failure. The error page is rendered for any URL. */
+  readonly failure?: { readonly status: number; readonly requestId: string };
+}
+
+/** Renders the document of a path on a site in one language. The export and the server call this. */
+export async function render(
+  site: RenderSite,
+  locale: Locale,
+  path: string,
+  visit: RenderedVisit = {},
+): Promise<Rendered> {
+  const match = matchRoute(path, site.settings.off);
+  const page: Page = { site, locale, path, match, visit };
+  const name = match?.route.name;
+  if (name && SCREENS[name] === 'document') {
+    return renderLander(page, (await LANDERS[name as LanderRoute]()).lander);
+  }
+  const developerPage = visit.developer && DEVELOPER_PAGES[name as DeveloperRoute];
+  if (developerPage) return renderScreen(page, (await developerPage()).screen);
+  const load = (name && CAMPAIGNS[name as CampaignRoute]) ?? screenLoaderOf(screenNameOf(name));
+  return renderScreen(page, (await load()).screen);
+}
+
+/** Renders the error page that the server answers when a page fails. */
+export async function renderError(
+  site: RenderSite,
+  locale: Locale,
+  status: number,
+  requestId: string,
+): Promise<Rendered> {
+  const failure = { status, requestId };
+  const page: Page = { site, locale, path: '/', match: null, visit: {}, failure };
+  return renderScreen(page, (await loadErrorPage()).screen);
+}
+
+/**
+ * Renders the page that the service worker answers for any URL without a network. It contains the strings and styles of all
+ * pages, because other pages have them inline and not as files.
+ */
+export async function renderOffline(site: RenderSite, locale: Locale): Promise<Rendered> {
+  const { settings, niche, build, art } = site;
+  const { scripts, parts } = site.shell;
+  const { styles, strings: ids } = Object.values(site.routes).reduce(mergeAssets, site.shell);
+  const strings = pickStrings(site.catalogs[locale], ids);
+  const page: Boot = {
+    settings: inlined(site),
+    locale,
+    prefix: niche.prefix,
+    build,
+    route: '404',
+    strings,
+    whole: true,
+    art,
+  };
+  boot.value = page;
+  localeSignal.value = locale;
+  const app = renderToString(
+    <TranslationProvider i18n={i18nFor(site, locale, strings)}>
+      <OfflinePage />
+    </TranslationProvider>,
+  );
+  const lang = tagOf(locale);
+  const { name: title } = settings;
+  return renderDocument({
+    site,
+    assets: { scripts, styles, strings: ids, parts },
+    app,
+    notice: startFailureOf(site, locale),
+    inlineScript: earlyFailureScript,
+    boot: page,
+    name: 'offline',
+    lang,
+    title,
+    description: undefined,
+  });
+}
+
+// No `await` from here to `renderToString`: the state is in module variables, and another page could change it meanwhile.
+
+async function renderScreen(
+  { site, locale, path, match, visit: { form, finder, developer }, failure }: Page,
+  screen: Screen,
+): Promise<Rendered> {
+  const name = failure ? 'error' : developer && match ? match.route.name : screenNameOf(match?.route.name);
+  const needed = developer
+    ? { ...developer, styles: Object.keys(developer.styles), strings: Object.keys(site.catalogs[locale] ?? {}) }
+    : (site.campaigns[name] ?? mergeAssets(site.shell, site.routes[name]));
+  const assets = screen.late ? { ...needed, scripts: needed.scripts.slice(0, 1) } : needed;
+  const strings = {
+    ...pickStrings(site.catalogs[locale], assets.strings),
+    // A developer page's title is in no catalog.
+    ...(developer && { [screen.title.id]: [screen.title.id] }),
+  };
+  const i18n = i18nFor(site, locale, strings);
+  const textPage = TEXT_PAGES.find((each) => name === `pages-${each}`);
+  const text = textPage && site.texts[locale]?.[textPage];
+  const page: Boot = {
+    settings: inlined(site),
+    locale,
+    prefix: site.niche.prefix,
+    build: site.build,
+    route: name,
+    ...failure,
+    matched: name === '404' ? undefined : match?.route,
+    // The 404 page has no fixed URL, so it can't name its module.
+    screen: name === '404' ? undefined : site.routes[name]?.screen,
+    strings,
+    ...(screen.showsArt && { art: site.art }),
+    ...(developer && { whole: true as const }),
+    ...(form && { form }),
+    ...(finder && { finder }),
+    ...(text && { text }),
+    ...(name === 'pricing' && { pricing: site.pricing }),
+  };
+  boot.value = page;
+  localeSignal.value = locale;
+  shownQuery.value = '';
+  user.value = undefined;
+  shownRoute.value = name === '404' ? null : match;
+  const app = renderToString(
+    <Router ssrPath={path}>
+      <App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} />
+    </Router>,
+  );
+  return renderDocument({
+    site: developer ? { ...site, styles: developer.styles } : site,
+    late: screen.late,
+    assets,
+    app,
+    notice: startFailureOf(site, locale),
+    inlineScript: earlyFailureScript,
+    // The niche's entry script knows the prefix. A campaign has a script of its own.
+    boot: site.campaigns[name] ? page : { ...page, prefix: undefined },
+    name,
+    failure: failure?.status,
+    lang: tagOf(locale),
+    title: titleOf(i18n, screen, site.settings.name),
+    description: descriptionOf(site, locale, name),
+    listing: match && isListedPage(name, site.settings) ? listingOf(site, locale, name, match.route.path) : undefined,
+  });
+}
+
+/**
+ * The settings in the HTML. Of the company, they contain only the footer's data; the rest comes from `companyinfo.php`.
+ * What a message costs comes from `settings.php`, which members' pages call.
+ */
+function inlined({ settings }: RenderSite): Boot['settings'] {
+  const { name, city } = settings.company;
+  return { ...settings, minimum_message_costs: {}, company: { name, city } };
+}
+
+const startFailureOf = (site: RenderSite, locale: Locale) =>
+  renderToString(
+    <TranslationProvider i18n={i18nFor(site, locale, site.catalogs[locale] ?? {})}>
+      <StartFailure />
+    </TranslationProvider>,
+  );

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import type { ManifestIcon } from '#shared/contracts/renderer.ts';
+import type { Picture } from '#src/entry/boot.ts';
+import { isRouteOff, pathOf, type RouteName } from '#src/routes.ts';
+import { i18nFor } from './page-texts.ts';
+import type { RenderSite } from './render-site.ts';
+
+const SHORTCUTS = [
+  ['chats', msg`Chats`],
+  ['likes', msg`Likes`],
+  ['members', msg`Discover`],
+] as const satisfies readonly (readonly [RouteName, ReturnType<typeof msg>])[];
+
+/** The address that the service worker answers when the member shares photos with the app. */
+const SHARE_TARGET = {
+  action: '/profile?shared',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { files: [{ name: 'photos', accept: ['image/jpeg', 'image/png'] }] },
+};
+
+/** `/manifest.webmanifest`, in the language of the domain. */
+export function renderManifest(site: RenderSite, icons: readonly ManifestIcon[]): string {
+  const { settings, niche, surfaces, hero } = site;
+  const { name, domain_language: lang, off = [] } = settings;
+  const i18n = i18nFor(site, lang, site.catalogs[lang] ?? {});
+  const ground = surfaces[niche.scheme];
+  const shownIcons = icons.filter(({ path }) => /(?:icon|maskable)-\d+\.png$/.test(path));
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    categories: ['social', 'lifestyle'],
+    lang,
+    dir: 'ltr',
+    background_color: ground,
+    theme_color: ground,
+    icons: shownIcons.map((icon) => ({
+      ...imageOf(icon),
+      purpose: icon.path.includes('maskable') ? 'maskable' : 'any',
+    })),
+    screenshots: [screenshotOf(hero.narrow, 'narrow', name), screenshotOf(hero.wide, 'wide', name)],
+    shortcuts: SHORTCUTS.filter(([route]) => !isRouteOff(route, off)).map(([route, title]) => ({
+      name: i18n._(title.id),
+      url: pathOf(route),
+      icons: shownIcons.slice(0, 1).map(imageOf),
+    })),
+    ...(!isRouteOff('profile', off) && { share_target: SHARE_TARGET }),
+  });
+}
+
+const imageOf = ({ path, width, height }: ManifestIcon) => ({
+  src: `/${path}`,
+  sizes: `${width}x${height}`,
+  type: 'image/png',
+});
+
+/** The site's picture of drawn people, which says more about it than a picture of an empty screen. */
+const screenshotOf = ({ base, width, height }: Picture, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `${base}-${width}.webp`,
+  sizes: `${width}x${height}`,
+  type: 'image/webp',
+  form_factor,
+  label,
+});

@@ -1,0 +1,64 @@
+import type { Pricing } from '#shared/contracts/money.ts';
+import type { Gender } from '#shared/contracts/profile.ts';
+import type { FinderVisit, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { CompanyInfo, Locale, Settings } from '#shared/contracts/settings.ts';
+import type { PageText } from '#shared/rules/page-text.ts';
+import type { Route, RouteName } from '#src/routes.ts';
+
+/** A compiled catalog: message id → text, or Lingui's token list where it has placeholders. */
+export type Strings = Readonly<Record<string, string | readonly unknown[]>>;
+
+/** A picture in several formats and widths. Its files are `<base>-<width>.<format>`. */
+export interface Picture {
+  readonly base: string;
+  /** Best first. */
+  readonly formats: readonly ('avif' | 'webp' | 'jpg')[];
+  /** In pixels, ascending. */
+  readonly widths: readonly number[];
+  /** Size of the largest in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Average color, shown until the picture has loaded. */
+  readonly color: string;
+}
+
+/** The niche's pictures that any page may show. */
+export interface SiteArt {
+  readonly hero: { readonly wide: Picture; readonly narrow: Picture };
+  /** Sample portraits, for rows of faces on pages that list no members. */
+  readonly showcase: readonly (Picture & { readonly gender: Gender })[];
+}
+
+/** The data for a page's script, as JSON in `<script type="application/json" id="boot">`. */
+export interface Boot {
+  /** Of the company, only what the footer shows. */
+  readonly settings: Omit<Settings, 'company'> & { readonly company: Pick<CompanyInfo, 'name' | 'city'> };
+  readonly locale: Locale;
+  /** The niche's prefix. Its entry script sets it, so it is not in the HTML. */
+  readonly prefix: string;
+  readonly build: string;
+  /** The route this HTML was rendered for, `'404'` if there is none, `'error'` if the server failed. */
+  readonly route: RouteName | '404' | 'error';
+  /** HTTP status of an error page. */
+  readonly status?: number;
+  /** Id of the failed request, as in the server's log. */
+  readonly requestId?: string;
+  /** The route's row, so that the page need not load the table of routes. */
+  readonly matched?: Route<RouteName> | undefined;
+  /** URL of the module of this route's screen (`ScreenAssets`). If it is missing, the URL of the page decides the screen. */
+  readonly screen?: string | undefined;
+  /** The strings of this route in this language. */
+  readonly strings: Strings;
+  /** The page contains the strings of every route: the offline page. */
+  readonly whole?: true;
+  /** Only on pages with `Screen.showsArt`. */
+  readonly art?: SiteArt;
+  /** Typed values and errors of a form that was sent without JavaScript. */
+  readonly form?: SubmittedForm;
+  /** The prices in the site's first country. Only on `/pricing`. */
+  readonly pricing?: Pricing;
+  /** The match finder as the server rendered it. */
+  readonly finder?: FinderVisit;
+  /** The content of a text page, in this language. */
+  readonly text?: PageText;
+}

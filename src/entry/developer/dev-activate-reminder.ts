@@ -1,0 +1,4 @@
+import { screen } from '#src/developer/activate-reminder-page.tsx';
+import { startCampaign } from '../start-campaign.tsx';
+
+startCampaign(screen);

@@ -1,0 +1,41 @@
+import '#src/styles/base.scss';
+import { hydrateRoot } from 'react-dom/client';
+import { navigate } from 'wouter/use-browser-location';
+import { App } from '#src/app.tsx';
+import { i18nOf } from '#src/i18n/catalogs.ts';
+import { sendBeacons } from '#src/platform/beacon.ts';
+import { pressedLink } from '#src/platform/pressed-link.ts';
+import { signal } from '#src/platform/signals.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { goTo, takeOverNavigation } from '#src/state/navigation/location.ts';
+import { shownRoute } from '#src/state/navigation/view.ts';
+import { locale } from '#src/state/site/language.ts';
+import { boot } from '#src/state/site/site.ts';
+import type { Boot } from './boot.ts';
+
+/** Hydrates a campaign's screen. Links to its own path change the URL in place; all others load a document. */
+export function startCampaign(screen: Screen): void {
+  const root = document.getElementById('app');
+  const data = document.getElementById('boot')?.textContent;
+  if (!root || !data) return;
+  const page: Boot = JSON.parse(data);
+  boot.value = page;
+  locale.value = page.locale;
+  const match = page.matched ? { route: page.matched, params: {} } : null;
+  shownRoute.value = match;
+  hydrateRoot(
+    root,
+    <App i18n={i18nOf(page.locale, page.strings)} shown={signal({ path: location.pathname, screen, match })} />,
+  );
+  takeOverNavigation((address, { replace }) => {
+    if (new URL(address, location.href).pathname !== location.pathname) location.assign(address);
+    else navigate(address, { replace });
+  });
+  document.addEventListener('click', (event) => {
+    const link = pressedLink(event);
+    if (link?.pathname !== location.pathname) return;
+    event.preventDefault();
+    goTo(link.pathname + link.search + link.hash);
+  });
+  sendBeacons();
+}

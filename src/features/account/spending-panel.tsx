@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Answer } from '#shared/contracts/registry.ts';
+import type { SpendingLimits } from '#shared/contracts/spending.ts';
+import { typedAmount } from '#shared/rules/typed-amount.ts';
+import { changeSpending, fetchSpending } from '#src/api/spending.ts';
+import { priceText } from '#src/i18n/price.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
+import styles from './account.module.scss';
+
+type Spending = Answer<'fetchSpending'>;
+
+/** What a member allows themself to spend (docs/product/money.md#spending-limits). */
+export function SpendingPanel() {
+  const { t } = useLingui();
+  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const [spending, setSpending] = useState<Spending>();
+  const [saved, setSaved] = useState(false);
+  const load = () => run(async () => setSpending(await fetchSpending()));
+  useEffect(() => {
+    load();
+  }, []);
+  const { currency, limits, pending, spent } = spending ?? {};
+  if (!spending || !currency || !limits || !spent) {
+    return failure ? (
+      <ErrorNotice onRetry={canRetry && load}>{failure}</ErrorNotice>
+    ) : (
+      <p aria-busy="true">{t`Loading…`}</p>
+    );
+  }
+  const tag = localeTag.value;
+  const decimals =
+    new Intl.NumberFormat(tag, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+  const price = (amount: number) => priceText(tag, amount, currency);
+  const typed = (amount: number | null) => (amount === null ? '' : (amount / 10 ** decimals).toFixed(decimals));
+  const save = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    setSaved(false);
+    const values = new FormData(form.current ?? undefined);
+    const amountOf = (name: keyof SpendingLimits) => typedAmount(String(values.get(name) ?? ''), decimals);
+    return run(async () => {
+      const [day, month] = [amountOf('day'), amountOf('month')];
+      const problem = (amount: unknown) => (amount === undefined ? ({ key: 'error.invalid' } as const) : null);
+      throwIfInvalid({ day: problem(day), month: problem(month) });
+      setSpending(await changeSpending({ day: day ?? null, month: month ?? null }));
+      setSaved(true);
+    });
+  };
+  const waits = pending && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(pending.from);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <p className={styles.muted}>
+        {t`A payment beyond your limit isn’t made. A lower limit holds at once, a higher one after a day. Leave a field empty for no limit.`}
+      </p>
+      <ErrorNotice onRetry={canRetry && (() => save())}>{failure}</ErrorNotice>
+      <TextField
+        label={t`Limit for 24 hours (${currency})`}
+        hint={t`Spent so far: ${price(spent.day)}`}
+        name="day"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed(limits.day)}
+        error={errors.day}
+      />
+      <TextField
+        label={t`Limit for 30 days (${currency})`}
+        hint={t`Spent so far: ${price(spent.month)}`}
+        name="month"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed(limits.month)}
+        error={errors.month}
+      />
+      <p role="status">{saved ? (waits ? t`Saved. Your higher limit holds from ${waits}.` : t`Saved`) : ''}</p>
+      <Button type="submit" busy={busy}>{t`Save`}</Button>
+    </form>
+  );
+}

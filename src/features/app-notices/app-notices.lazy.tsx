@@ -1,0 +1,89 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { writeStored } from '#src/platform/device-storage.ts';
+import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.ts';
+import { installWay, promptInstall } from '#src/platform/install-prompt.ts';
+import { openModal } from '#src/state/overlays/modal.ts';
+import { pageNotice } from '#src/state/overlays/page-notice.ts';
+import { showToast } from '#src/state/overlays/toasts.ts';
+import { settings } from '#src/state/site/site.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './app-notices.module.scss';
+import { InstallSteps } from './install-steps.tsx';
+
+const closeNotice = () => {
+  pageNotice.value = null;
+};
+
+/** Replaces an offer to install the app: that can wait for the new version. */
+export function showUpdateNotice(reload: () => void): void {
+  pageNotice.value = function UpdateNotice() {
+    const { t } = useLingui();
+    return <Notice action={<Button small onClick={reload}>{t`Reload`}</Button>}>{t`A new version is ready.`}</Notice>;
+  };
+}
+
+/** Offers the app until the member installs it or puts it off. */
+export function showInstallNotice(): void {
+  pageNotice.value ??= InstallNotice;
+}
+
+/** Says what can be done without a network, before the member tries. Another notice returns after it. */
+export function showOfflineNotice(): void {
+  const before = pageNotice.peek();
+  if (before === OfflineNotice) return;
+  pageNotice.value = OfflineNotice;
+  const restore = () => {
+    const now = pageNotice.peek();
+    if (!now || now === OfflineNotice) pageNotice.value = before;
+  };
+  addEventListener('online', restore, { once: true });
+}
+
+function OfflineNotice() {
+  const { t } = useLingui();
+  return (
+    <Notice action={<Button small tone="quiet" onClick={closeNotice}>{t`Close`}</Button>}>
+      {t`You’re offline. You can read what you’ve seen, write and like. We’ll send it when you’re back. Search, photos and payments need a network.`}
+    </Notice>
+  );
+}
+
+/** Something that waited for the network was refused, and is as before. */
+export const sayRefused = (i18n: I18n) =>
+  showToast(i18n._(msg`We couldn’t save something that you changed offline.`), 'danger');
+
+function InstallNotice() {
+  const { t } = useLingui();
+  const { name } = settings.value;
+  const snooze = () => {
+    writeStored(installSnoozedAt, Date.now());
+    closeNotice();
+  };
+  const install = async () => {
+    if (installWay() === 'by-hand') openModal({ title: t`Install ${name}`, View: InstallSteps });
+    else await promptInstall();
+    // Also after an installation: the browser may report it only later.
+    snooze();
+  };
+  const buttons = (
+    <div className={styles.buttons}>
+      <Button small tone="quiet" onClick={snooze}>
+        {t({ message: 'Later', context: 'dismiss' })}
+      </Button>
+      <Button small onClick={install}>{t`Install`}</Button>
+    </div>
+  );
+  return (
+    <Notice action={buttons}>{t`Get ${name} on your home screen. It starts faster, also without a network.`}</Notice>
+  );
+}
+
+/** The browser refused the service worker, so the page can't start again without a network. */
+export const sayNotKept = (i18n: I18n) =>
+  showToast(
+    i18n._(msg`You’re offline. Keep this page open: your browser can’t start it again without a network.`),
+    'danger',
+  );

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Chat } from '#shared/contracts/chats.ts';
+import { lazy } from '#src/platform/lazy.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { chats, refreshChats } from '#src/state/chats/chats.ts';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { runPart } from '#src/state/loading/run-part.ts';
+import { user } from '#src/state/session/session.ts';
+import { isOff } from '#src/state/site/site.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './chat-list.module.scss';
+import { ChatRow } from './chat-row.tsx';
+
+const chatRemoval = lazy(() => import('./confirm-chat-removal.lazy.tsx'));
+
+const SEARCH_MIN_CHATS = 2;
+
+const matchesQuery = ({ profile, conversation }: Chat, query: string) =>
+  [profile.name, conversation.last_message?.body].some((text) => text?.toLocaleLowerCase().includes(query));
+
+interface Props {
+  /** The open conversation. */
+  readonly current?: string;
+  /** Shown next to the name. */
+  readonly label: (chat: Chat) => ReactNode;
+}
+
+/** Shows the chats stored on this device until the server answers. */
+export function ChatList({ current, label }: Props) {
+  const { t, i18n } = useLingui();
+  const [failure, setFailure] = useState<unknown>();
+  const failed = failure !== undefined;
+  const [query, setQuery] = useState('');
+  const member = user.value?.id;
+  const load = () => {
+    setFailure(undefined);
+    refreshChats().catch(setFailure);
+  };
+  useEffect(() => {
+    if (member) load();
+  }, [member]);
+  const handleRemove = ({ conversation, profile }: Chat) =>
+    runPart(i18n, chatRemoval, ({ confirmChatRemoval }) => confirmChatRemoval(i18n, conversation.id, profile.name));
+  const list = chats.value;
+  const matches = list?.filter((chat) => matchesQuery(chat, query.trim().toLocaleLowerCase()));
+  return (
+    <>
+      {failed && (
+        <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`Your chats could not be loaded.`}</ErrorNotice>
+      )}
+      {!list &&
+        !failed &&
+        ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={styles.skeleton} aria-hidden="true" />)}
+      {list?.length === 0 && (
+        <EmptyState
+          icon="message-circle"
+          title={t`No chats yet`}
+          action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
+        >
+          {t`Find someone you like and write the first line.`}
+        </EmptyState>
+      )}
+      {list && (list.length >= SEARCH_MIN_CHATS || query) && (
+        <input
+          type="search"
+          className={styles.search}
+          value={query}
+          aria-label={t`Search your chats`}
+          placeholder={t`Search your chats`}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      {query && matches?.length === 0 && <p role="status">{t`No chat fits.`}</p>}
+      {matches && (
+        <ul>
+          {matches.map((chat) => {
+            const { name } = chat.profile;
+            return (
+              <li key={chat.conversation.id} className={styles.item}>
+                <ChatRow chat={chat} current={chat.conversation.id === current} label={label(chat)} />
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t`Delete the chat with ${name}`}
+                  onClick={() => handleRemove(chat)}
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

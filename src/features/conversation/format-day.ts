@@ -1,0 +1,13 @@
+import { DAY_MS } from '#shared/rules/limits.ts';
+
+/** Returns the same heading for all messages of one day. */
+export function formatDay(localeTag: string, timeMs: number, nowMs: number): string {
+  const days = Math.round((startOfDay(timeMs) - startOfDay(nowMs)) / DAY_MS);
+  if (days > -2 && days <= 0 && 'RelativeTimeFormat' in Intl) {
+    return new Intl.RelativeTimeFormat(localeTag, { numeric: 'auto' }).format(days, 'day');
+  }
+  const year = days < -300 ? 'numeric' : undefined;
+  return new Intl.DateTimeFormat(localeTag, { weekday: 'long', day: 'numeric', month: 'long', year }).format(timeMs);
+}
+
+const startOfDay = (timeMs: number) => new Date(timeMs).setHours(0, 0, 0, 0);

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Gif } from '#shared/contracts/gifs.ts';
+import { GIF_QUERY_MAX_CHARS, GIF_WORD } from '#shared/rules/limits.ts';
+import { gifUrl } from '#src/api/chats.ts';
+import { searchGifs } from '#src/api/gifs.ts';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { write } from '#src/state/outbox/outbox.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import styles from './gif-picker.module.scss';
+
+/** Waits for a pause in typing, so that half a word isn't searched. */
+const TYPING_MS = 400;
+
+interface Props {
+  /** The conversation that receives the GIF. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * GIFs are still images except the one that is hovered, focused or tapped once. With `Save-Data` the server sends only
+ * stills.
+ */
+export function GifPicker({ id, onClose }: Props) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<readonly Gif[]>();
+  const [{ next, by }, setPaging] = useState<{ next?: string | null; by?: string }>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [animatedId, setAnimatedId] = useState('');
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const field = useRef<HTMLInputElement>(null);
+  const request = useRef<AbortController>(null);
+  const load = (from?: string) => {
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
+    setFailure(undefined);
+    searchGifs(query, from, controller.signal).then(
+      ({ gifs, ...rest }) => {
+        if (controller.signal.aborted) return;
+        setFound(from ? [...(found ?? []), ...gifs] : gifs);
+        setPaging(rest);
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setFailure(error);
+      },
+    );
+  };
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(load, found && TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      request.current?.abort();
+    };
+  }, [query]);
+  return (
+    <fieldset
+      className={styles.picker}
+      aria-label={GIF_WORD}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        className={styles.search}
+        value={query}
+        maxLength={GIF_QUERY_MAX_CHARS}
+        aria-label={t`Search GIFs`}
+        placeholder={t`Search GIFs`}
+        onInput={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The field is inside the message form, where Enter would submit.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <div className={styles.results}>
+        {found?.map((gif) => (
+          <button
+            type="button"
+            key={gif.id}
+            className={styles.gif}
+            aria-pressed={animatedId === gif.id}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setAnimatedId(gif.id)}
+            onKeyUp={() => setAnimatedId(gif.id)}
+            onClick={() => {
+              if (animatedId !== gif.id) return setAnimatedId(gif.id);
+              write(id, GIF_WORD, gif);
+              onClose();
+            }}
+          >
+            <img src={gifUrl(gif.id, prefersReducedMotion || animatedId !== gif.id)} alt={gif.alt} loading="lazy" />
+          </button>
+        ))}
+        {found?.length === 0 && <p role="status">{t`No GIF fits.`}</p>}
+        {next && (
+          <Button tone="quiet" small onClick={() => load(next)}>
+            {t`Show more`}
+          </Button>
+        )}
+      </div>
+      <ErrorNotice onRetry={canHelpToRetry(failure) && (() => load())}>
+        {failure !== undefined && t`GIFs could not be loaded.`}
+      </ErrorNotice>
+      {by && <p className={styles.attribution}>{t`Powered by ${by}`}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { CreditPackage } from '#shared/contracts/money.ts';
+import styles from './order-form.module.scss';
+import { OfferPrice } from './price.tsx';
+
+/** What an order of credits buys. */
+export function CreditsSummary({ offer }: { readonly offer: CreditPackage }) {
+  const { t } = useLingui();
+  const { credits, time_bonus: bonus, discount } = offer;
+  const extra = bonus?.credits ?? 0;
+  return (
+    <>
+      <p className={styles.line}>
+        <b>{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</b>
+        <OfferPrice offer={offer} />
+      </p>
+      {extra > 0 && <p>{t`${plural(extra, { one: '+# bonus credit', other: '+# bonus credits' })}`}</p>}
+      {discount > 0 && <p>{t`Discount: ${discount}%`}</p>}
+      <p className={styles.muted}>{t`You pay once. Credits don’t expire and nothing renews.`}</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { useSearch } from 'wouter';
+import { DISCOUNT_CODE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { longDate } from '#src/i18n/long-date.ts';
+import { useFailureText } from '#src/state/failures/use-failure-text.ts';
+import { codeIn, type useDiscount } from '#src/state/money/use-discount.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
+import styles from './offers.module.scss';
+
+/** Shows the discount in use and takes another code. The code is in the address, so a reload and a link keep it. */
+export function DiscountField({ state }: { readonly state: ReturnType<typeof useDiscount> }) {
+  const { t } = useLingui();
+  const search = useSearch();
+  const { discount, failure, isWelcome, applies } = state;
+  const error = useFailureText(failure);
+  const open = (code: string) => {
+    const query = new URLSearchParams(search);
+    if (code) query.set('discount', code);
+    else query.delete('discount');
+    goTo(`${location.pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    open(String(new FormData(event.currentTarget).get('code') ?? '').trim());
+  };
+  const { percent = 0, code = '', expires = null } = discount ?? {};
+  const until = expires === null ? '' : longDate(localeTag.value, expires);
+  return (
+    <div className={styles.discount}>
+      {discount && applies && (
+        <p role="status">
+          <b>{isWelcome ? t`Welcome: ${percent}% off` : t`Code ${code}: ${percent}% off`}</b>
+          {until && <span className={styles.muted}> {t`until ${until}`}</span>}
+        </p>
+      )}
+      {discount && !applies && !isWelcome && <p role="status">{t`This code doesn’t apply here.`}</p>}
+      {discount && !isWelcome ? (
+        <Button tone="quiet" small onClick={() => open('')}>{t`Remove the code`}</Button>
+      ) : (
+        <form className={styles.codeForm} onSubmit={handleSubmit}>
+          <TextField
+            label={t`Discount code`}
+            name="code"
+            maxLength={DISCOUNT_CODE_MAX_CHARS}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck="false"
+            enterKeyHint="go"
+            required
+            defaultValue={codeIn(search)}
+            error={error || undefined}
+          />
+          <Button type="submit" tone="quiet" busy={discount === undefined}>{t`Apply`}</Button>
+        </form>
+      )}
+    </div>
+  );
+}

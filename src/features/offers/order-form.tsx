@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import type { Money, PaymentMethod } from '#shared/contracts/money.ts';
+import { needsStartConsent } from '#shared/rules/withdrawal.ts';
+import { useMethodNames } from '#src/i18n/method-names.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { type Order, useOrder } from '#src/state/money/use-order.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import styles from './order-form.module.scss';
+import { moneyText, TaxNote } from './price.tsx';
+
+interface Props {
+  readonly order: Omit<Order, 'method' | 'start_consent'>;
+  readonly methods: readonly PaymentMethod[];
+  /** Chosen first if it is among the methods. */
+  readonly method?: string | undefined;
+  readonly price: Money;
+  readonly tax: number;
+  /** What is bought, and what follows. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The payment method, then exactly what is bought and charged, then the button. Its text is the one that the law of the
+ * language's countries asks for (docs/product/money.md#orders). Where there is a right of withdrawal, the wish to start at
+ * once is asked for, never ticked beforehand.
+ */
+export function OrderForm({ order, methods, method: first, price, tax, children }: Props) {
+  const { t } = useLingui();
+  const names = useMethodNames();
+  const [chosen, setChosen] = useState(first);
+  const [agreed, setAgreed] = useState(false);
+  const errorId = useId();
+  const { form, busy, failure, canRetry, consentError, wasOffline, place } = useOrder();
+  const method = methods.find((each) => each === chosen) ?? methods[0];
+  const handleOrder = () => {
+    if (method) place({ ...order, method, ...(agreed && { start_consent: true }) });
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleOrder();
+      }}
+    >
+      {methods.length > 1 && (
+        <fieldset className={styles.methods}>
+          <legend>{t`Payment method`}</legend>
+          {methods.map((each) => (
+            <label key={each} className={styles.method}>
+              <input
+                type="radio"
+                name="method"
+                value={each}
+                checked={each === method}
+                onChange={() => setChosen(each)}
+              />
+              {names[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <section className={styles.summary} aria-label={t`Your order`}>
+        {children}
+        <p className={styles.total}>
+          <span>{t`You pay now`}</span>
+          <span>
+            <b>{moneyText(price)}</b> <TaxNote tax={tax} />
+          </span>
+        </p>
+        {method && methods.length === 1 && <p className={styles.muted}>{names[method]}</p>}
+      </section>
+      <ErrorNotice onRetry={canRetry && handleOrder}>
+        {failure && (
+          <>
+            {failure} {wasOffline && t`Nothing was charged.`}
+          </>
+        )}
+      </ErrorNotice>
+      {needsStartConsent(order.country ?? '') && (
+        <div>
+          <label className={styles.consent}>
+            <input
+              type="checkbox"
+              name="start_consent"
+              required
+              checked={agreed}
+              aria-invalid={consentError ? true : undefined}
+              aria-describedby={consentError ? errorId : undefined}
+              onChange={(event) => setAgreed(event.currentTarget.checked)}
+            />
+            <span>
+              {t`Start at once, before the 14 days of withdrawal are over. I know that my right of withdrawal ends when everything is used.`}
+            </span>
+          </label>
+          {consentError && (
+            <p className={styles.error} id={errorId} role="alert">
+              {consentError}
+            </p>
+          )}
+        </div>
+      )}
+      <Button type="submit" wide busy={busy}>{t`Order and pay`}</Button>
+      <p className={styles.muted}>
+        {t`You pay on the page of our payment provider.`} <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a> ·{' '}
+        <a href={pathTo('/pages/return-policy')}>{t`Right of withdrawal`}</a>
+      </p>
+    </form>
+  );
+}

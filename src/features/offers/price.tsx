@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Money } from '#shared/contracts/money.ts';
+import { priceText } from '#src/i18n/price.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import styles from './offers.module.scss';
+
+export const moneyText = ({ amount, currency }: Money) => priceText(localeTag.value, amount, currency);
+
+interface Props {
+  readonly offer: { readonly price: Money; readonly list_price: Money; readonly discount: number };
+}
+
+/** What is charged, and the price without the discount. */
+export function OfferPrice({ offer: { price, list_price, discount } }: Props) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.price}>
+      {discount > 0 && (
+        <s>
+          <VisuallyHidden>{t`Usual price`} </VisuallyHidden>
+          {moneyText(list_price)}
+        </s>
+      )}{' '}
+      <b>{moneyText(price)}</b>
+    </span>
+  );
+}
+
+/** Such as "incl. 21% VAT"; nothing where the prices contain no tax. */
+export function TaxNote({ tax }: { readonly tax: number }) {
+  const { t } = useLingui();
+  if (tax === 0) return null;
+  const percent = new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 2 }).format(tax);
+  return <span className={styles.tax}>{t`incl. ${percent}% VAT`}</span>;
+}

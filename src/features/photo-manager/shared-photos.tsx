@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { takeSharedPhotos } from '#src/platform/shared-photos.ts';
+import { user } from '#src/state/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './photo-manager.module.scss';
+import { usePreviewUrl } from './upload-row.tsx';
+
+const Preview = ({ file }: { readonly file: File }) => <img src={usePreviewUrl(file)} alt="" />;
+
+/**
+ * Photos that the member shared from another app. The member confirms them, because a page of another site could send a form
+ * to the same address (docs/product/must-hold.md#a7).
+ */
+export function SharedPhotos({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
+  const { t } = useLingui();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  useEffect(() => {
+    // If the browser refuses caches, no photo was shared.
+    takeSharedPhotos(user.peek()?.id ?? '').then(setFiles, () => undefined);
+  }, []);
+  if (files.length === 0) return null;
+  return (
+    <div className={styles.shared}>
+      <p>{t`Add these photos to your profile?`}</p>
+      {files.map((file) => (
+        <Preview key={file.name} file={file} />
+      ))}
+      <div className={styles.buttons}>
+        <Button
+          small
+          onClick={() => {
+            onAdd(files);
+            setFiles([]);
+          }}
+        >{t`Add photos`}</Button>
+        <Button small tone="quiet" onClick={() => setFiles([])}>{t`Dismiss`}</Button>
+      </div>
+    </div>
+  );
+}

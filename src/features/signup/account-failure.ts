@@ -1,9 +1,0 @@
-import { ApiError } from '#src/api/api-error.ts';
-import type { AccountFailure } from './use-account-form.ts';
-
-/** What the account form shows of a failed call. */
-export function failureOf(error: unknown): AccountFailure {
-  if (!(error instanceof ApiError)) return { key: 'error.unexpected', fields: {} };
-  if (error.status === 409) return { key: '', fields: { email: 'signup.email_exists' } };
-  return { key: error.status === 429 ? 'error.too_many' : error.key, fields: error.fields };
-}

@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { LegalPage } from '#shared/rules/page-text.ts';
+import { lazy } from '#src/platform/lazy.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
+import { user } from '#src/state/session/session.ts';
+import { settings } from '#src/state/site/site.ts';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
+import { InviteOnly } from './invite-only.tsx';
+import { SignupAccountStep } from './signup-account-step.tsx';
+import type { OnSignupEvent } from './signup-events.ts';
+import styles from './signup-flow.module.scss';
+import { SignupProgressBar } from './signup-progress-bar.tsx';
+
+export type OnLegalPage = (i18n: I18n, page: LegalPage, title: string) => void;
+
+interface Props {
+  readonly onLegalPage: OnLegalPage;
+  readonly onEvent?: OnSignupEvent;
+  /** The page already has a main heading. */
+  readonly asSection?: boolean;
+}
+
+const memberSteps = lazy(() => import('./member-steps.lazy.tsx'));
+const invitation = lazy(() => import('#src/state/signup/check-invitation.lazy.ts'));
+
+/** Preloads the next steps while the account step is filled in, even if the visitor saves data. */
+const preloadMemberSteps = () => memberSteps().catch(() => undefined);
+
+const ignoreEvent: OnSignupEvent = () => undefined;
+
+/**
+ * All eight steps of sign-up (docs/product/sign-up.md#steps). The account step is in the HTML, and the later steps load
+ * for members.
+ */
+export function SignupFlow({ onLegalPage, onEvent = ignoreEvent, asSection = false }: Props) {
+  const { t } = useLingui();
+  // Null until the invitation has been checked.
+  const [isInvited, setInvited] = useState<boolean | null>(null);
+  const member = user.value;
+  const isOpen = isInvited ?? settings.value.signups === 'all';
+  const steps = usePart(!!member, memberSteps);
+
+  useEffect(() => {
+    invitation().then(
+      ({ checkInvitation }) => setInvited(checkInvitation()),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    if (member === null && isInvited !== null)
+      onEvent(isOpen ? { type: 'progressChanged', step: 'account', progress: 0 } : { type: 'signupClosed' });
+  }, [member, isInvited, onEvent]);
+
+  if (member && steps.part) return <steps.part.MemberSteps onEvent={onEvent} />;
+  if (member) {
+    return (
+      <PartPlaceholder state={steps}>
+        <p aria-busy="true">{t`Loading…`}</p>
+      </PartPlaceholder>
+    );
+  }
+  if (!isOpen) return <InviteOnly asSection={asSection} />;
+  const Heading = asSection ? 'h2' : 'h1';
+  return (
+    <div className={styles.flow} onInput={preloadMemberSteps}>
+      <SignupProgressBar done={0} />
+      <Heading tabIndex={-1}>
+        {asSection ? t`Sign up for free` : t({ id: 'niche.signup.title', message: 'Start your profile' })}
+      </Heading>
+      <SignupAccountStep onEvent={onEvent} onLegalPage={onLegalPage} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorKey } from '#shared/contracts/error-keys.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { PasskeyError } from '#src/platform/passkey-error.ts';
+import { ACCOUNT_ERRORS, type AppErrorKey } from './account-errors.ts';
+import { fromNow } from './from-now.ts';
+
+/** A shorter wait is shown as "a moment". */
+const MIN_EXACT_WAIT_SECONDS = 10;
+
+/**
+ * The texts for all keys that the rules, the app and the server use (docs/product/errors.md#shape).
+ */
+const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
+  ...ACCOUNT_ERRORS,
+  'error.malformed': msg`This page seems to be out of date. Reload it and try again.`,
+  'error.cross_site': msg`We couldn’t tell whether this came from our own page. Reload it and try again.`,
+  'error.not_found': msg`This is no longer available.`,
+  'error.too_large': msg`This is too large to send. Make it smaller and try again.`,
+  'error.unsupported_type': msg`We can’t read this kind of file. Try another one.`,
+  'error.fields': msg`Not everything is filled in correctly. Check your entries and try again.`,
+  'error.invalid': msg`One of your entries can’t be used. Change it and try again.`,
+  'error.internal': msg`Something went wrong on our side. Please try again in a few minutes.`,
+  'error.busy': msg`We’re very busy right now. Please try again in a few seconds.`,
+  'error.unavailable': msg`We can’t do this right now. Please try again in a few minutes.`,
+  'validation.unknown_value': msg`Choose one of the options`,
+  'signup.csrf': msg`We couldn’t check your sign-up. Reload the page and try again.`,
+  'password.needed': msg`Enter your password to continue.`,
+  'handoff.not_in_signup': msg`Your account is ready. Log in to continue.`,
+  'handoff.expired': msg`This link has expired. Log in to continue.`,
+  'search.members_only': msg`Only members can search here. Log in or sign up first.`,
+  'search.invalid_age': msg`This age can’t be used. Choose another one.`,
+  'search.ages_reversed': msg`The lowest age is above the highest one. Change one of them.`,
+  'search.invalid_gender': msg`Choose who you’re looking for from the list.`,
+  'search.invalid_page': msg`There is no such page of results. Go back to the first one.`,
+  'search.unknown_country': msg`We don’t know this country. Choose one from the list.`,
+  'search.unknown_region': msg`This region isn’t in the country you chose. Choose another one.`,
+  'chat.empty': msg`Write a message first.`,
+  'chat.too_long': msg`Your message is too long. Make it shorter or send it in parts.`,
+  'chat.gif_unknown': msg`This GIF is no longer available. Choose another one.`,
+  'chat.key_used': msg`This message was sent before with another text. Write it again.`,
+  'push.invalid_keys': msg`Your browser didn’t set up notifications correctly. Switch them off and on again.`,
+  'push.unknown_service': msg`We can’t send notifications to this browser. Try another one.`,
+  'notifications.unknown_time_zone': msg`We don’t know the time zone of your device. Check its settings.`,
+  'notifications.quiet_incomplete': msg`Enter a start and an end for your quiet hours.`,
+  'notifications.unknown_link': msg`This link is no longer valid. You can change your emails in the notification settings.`,
+  'safety.appealed': msg`You’ve already appealed. We’ll tell you what we decide.`,
+  'safety.appeal_closed': msg`The time to appeal is over.`,
+  'live.too_many_streams': msg`This site is open in too many tabs. Close some of them.`,
+  'credits.too_few': msg`You don’t have enough credits for this message.`,
+  'fictional.unacknowledged': msg`This profile is fictional. Confirm that you know what this means before you write.`,
+  'payment.unknown_item': msg`This offer is no longer available. Choose another one.`,
+  'payment.unknown_method': msg`You can’t pay this way here. Choose another payment method.`,
+  'payment.consent_needed': msg`Please confirm this first. We need it by law.`,
+  'payment.unavailable': msg`The payment couldn’t be started. Nothing was charged. Please try again in a few minutes.`,
+  'payment.key_used': msg`This order was sent before with other details. Start it again.`,
+  'payment.limit_reached': msg`This would go beyond the spending limit that you set for yourself. Nothing was charged.`,
+  'payment.bad_signature': msg`We couldn’t check this payment. Nothing was changed.`,
+  'payment.mismatch': msg`This payment doesn’t match the order. Nothing was changed.`,
+  'discount.unknown': msg`This code can’t be used. It may be misspelled, expired or used already.`,
+  'discount.in_use': msg`Another payment with this code is under way. Finish or cancel it first.`,
+  'premium.none': msg`You have no plan that renews.`,
+  'activation.expired': msg`This link has been used already, or it is too old`,
+  'activation.already_active': msg`Your e-mail address is confirmed already`,
+  'photo.unsupported': msg`Only PNG and JPEG pictures can be used`,
+  'photo.damaged': msg`This picture can’t be read`,
+  'photo.too_large': msg`This picture is too large: 15 MB at most`,
+  'photo.too_many_pixels': msg`This picture is too large: 32 megapixels at most`,
+  'photo.too_many': msg`You’ve reached the photo limit. Remove one first.`,
+  'profile.date_of_birth_error': msg({
+    message: 'Please enter a valid date. You must be at least {min_age} years old.',
+  }),
+  'error.too_many_until': msg({ message: 'Too many tries. Please try again {when}.' }),
+  'password.wrong': msg`This is not your password`,
+  'password.token_expired': msg`This link has been used already, or it is too old`,
+  'mail_change.expired': msg`This link has been used already, or it is too old`,
+  'mail_change.same': msg`This is your address already`,
+  'mail_change.taken': msg`There is an account with this e-mail address already`,
+  'export.expired': msg`The last archive is no longer there.`,
+  'account.absent': msg`Your account is about to be deleted. Keep it to like and write.`,
+  'account.paused': msg`Your profile is hidden. Show it again to like and write.`,
+  'account.suspended': msg`Your account is suspended. If you disagree, complain at /complaints.`,
+  'account.suspended_until': msg({
+    message: 'Your account is suspended until {until}. If you disagree, complain at /complaints.',
+  }),
+  'account.banned': msg`Your account is closed because it broke our rules. If you disagree, complain at /complaints.`,
+  'error.stale_account': msg`Someone else has logged in here in another tab. Nothing was changed.`,
+  'error.not_logged_in': msg`You are no longer logged in.`,
+  'login.failed': msg`E-mail address or password is not right`,
+  'passkey.declined': msg`No passkey was used. Try again, or log in with your password.`,
+  'passkey.not_made': msg`No passkey was added. You can try again at any time.`,
+  'passkey.exists': msg`This device has a passkey for your account already`,
+  'passkey.device': msg`Passkeys did not work on this device just now`,
+  'passkey.failed': msg`This passkey does not open an account here. Please log in with your password.`,
+  'passkey.refused': msg`This passkey could not be checked. Please try again.`,
+  'passkey.expired': msg`That took a while. Please press the button once more.`,
+  'passkey.too_many': msg`You’ve reached the passkey limit. Remove one first.`,
+  'passkey.unconfirmed': msg`Confirm your email first. Then you can add a passkey.`,
+};
+
+/** The text of a message key, or a general one for an unknown key. */
+export function textOfKey(i18n: I18n, key: string, params: Readonly<Record<string, unknown>> = {}): string {
+  const { id, message } = (TEXTS as Readonly<Record<string, MessageDescriptor>>)[key] ?? TEXTS['error.unexpected'];
+  return i18n._(id, params, { message });
+}
+
+/** A date is the same for everyone: the operator names it in UTC. */
+function withDates(i18n: I18n, params: ApiError['params']): ApiError['params'] {
+  if (typeof params?.until !== 'number') return params;
+  const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(params.until);
+  return { ...params, until };
+}
+
+export function textOfError(i18n: I18n, error: unknown): string {
+  if (error instanceof PasskeyError) return textOfKey(i18n, `passkey.${error.problem}`);
+  if (!(error instanceof ApiError)) return textOfKey(i18n, 'error.unexpected');
+  if (error.status !== 429) return textOfKey(i18n, error.key, withDates(i18n, error.params));
+  const wait = error.retryAfterSeconds ?? 0;
+  if (wait < MIN_EXACT_WAIT_SECONDS) return textOfKey(i18n, 'error.too_many');
+  return textOfKey(i18n, 'error.too_many_until', { when: fromNow(i18n.locale, wait) });
+}

@@ -1,0 +1,9 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What visitors read while sign-up is closed to them (docs/product/sign-up.md#who-can-sign-up). */
+export const invitationTexts = (i18n: I18n) => ({
+  title: i18n._(msg`By invitation only`),
+  text: i18n._(msg`New accounts are by invitation at the moment. If you have an account, your way in is here.`),
+  link: i18n._(msg`To the members`),
+});

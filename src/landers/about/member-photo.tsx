@@ -1,0 +1,40 @@
+import type { Image } from '#shared/contracts/profile.ts';
+import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
+import type { MemberSummary } from './member-summary.ts';
+
+interface Props {
+  readonly about: MemberSummary;
+  readonly cdnPrefix: string;
+  readonly image: Image | undefined;
+  readonly className: string | undefined;
+  /** The value of the `sizes` attribute. */
+  readonly sizes: string;
+  readonly maxWidthPx?: number;
+  /** Part of the first screen, so it loads with high priority. */
+  readonly eager?: boolean;
+}
+
+/** A member's photo as visitors may see it, or the initial. The lander sets its size. */
+export function MemberPhoto({ about, cdnPrefix, image, className, sizes, maxWidthPx = 640, eager }: Props) {
+  if (!image) {
+    return (
+      <span className={className} aria-hidden="true">
+        {[...about.first][0]?.toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={className}
+      src={photoUrl(cdnPrefix, image)}
+      srcSet={photoSrcset(cdnPrefix, image, maxWidthPx)}
+      sizes={sizes}
+      alt={about.first}
+      width={3}
+      height={4}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
+import styles from '#src/ui/field/field.module.scss';
+import type { EarlyForm } from './early-form.ts';
+import type { LanderFormProps } from './lander-form.tsx';
+
+type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+
+/*
+ * Inlined into the page, so that the form shows errors before the island is hydrated. It refuses only obvious mistakes; the
+ * server checks the rest. Its markup must equal the island's, which then hydrates it (docs/decisions/0071).
+ */
+(document.forms[0] as EarlyForm).onsubmit = (event) => {
+  const form = event.target as EarlyForm;
+  const boot = document.getElementById('boot') as HTMLElement;
+  const { texts }: LanderFormProps = JSON.parse(boot.textContent as string);
+  const [email, name, password] = form as unknown as Inputs;
+  const errors: Record<string, string> = {};
+  // The island does the same when the email changes.
+  name.value ||= email.value.replace(/@.*/, '');
+  for (const input of [password, name, email]) {
+    const { validity, value, id } = input;
+    const field = input.parentElement as HTMLElement;
+    field.querySelector('[role=alert]')?.remove();
+    input.removeAttribute('aria-invalid');
+    const isShort = input === password && value.length < PASSWORD_MIN_CHARS;
+    const rule = validity.valueMissing ? 'required' : validity.typeMismatch ? 'email' : isShort ? 'min_length' : '';
+    if (!rule) continue;
+    event.preventDefault();
+    const message = document.createElement('div');
+    const key = `validation.${rule}`;
+    errors[input.name] = key;
+    message.className = styles.error as string;
+    message.id = `${id}-error`;
+    message.setAttribute('role', 'alert');
+    message.textContent = (texts.errors[key] as string).replace('{min}', `${PASSWORD_MIN_CHARS}`);
+    field.append(message);
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', `${id}-hint ${id}-error`);
+    input.focus();
+  }
+  form.errors = errors;
+};

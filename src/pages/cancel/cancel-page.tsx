@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Answer, Body } from '#shared/contracts/registry.ts';
+import { CANCEL_REASON_MAX_CHARS } from '#shared/rules/limits.ts';
+import { checkEmail } from '#shared/rules/signup-validation.ts';
+import { cancelContract } from '#src/api/cancellation.ts';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
+import { EmailField } from '#src/ui/field/field.tsx';
+import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { Receipt } from '#src/ui/receipt/receipt.tsx';
+import styles from './cancel-page.module.scss';
+
+type Cancellation = Body<'cancelContract'>;
+
+function Done({ receipt, received_at }: Answer<'cancelContract'>) {
+  const { t } = useLingui();
+  const received = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <Receipt
+      title={t`We received your cancellation`}
+      rows={[
+        [t`Receipt number`, receipt],
+        [t`Received`, received.format(received_at)],
+      ]}
+    >
+      <p>{t`If there is an account with this email, we’ve sent the receipt there too.`}</p>
+    </Receipt>
+  );
+}
+
+/** Cancels a contract without a login (docs/product/money.md#cancellation). */
+function CancelPage() {
+  const { t } = useLingui();
+  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const [done, setDone] = useState<Answer<'cancelContract'>>();
+  const cancel = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const values = new FormData(form.current ?? undefined);
+    const text = (name: keyof Cancellation) => String(values.get(name) ?? '').trim();
+    return run(async () => {
+      throwIfInvalid({ email: checkEmail(text('email')) });
+      const answer = await cancelContract({
+        email: text('email'),
+        contract: text('contract') as Cancellation['contract'],
+        when: text('when') as Cancellation['when'],
+        reason: text('reason'),
+      });
+      setDone(answer);
+    });
+  };
+  if (done) return <Done {...done} />;
+  return (
+    <NarrowPage form>
+      <h1 tabIndex={-1}>{t`Cancel a contract`}</h1>
+      <Muted>{t`You don’t have to log in. You see your receipt right away.`}</Muted>
+      <ErrorNotice onRetry={canRetry && (() => cancel())}>{failure}</ErrorNotice>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={cancel}>
+        <EmailField
+          label={t`E-mail address`}
+          hint={t`The one of your account`}
+          defaultValue={user.value?.email}
+          error={errors.email}
+        />
+        <SelectField label={t`What do you want to cancel?`} name="contract">
+          <option value="premium">{t`My premium plan`}</option>
+          <option value="account">{t`My account`}</option>
+        </SelectField>
+        <SelectField label={t`When should it end?`} name="when">
+          <option value="end">{t`When the paid time is over`}</option>
+          <option value="now">{t`As soon as possible`}</option>
+        </SelectField>
+        <TextArea label={t`Reason (optional)`} name="reason" rows={3} maxLength={CANCEL_REASON_MAX_CHARS} />
+        <Button type="submit" wide busy={busy}>{t`Cancel now`}</Button>
+      </form>
+    </NarrowPage>
+  );
+}
+
+export const screen: Screen = { title: msg`Cancel a contract`, layout: defaultLayout, View: CancelPage };

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ProfileView, ProfileViewSkeleton } from '#src/features/profile-view/profile-view.tsx';
+import { pressedLink } from '#src/platform/pressed-link.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { openModal } from '#src/state/overlays/modal.ts';
+import { openProfile, shownProfile } from '#src/state/profile/profile.ts';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+function ProfileOverlay({ id, onClose }: Props) {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  const openedAtPath = useRef(path);
+  useEffect(() => {
+    openProfile(id);
+  }, [id]);
+  // An action such as Start chat leads to another screen.
+  useEffect(() => {
+    if (openedAtPath.current !== path) onClose();
+  }, [path]);
+  const shown = shownProfile.value;
+  if (shown === 'absent') return <Notice>{t`This is no longer available.`}</Notice>;
+  if (shown === 'failed') {
+    return <ErrorNotice onRetry={() => openProfile(id)}>{t`This profile could not be loaded.`}</ErrorNotice>;
+  }
+  if (shown?.profile.id !== id) return <ProfileViewSkeleton inDialog />;
+  return (
+    <ProfileView profile={shown.profile} inDialog>
+      <ProfileActions shown={shown} />
+    </ProfileView>
+  );
+}
+
+/** Where native links are off, a click on a card opens the profile over the list instead of leaving it. */
+export function followCardClicks(): () => void {
+  const handleClick = (event: MouseEvent) => {
+    const link = pressedLink(event);
+    const card = link?.closest<HTMLElement>('[data-member]');
+    const id = card?.dataset.member;
+    if (!id || link?.pathname !== pathTo('/members/:memberId', { memberId: id })) return;
+    event.preventDefault();
+    const title = card.querySelector('a')?.textContent ?? '';
+    openModal({ title, View: ({ onClose }) => <ProfileOverlay id={id} onClose={onClose} /> });
+  };
+  // Before the router's own listener, which would follow the link.
+  document.addEventListener('click', handleClick, { capture: true });
+  return () => document.removeEventListener('click', handleClick, { capture: true });
+}

@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { sameFilters } from '#shared/rules/changed-filters.ts';
+import { EXPLAIN_BELOW_RESULTS } from '#shared/rules/limits.ts';
+import { isAllShown } from '#shared/rules/similar-search.ts';
+import { cameBack } from '#src/state/navigation/location.ts';
+import { chooseFilters, loadNextPage } from '#src/state/search/choose-filters.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import '#src/state/search/save-results.ts';
+import '#src/state/search/drop-refused-filters.ts';
+import { type CardSearch, search, searchFailed } from '#src/state/search/search.ts';
+import { switches } from '#src/state/site/site.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { FilterSuggestions } from './filter-suggestions.tsx';
+import { LoadMore } from './load-more.tsx';
+import { PageLinks } from './page-links.tsx';
+import { SearchFailure, SeenMembers } from './search-failure.tsx';
+import { SimilarMembers } from './similar-members.tsx';
+
+// biome-ignore lint/performance/noBarrelFile: one module for everything after the first cards
+export { MessageLink } from '#src/features/profile-card/message-link.tsx';
+export { chooseFilters } from '#src/state/search/choose-filters.ts';
+export { MembersTile } from './members-tile.tsx';
+
+const NO_FILTERS = { gender: null, min_age: null, max_age: null, countryregion: 0 };
+
+/** Keeps the country on sites that don't offer a search across all of them. */
+const withoutFilters = (): Partial<FilterOptions> =>
+  switches.value.profileSearch.searchAllCountries ? { ...NO_FILTERS, country: null } : NO_FILTERS;
+
+export function MembersCount() {
+  const { t } = useLingui();
+  const { total = 0, more } = search.value ?? {};
+  if (!total) return null;
+  if (!more) return t`${plural(total, { one: '# member', other: '# members' })}`;
+  const counted = new Intl.NumberFormat(localeTag.value).format(total);
+  return t`More than ${counted} members`;
+}
+
+function goToTop(): void {
+  scrollTo(0, 0);
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** A new page starts at the top, except after Back. Changing a filter keeps the position. */
+function useScrollToTop({ page, filters, infinite }: CardSearch): void {
+  const shown = useRef({ page, filters });
+  useEffect(() => {
+    const previous = shown.current;
+    shown.current = { page, filters };
+    if (!infinite && previous.page !== page && previous.filters === filters && !cameBack.peek()) goToTop();
+  }, [page, filters]);
+}
+
+export function MembersFooter() {
+  const list = search.value;
+  return list ? <ResultsFooter list={list} /> : null;
+}
+
+function ResultsFooter({ list }: { readonly list: CardSearch }) {
+  const { t } = useLingui();
+  useScrollToTop(list);
+  const handleChoose = (change: Partial<FilterOptions>) => {
+    chooseFilters(change);
+    goToTop();
+  };
+  const isComplete = isAllShown(list) && !searchFailed.value;
+  const hasFewResults = isComplete && list.total < EXPLAIN_BELOW_RESULTS && !list.more;
+  return (
+    <>
+      {!!searchFailed.value && <SearchFailure failure={searchFailed.value} onRetry={loadNextPage} />}
+      {!!searchFailed.value && !list.profiles.length && <SeenMembers />}
+      {isComplete && list.total === 0 && (
+        <EmptyState
+          icon="search"
+          title={t({
+            id: 'niche.empty.members',
+            message: 'Nobody fits these filters just yet. Try a wider age range or another region.',
+          })}
+          action={
+            list.filters &&
+            !sameFilters({ ...list.filters, ...withoutFilters() }, list.filters) && (
+              <Button onClick={() => handleChoose(withoutFilters())}>{t`Reset filters`}</Button>
+            )
+          }
+        />
+      )}
+      {hasFewResults && list.filters && <FilterSuggestions filters={list.filters} onChoose={handleChoose} />}
+      <LoadMore list={list} failed={!!searchFailed.value} onMore={loadNextPage} />
+      {!list.infinite && <PageLinks list={list} name="page" label={t`Pages`} />}
+      {isComplete && <SimilarMembers />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { addAppeal, fetchReport } from '#src/api/cases.ts';
+import { useCall } from '#src/state/forms/use-call.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { TextArea } from '#src/ui/field/choice-field.tsx';
+import styles from './notification-settings.module.scss';
+
+/** The result of a report, and the appeal form (docs/decisions/0073). */
+export function ReportCase({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { busy, failure, canRetry, run } = useCall();
+  const [reportCase, setReportCase] = useState<Answer<'fetchReport'>>();
+  const [text, setText] = useState('');
+  const section = useRef<HTMLElement>(null);
+  const load = () => run(async () => setReportCase(await fetchReport(id)));
+  useEffect(() => {
+    load();
+  }, []);
+  const handleAppeal = async (event?: FormEvent) => {
+    event?.preventDefault();
+    // The form disappears after sending, so the section gets the focus.
+    if (await run(async () => setReportCase(await addAppeal(id, text)))) section.current?.focus();
+  };
+  const { decision, reasons, appeal_until: until } = reportCase ?? {};
+  const date = until && new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long' }).format(until);
+  return (
+    <section ref={section} tabIndex={-1} className={styles.device}>
+      <h2>{t`About a report`}</h2>
+      <ErrorNotice onRetry={canRetry && (() => (reportCase ? handleAppeal() : load()))}>{failure}</ErrorNotice>
+      {decision && (
+        <p>
+          {decision === 'upheld' ? t`We found something against our rules.` : t`We found nothing against our rules.`}
+        </p>
+      )}
+      {reasons && <p>{reasons}</p>}
+      {reportCase && reportCase.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
+      {until && until > Date.now() && (
+        <form className={styles.form} onSubmit={handleAppeal}>
+          <TextArea
+            label={t`Do you see it differently? Tell us why by ${date}.`}
+            maxLength={REPORT_MAX_CHARS}
+            required
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={styles.foot}>
+            <Button type="submit" busy={busy}>{t`Send`}</Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { TextArticle } from '#src/features/text-page/text-article.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+
+function BanPage() {
+  const { t } = useLingui();
+  return <TextArticle title={t`Rules and bans`} page="ban" />;
+}
+
+export const screen: Screen = { title: msg`Rules and bans`, layout: defaultLayout, View: BanPage };

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { TextArticle } from '#src/features/text-page/text-article.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+
+function FaqPage() {
+  const { t } = useLingui();
+  return <TextArticle title={t`Frequently asked questions`} page="faq" />;
+}
+
+export const screen: Screen = { title: msg`Frequently asked questions`, layout: defaultLayout, View: FaqPage };

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { TextArticle } from '#src/features/text-page/text-article.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+
+function ReturnPolicyPage() {
+  const { t } = useLingui();
+  return <TextArticle title={t`Right of withdrawal`} page="return-policy" />;
+}
+
+export const screen: Screen = { title: msg`Right of withdrawal`, layout: defaultLayout, View: ReturnPolicyPage };

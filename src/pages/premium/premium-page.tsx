@@ -1,0 +1,76 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { fetchPremium } from '#src/api/money.ts';
+import { CountrySelect } from '#src/features/offers/country-select.tsx';
+import { DiscountField } from '#src/features/offers/discount-field.tsx';
+import { OffersFailure } from '#src/features/offers/no-offers.tsx';
+import offerStyles from '#src/features/offers/offers.module.scss';
+import orderForm from '#src/features/offers/order-form.module.scss';
+import { OrderForm } from '#src/features/offers/order-form.tsx';
+import { PlanList } from '#src/features/offers/plan-list.tsx';
+import { moneyText, OfferPrice } from '#src/features/offers/price.tsx';
+import { longDate } from '#src/i18n/long-date.ts';
+import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
+import type { Screen } from '#src/routing/screen.ts';
+import { useDiscount } from '#src/state/money/use-discount.ts';
+import { useOffers } from '#src/state/money/use-offers.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { Comparison } from './comparison.tsx';
+import styles from './premium-page.module.scss';
+import { PremiumState } from './premium-state.tsx';
+import { renewalDate } from './renewal-date.ts';
+
+function PremiumPage() {
+  const { t } = useLingui();
+  const discount = useDiscount('premium');
+  const ready = discount.discount !== undefined;
+  const { offers, failure, load, chooseCountry, setOffers } = useOffers(fetchPremium, { ready, code: discount.code });
+  const [chosen, setChosen] = useState('');
+  const plan = offers?.plans.find(({ id }) => id === chosen) ?? offers?.plans[0];
+  const months = plan?.months ?? 1;
+  const start = offers?.active && offers.until !== null ? offers.until : Date.now();
+  const [renewal, date] = plan
+    ? [moneyText(plan.renewal_price), longDate(localeTag.value, renewalDate(start, months))]
+    : ['', ''];
+  return (
+    <div className={offerStyles.page} aria-busy={!offers && !failure}>
+      <h1 tabIndex={-1}>{t`Premium`}</h1>
+      <OffersFailure failure={failure} onRetry={load} />
+      {!offers && !failure && <div className={offerStyles.skeleton} aria-hidden="true" />}
+      {offers?.active && <PremiumState premium={offers} onChange={setOffers} />}
+      {offers && <Comparison />}
+      {offers && plan && !offers.renews && (
+        <div className={styles.order}>
+          <section className={offerStyles.section} aria-label={t`Plans`}>
+            <PlanList plans={offers.plans} chosen={plan.id} onChoose={setChosen} />
+            <div className={offerStyles.options}>
+              <DiscountField key={discount.code} state={discount} />
+              <CountrySelect {...offers} onChange={chooseCountry} />
+            </div>
+          </section>
+          <OrderForm
+            order={{
+              kind: 'premium',
+              item: plan.id,
+              country: offers.country ?? undefined,
+              discountcode: discount.code,
+            }}
+            methods={offers.methods}
+            price={plan.price}
+            tax={offers.tax}
+          >
+            <p className={orderForm.line}>
+              <b>{t`${plural(months, { one: 'Premium for # month', other: 'Premium for # months' })}`}</b>
+              <OfferPrice offer={plan} />
+            </p>
+            <p>{t`Renews on ${date} for ${renewal} until you stop it.`}</p>
+            <p className={orderForm.muted}>{t`You can stop the renewal on this page at any time, in two taps.`}</p>
+          </OrderForm>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const screen: Screen = { title: msg`Premium`, layout: memberLayoutWithFooter, View: PremiumPage };

@@ -1,0 +1,76 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { fetchPricing } from '#src/api/money.ts';
+import { CountrySelect } from '#src/features/offers/country-select.tsx';
+import { NothingSold, OffersFailure } from '#src/features/offers/no-offers.tsx';
+import offerStyles from '#src/features/offers/offers.module.scss';
+import { PackageList } from '#src/features/offers/package-list.tsx';
+import { PlanList } from '#src/features/offers/plan-list.tsx';
+import { TaxNote } from '#src/features/offers/price.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { useOffers } from '#src/state/money/use-offers.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
+import { boot, settings } from '#src/state/site/site.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { Muted } from '#src/ui/narrow-page/narrow-page.tsx';
+
+/** The HTML has the prices of the pack's first country; the call answers those of the visitor's. */
+function PricingPage() {
+  const { t } = useLingui();
+  const first = boot.value.pricing;
+  const { offers, failure, load, chooseCountry } = useOffers(fetchPricing, { first, ready: user.value !== undefined });
+  const { name: brand } = settings.value;
+  const cost = offers?.message_cost ?? 0;
+  const isFree = offers && offers.packages.length + offers.plans.length === 0;
+  return (
+    <div className={offerStyles.page} aria-busy={!offers}>
+      <h1 tabIndex={-1}>{t`Prices`}</h1>
+      <OffersFailure failure={failure} onRetry={load} />
+      {isFree && <NothingSold />}
+      {offers && !isFree && (
+        <>
+          <p>
+            {t`Joining ${brand}, searching and liking are free.`}{' '}
+            {cost > 0 && t`${plural(cost, { one: 'A message costs # credit.', other: 'A message costs # credits.' })}`}{' '}
+            {t`You see every price before you pay.`}
+          </p>
+          <div className={offerStyles.options}>
+            <CountrySelect {...offers} onChange={chooseCountry} />
+          </div>
+          {offers.packages.length > 0 && (
+            <section className={offerStyles.section}>
+              <h2>{t`Credits`}</h2>
+              <Muted>{t`You pay once. Credits don’t expire and nothing renews.`}</Muted>
+              <PackageList packages={offers.packages} messageCost={cost} />
+            </section>
+          )}
+          {offers.plans.length > 0 && (
+            <section className={offerStyles.section}>
+              <h2>{t`Premium`}</h2>
+              <Muted>{t`Messages are free. A plan renews until you stop it, which takes two taps.`}</Muted>
+              <PlanList plans={offers.plans} />
+            </section>
+          )}
+          <p>
+            <TaxNote tax={offers.tax} />
+          </p>
+          <p>
+            {isLoggedIn.value ? (
+              <LinkButton href={pathTo('/credits')}>{t`Get credits`}</LinkButton>
+            ) : (
+              <LinkButton href={pathTo('/signup')}>{t`Sign up for free`}</LinkButton>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const screen: Screen = {
+  title: msg`Prices`,
+  layout: defaultLayout,
+  View: PricingPage,
+};

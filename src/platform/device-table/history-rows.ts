@@ -1,0 +1,8 @@
+/** Values of an entry in this tab's history. */
+import { row } from './row.ts';
+
+export const signupStep = /* @__PURE__ */ row('history', 'signup', '', '');
+/** The id of the history entry. Scroll positions are stored by it. */
+export const historyEntry = /* @__PURE__ */ row('history', 'entry', '', '');
+/** This page's link has activated the account. */
+export const isActivated = /* @__PURE__ */ row<boolean, 'history'>('history', 'activated', true, false);

@@ -1,0 +1,23 @@
+/** Values of the browser, not of a member, that no first screen uses. Logging out leaves them. */
+import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import type { StoredDraft } from '../device-values.ts';
+import { row } from './row.ts';
+
+/** A cookie is enough: if the browser refuses cookies, there is no session to end. */
+export const pendingLogout = /* @__PURE__ */ row('cookie', PENDING_LOGOUT_COOKIE, '', '');
+/** The values typed into the account step of sign-up. Never the password. */
+export const accountDraft = /* @__PURE__ */ row<StoredDraft | undefined, 'local'>(
+  'local',
+  'sf-form',
+  { at: 0, values: {} },
+  undefined,
+);
+export const errorReportTimes = /* @__PURE__ */ row<readonly number[], 'local'>('local', 'sf-error-reports', [0], []);
+/** The country whose prices were chosen here, for orders and for `/pricing`. */
+export const paymentCountry = /* @__PURE__ */ row('local', 'sf-payment-country', '', '');
+/** When the member put off installing the app. */
+export const installSnoozedAt = /* @__PURE__ */ row('local', 'sf-install', 0, 0);
+/** When a framed lander last opened by itself. */
+export const landerOpenedAt = /* @__PURE__ */ row('local', 'sf-opened', 0, 0);
+/** Whether the visitor lets sessions be recorded: `yes` or `no`, and empty before the answer. */
+export const replayAnswer = /* @__PURE__ */ row('local', 'sf-replay', '', '');

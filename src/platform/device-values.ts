@@ -1,0 +1,50 @@
+import type { Message } from '#shared/contracts/chats.ts';
+import type { Gif } from '#shared/contracts/gifs.ts';
+import type { Card } from '#shared/contracts/profile.ts';
+import type { Answer, Body } from '#shared/contracts/registry.ts';
+
+export interface StoredConversation {
+  readonly id: string;
+  readonly profile: Card;
+  readonly messages: readonly Message[];
+  readonly hasMore: boolean;
+  /** The price of a message in credits, 0 if it is free. */
+  readonly cost: number;
+}
+
+/** A profile that the member opened, for reading without a network. */
+export interface SeenProfile {
+  readonly at: number;
+  readonly shown: Answer<'fetchProfile'>;
+}
+
+/** A message that the server has not acknowledged yet. */
+export interface StoredMessage {
+  readonly key: string;
+  readonly body: string;
+  readonly gif?: Gif | undefined;
+  readonly created: number;
+  readonly state: 'sending' | 'waiting' | 'failed';
+  /** The HTTP status of the failure. */
+  readonly status?: number;
+  /** The key of the refusal's text. */
+  readonly reason?: string;
+  /** It is no message, but a change of something else. */
+  readonly change?: StoredChange;
+}
+
+/** What a member changed without a network. `about` is the id of the profile or the conversation. */
+export type StoredChange =
+  | { readonly kind: 'like'; readonly about: string; readonly liked: boolean }
+  | { readonly kind: 'read'; readonly about: string; readonly message: string }
+  | { readonly kind: 'profile'; readonly about: ''; readonly body: Body<'updateUser'> };
+
+export interface StoredDraft {
+  readonly at: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface StoredOrder {
+  readonly transaction: string;
+  readonly conversation: string;
+}

@@ -1,0 +1,14 @@
+import { isLike, type Row } from './device-table/row.ts';
+
+type HistoryRow<Value> = Row<Value, 'history'>;
+
+/** Reads a value of the current history entry. The browser keeps it across reloads. */
+export function readHistory<Value>({ key, example, fallback }: HistoryRow<Value>): Value {
+  const value = history.state?.[key];
+  return isLike(value, example) ? value : fallback;
+}
+
+/** `push` adds a history entry, so that Back returns to the previous value. */
+export function writeHistory<Value>({ key }: HistoryRow<Value>, value: Value, how: 'push' | 'replace'): void {
+  history[`${how}State`]({ ...history.state, [key]: value }, '');
+}

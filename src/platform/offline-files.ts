@@ -1,0 +1,16 @@
+import { CACHEABLE, USED_CACHE } from '#shared/rules/worker-caches.ts';
+
+/**
+ * Stores every script and style of the app that this browser hasn't stored yet, and what this page has loaded besides, such
+ * as its font: the page may have loaded it before the service worker controlled it. @throws without a network
+ */
+export async function storeOfflineFiles(): Promise<void> {
+  const table = document.documentElement.dataset.parts as string;
+  const parts: Readonly<Record<string, readonly string[]>> = await (await fetch(table)).json();
+  const names = new Set(Object.entries(parts).flat(2));
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const others = loaded.filter(({ origin, pathname }) => origin === location.origin && CACHEABLE.test(pathname));
+  const cache = await caches.open(USED_CACHE);
+  for (const file of [...others.map(({ href }) => href), ...[...names].map((name) => `/assets/${name}`)])
+    if (!(await caches.match(file))) await cache.add(file);
+}

@@ -1,0 +1,20 @@
+import { early, memberKey, readOfMember, writeStored } from './device-storage.ts';
+import { member as memberRow } from './device-table/member-rows.ts';
+import type { MemberRow } from './device-table/row.ts';
+
+/**
+ * Stores a member's value. It waits while the member isn't stored: they will be soon after the page has started, or they
+ * have logged out in this tab or another, and then nothing of theirs may be stored.
+ */
+export function writeOfMember<Value>(
+  memberId: string | undefined,
+  row: MemberRow<Value>,
+  value: Value,
+  part?: string,
+): void {
+  if (!memberId) return;
+  const key = memberKey(memberId, row, part);
+  const write = () => writeStored(row, value, key);
+  if (readOfMember(memberId, memberRow)) write();
+  else early.set(key, write);
+}

@@ -1,0 +1,150 @@
+import type { Infer } from 'superstruct';
+import {
+  array,
+  enums,
+  integer,
+  literal,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct';
+import { DISCOUNT_CODE_MAX_CHARS, DISCOUNT_TRIES_PER_HOUR, HOUR_MS } from '../rules/limits.ts';
+import { type ContractTable, count, timestamp } from './contract.ts';
+
+/** Minor units of the currency: 999 EUR is €9.99. */
+export const money = object({ amount: count(), currency: string() });
+export type Money = Infer<typeof money>;
+
+export const PAYMENT_KINDS = ['credits', 'premium'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+export const PAYMENT_METHODS = ['card', 'ideal', 'bancontact', 'sepa', 'paypal', 'blik'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Why credits were added or taken. The app has a sentence for each. */
+const LEDGER_REASONS = [
+  'signup',
+  'purchase',
+  'time_bonus',
+  'message',
+  'message_refund',
+  'payment_refund',
+  'demo',
+] as const;
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
+
+const offer = {
+  id: string(),
+  /** What is charged, tax included. */
+  price: money,
+  /** Before the discount. */
+  list_price: money,
+  /** Percent off `list_price`; 0 without a discount. */
+  discount: count(),
+};
+const creditPackage = object({
+  ...offer,
+  credits: count(),
+  /** Extra credits if it is ordered before `ends`. */
+  time_bonus: nullable(object({ credits: count(), ends: timestamp() })),
+});
+export type CreditPackage = Infer<typeof creditPackage>;
+
+export const plan = object({ ...offer, months: count(), renewal_price: money });
+export type Plan = Infer<typeof plan>;
+
+/** Where the member pays: it decides currency and tax. */
+export const market = {
+  country: nullable(string()),
+  /** The countries in which the site sells. */
+  countries: array(string()),
+  /** Percent of tax that the prices contain; 0 shows nothing. */
+  tax: min(number(), 0),
+};
+
+const discount = object({
+  code: string(),
+  percent: count(),
+  kinds: array(enums(PAYMENT_KINDS)),
+  expires: nullable(timestamp()),
+});
+export type Discount = Infer<typeof discount>;
+
+export const offerQuery = object({ country: optional(string()), discountcode: optional(string()) });
+export const discountCode = () => size(string(), 1, DISCOUNT_CODE_MAX_CHARS);
+
+const pricing = object({ message_cost: count(), packages: array(creditPackage), plans: array(plan), ...market });
+export type Pricing = Infer<typeof pricing>;
+
+export const moneyCalls = {
+  /** What can be bought where the member pays, with the prices of a discount code if one is given. */
+  fetchCredits: {
+    signature: 'GET credits',
+    access: 'member',
+    query: offerQuery,
+    answer: object({
+      balance: count(),
+      packages: array(creditPackage),
+      message_cost: count(),
+      methods: array(enums(PAYMENT_METHODS)),
+      /** The last paid credits, for `/credits/repeat-order`; null if there are none or they aren't sold any more. */
+      last_order: nullable(object({ item: string(), credits: count(), price: money, method: enums(PAYMENT_METHODS) })),
+      ...market,
+    }),
+    errors: [401, 404, 429],
+  },
+
+  /** For visitors: the same prices without a member's discounts. */
+  fetchPricing: {
+    signature: 'GET pricing',
+    access: 'public',
+    query: object({ country: optional(string()) }),
+    answer: pricing,
+    errors: [],
+  },
+
+  /** Newest first. `page` is zero-based. */
+  fetchLedger: {
+    signature: 'GET ledger',
+    access: 'member',
+    query: object({ page: optional(string()) }),
+    answer: object({
+      entries: array(
+        object({
+          id: string(),
+          ts: timestamp(),
+          delta: integer(),
+          balance: count(),
+          reason: enums(LEDGER_REASONS),
+          /** The transaction or message. */
+          ref: nullable(string()),
+        }),
+      ),
+      paging: object({ num_results: count(), page: count(), pp: count() }),
+    }),
+    errors: [401],
+  },
+
+  /** A code that the member typed, or the site's welcome code. */
+  fetchDiscount: {
+    signature: 'GET discountcode',
+    access: 'member',
+    query: object({ code: optional(discountCode()), welcome: optional(pattern(string(), /^true$/)) }),
+    rateLimits: [{ per: 'member', max: DISCOUNT_TRIES_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({ discount, time_bonus: optional(object({ ends: timestamp() })) }),
+    errors: [401, 404, 429],
+  },
+
+  /** The member has read that some profiles are fictional and what the label means. Stored once, for good. */
+  acknowledgeFictional: {
+    signature: 'POST acknowledge',
+    access: 'member',
+    answer: literal('done'),
+    errors: [401],
+  },
+} as const satisfies ContractTable;

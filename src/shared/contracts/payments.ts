@@ -1,0 +1,95 @@
+import { array, boolean, enums, literal, nullable, object, optional, size, string } from 'superstruct';
+import { HOUR_MS, PAYMENTS_PER_HOUR } from '../rules/limits.ts';
+import { type ContractTable, count, id, timestamp } from './contract.ts';
+import { discountCode, market, money, offerQuery, PAYMENT_KINDS, PAYMENT_METHODS, plan } from './money.ts';
+
+/** Whatever the provider calls it, a payment is in one of these states (docs/product/money.md#payments). */
+const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+const item = object({ id: string(), credits: nullable(count()), months: nullable(count()) });
+
+const transaction = object({
+  id: id(),
+  status: enums(PAYMENT_STATUSES),
+  kind: enums(PAYMENT_KINDS),
+  item,
+  price: money,
+  /** What of the price has gone back, in minor units; all of it with the status `refunded`. */
+  refunded: count(),
+  created: timestamp(),
+});
+
+const premiumState = object({
+  active: boolean(),
+  until: nullable(timestamp()),
+  /** Whether it renews at `until`. */
+  renews: boolean(),
+  /** What the renewal charges; null if it doesn't renew. */
+  renewal: nullable(object({ price: money, at: timestamp() })),
+  plans: array(plan),
+  methods: array(enums(PAYMENT_METHODS)),
+  ...market,
+});
+
+export const paymentCalls = {
+  fetchPremium: {
+    signature: 'GET premium',
+    access: 'member',
+    query: offerQuery,
+    answer: premiumState,
+    errors: [401, 404, 429],
+  },
+
+  /** Stops the renewal. Premium stays until its date. Emails the receipt. */
+  stopRenewal: {
+    signature: 'DELETE premium',
+    access: 'member',
+    answer: object({ ...premiumState.schema, receipt: string() }),
+    errors: [401, 404, 409],
+  },
+
+  /**
+   * Starts a payment, and answers where the member pays. The same key answers the same transaction. The price comes
+   * from the server alone.
+   */
+  startPayment: {
+    signature: 'POST payment',
+    access: 'member',
+    body: object({
+      kind: enums(PAYMENT_KINDS),
+      item: optional(string()),
+      /** The last order again, in place of `item`. */
+      repeat: optional(literal(true)),
+      method: enums(PAYMENT_METHODS),
+      country: optional(string()),
+      discountcode: optional(discountCode()),
+      /** "Start at once. I know how this changes my right of withdrawal." Needed where the law gives that right. */
+      start_consent: optional(literal(true)),
+      idempotency_key: size(string(), 8, 64),
+    }),
+    rateLimits: [{ per: 'member', max: PAYMENTS_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({ transaction: id(), status: enums(PAYMENT_STATUSES), redirect: nullable(string()) }),
+    errors: [401, 403, 404, 409, 422, 429, 503],
+  },
+
+  /** Whoever has the id may read it: nothing in it is personal. */
+  fetchTransaction: {
+    signature: 'GET transaction',
+    access: 'public',
+    query: object({ id: id() }),
+    answer: transaction,
+    errors: [404],
+  },
+
+  /** The provider's signed report about a payment. The endpoint reads the raw body, which is what was signed. */
+  receivePaymentCallback: {
+    signature: 'POST paymentcallback',
+    access: 'public',
+    from: 'anywhere',
+    query: object({ provider: string() }),
+    answer: literal('ok'),
+    bodyType: '*/*',
+    errors: [403, 404, 422],
+  },
+} as const satisfies ContractTable;

@@ -1,0 +1,11 @@
+const SLUG_MAX_CHARS = 200;
+
+/**
+ * Whether a text can be a slug: any campaign's name, in parts between slashes. Browsers turn `\\` into `/`, and resolve `.` and
+ * `..`, so no address contains them.
+ */
+export const isSlug = (text: string): boolean =>
+  [...text].length <= SLUG_MAX_CHARS &&
+  text === text.normalize() &&
+  !/[\p{Cc}\p{Cs}\\]/u.test(text) &&
+  text.split('/').every((part) => part.trim() && part !== '.' && part !== '..');

@@ -1,0 +1,28 @@
+import type { CompanyInfo } from '../contracts/settings.ts';
+import { isCountryCode, suggestCountryCode } from './country-code.ts';
+import { PACK_SETTINGS } from './pack-settings.ts';
+import { isEmail } from './signup-validation.ts';
+
+interface Contradiction {
+  path: string;
+  wrong: string;
+  right: string;
+}
+
+/** The legal pages and every email name these. */
+const REQUIRED = ['name', 'address', 'city'] as const;
+
+/** What the legal pages, the emails and search engines can't use of a site's company. */
+export function findCompanyProblems(company: CompanyInfo): Contradiction[] {
+  const problems: Contradiction[] = [];
+  const expected = (name: keyof CompanyInfo) => PACK_SETTINGS[`company.${name}`]?.expected ?? '';
+  const add = (name: keyof CompanyInfo, right = expected(name)) =>
+    problems.push({ path: `company.${name}`, wrong: `is ${JSON.stringify(company[name])}`, right });
+  for (const name of REQUIRED) if (!company[name].trim()) add(name);
+  if (!isCountryCode(company.country)) {
+    const meant = suggestCountryCode(company.country);
+    add('country', meant ? `"${meant}"` : expected('country'));
+  }
+  if (!isEmail(company.support_email)) add('support_email');
+  return problems;
+}

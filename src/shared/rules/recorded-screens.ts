@@ -1,0 +1,23 @@
+/**
+ * The routes whose documents may load the tag of session replay (docs/product/README.md#session-replay). A list of what is
+ * allowed, so that a new screen is not recorded by accident.
+ */
+const RECORDED: ReadonlySet<string | undefined> = new Set([
+  'index',
+  'signup',
+  'home',
+  'members',
+  'members-memberId',
+  'likes',
+  'likes-type',
+  'signup-matches',
+  'pages-ban',
+  'pages-faq',
+  'pages-terms',
+  'pages-privacy',
+  'pages-service',
+  'pages-return-policy',
+]);
+
+/** Whether a screen may be recorded, by the name of its route. */
+export const isRecorded = (route: string | undefined): boolean => RECORDED.has(route);

@@ -1,0 +1,5 @@
+/** The share of what a payment bought that goes back with its money, rounded down in the buyer's favor. */
+export const refundedShare = (
+  bought: number,
+  { amount, refunded }: { readonly amount: number; readonly refunded: number },
+): number => (refunded >= amount ? bought : Math.floor((bought * refunded) / amount));

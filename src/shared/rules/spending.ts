@@ -1,0 +1,27 @@
+import type { SpendingLimits } from '../contracts/spending.ts';
+import { SPENDING_RAISE_MS } from './limits.ts';
+
+/** The limits that hold, and a raise that waits. */
+export interface SpendingState {
+  readonly limits: SpendingLimits;
+  readonly pending: { readonly limits: SpendingLimits; readonly from: number } | null;
+}
+
+/** The state at a time: a raise that has waited long enough holds. */
+export function spendingAt({ limits, pending }: SpendingState, now: number): SpendingState {
+  return pending && pending.from <= now ? { limits: pending.limits, pending: null } : { limits, pending };
+}
+
+const isStricter = (one: number | null, other: number | null) => one !== null && (other === null || one < other);
+const stricter = (one: number | null, other: number | null) => (isStricter(other, one) ? other : one);
+
+/**
+ * What a change leads to (docs/product/money.md#spending-limits): what is stricter holds at once, what is looser after
+ * a day, so that nobody raises a limit in the heat of the moment.
+ */
+export function changeSpending(state: SpendingState, wanted: SpendingLimits, now: number): SpendingState {
+  const { limits } = spendingAt(state, now);
+  const atOnce = { day: stricter(wanted.day, limits.day), month: stricter(wanted.month, limits.month) };
+  const isReached = atOnce.day === wanted.day && atOnce.month === wanted.month;
+  return { limits: atOnce, pending: isReached ? null : { limits: wanted, from: now + SPENDING_RAISE_MS } };
+}

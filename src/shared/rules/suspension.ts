@@ -1,0 +1,28 @@
+/** A suspension may end by itself; a ban only ends when an operator lifts it. */
+export const SUSPENSIONS = ['suspended', 'banned'] as const;
+export type SuspensionKind = (typeof SUSPENSIONS)[number];
+
+interface Standing {
+  readonly suspension: SuspensionKind | null;
+  /** Epoch milliseconds; null without an end. */
+  readonly suspended_until: number | null;
+}
+
+/** Whether a member is kept out at this moment. */
+export const isSuspended = ({ suspension, suspended_until }: Standing, now: number): boolean =>
+  suspension !== null && (suspended_until === null || suspended_until > now);
+
+/** The key of the text for a member who can't log in. */
+export function suspensionKey({ suspension, suspended_until }: Standing) {
+  if (suspension === 'banned') return 'account.banned' as const;
+  return suspended_until === null ? ('account.suspended' as const) : ('account.suspended_until' as const);
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** The start of a date in UTC. Null if it is no calendar date or not in the future. */
+export function suspensionEnd(date: string, now: number): number | null {
+  const time = DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  const isDate = Number.isFinite(time) && new Date(time).toISOString().startsWith(date);
+  return isDate && time > now ? time : null;
+}

@@ -1,0 +1,45 @@
+import type { Body } from '#shared/contracts/registry.ts';
+import * as api from '#src/api/account.ts';
+import { signal } from '#src/platform/signals.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { startSession } from '#src/state/session/log-in.ts';
+import { becomeLoggedIn, becomeLoggedOut, user } from '#src/state/session/session.ts';
+import { forgetLinkToken, linkToken } from './link-token.ts';
+
+/** The deletion date (ms) of an account deleted in this tab. Its sessions have ended, so the server no longer returns it. */
+export const deletedInTabAt = signal<number | null>(null);
+
+/** Sets a password with the link's token, and logs in. @throws ApiError 410 if the link was used or is too old */
+export async function setPasswordByLink(password: string): Promise<void> {
+  const { user: member } = await api.setPassword({ token: linkToken(), password });
+  forgetLinkToken();
+  startSession(member);
+}
+
+/** @throws ApiError with `fields.old` if the old password is wrong. */
+export async function changePassword(old: string, password: string): Promise<void> {
+  becomeLoggedIn((await api.setPassword({ old, password })).user);
+}
+
+export async function setPaused(paused: boolean): Promise<void> {
+  becomeLoggedIn((await api.pauseAccount({ paused })).user);
+}
+
+/** Cancels a pending deletion. */
+export async function cancelDeletion(): Promise<void> {
+  const { user: member } = await api.pauseAccount({ keep: true });
+  deletedInTabAt.value = null;
+  becomeLoggedIn(member);
+}
+
+/** Requests the account's deletion. It logs out everywhere, then shows until when the account can be restored. */
+export async function removeAccount(body: Body<'removeAccount'>): Promise<void> {
+  const { effective_at } = await api.removeAccount(body);
+  deletedInTabAt.value = effective_at;
+  goTo(pathTo('/account-deleted'), { replace: true });
+  becomeLoggedOut();
+}
+
+/** The deletion date (ms) of the member's account, or of the account deleted in this tab. */
+export const deletionDate = () => (user.value ? user.value.deletion : deletedInTabAt.value);

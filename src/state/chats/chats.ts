@@ -1,0 +1,59 @@
+import type { Chat } from '#shared/contracts/chats.ts';
+import { countUnread } from '#shared/rules/unread.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import * as api from '#src/api/chats.ts';
+import { readOfMember } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { effect, signal } from '#src/platform/signals.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { unreadTotal } from '#src/state/notifications/unread-counts.ts';
+import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
+
+/** Undefined until first read, from this device or the server. Newest first. */
+export const chats = signal<readonly Chat[] | undefined>(undefined);
+
+effect(() => {
+  unreadTotal.value = countUnread(chats.value ?? []);
+});
+
+onLoggedOut(() => {
+  chats.value = undefined;
+});
+
+export async function refreshChats(): Promise<void> {
+  const member = user.peek()?.id;
+  chats.value ??= readOfMember(member, stored.chats);
+  try {
+    await api.pollChats((answer) => {
+      chats.value = answer.chats;
+      writeOfMember(member, stored.chats, answer.chats);
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) await refreshUser();
+    else throw error;
+  }
+}
+
+/** The chat that was opened last, if it is still in the list (docs/product/data.md#chat). */
+export const lastOpened = (): Chat | undefined => {
+  const last = readOfMember(user.value?.id, stored.lastOpenedChat);
+  return chats.value?.find(({ conversation }) => conversation.id === last?.conversation);
+};
+export const storeLastOpened = (conversation: string) =>
+  writeOfMember(user.peek()?.id, stored.lastOpenedChat, { conversation, at: Date.now() });
+
+/** Opening a chat sets its unread count to zero (docs/product/chats-and-likes.md#conversation). */
+export function markChatSeen(conversation: string): void {
+  chats.value = chats
+    .peek()
+    ?.map((chat) => (chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat));
+}
+
+/** Reads the list again in any case (docs/product/calls.md#chats). @throws ApiError */
+export async function removeChat(conversation: string): Promise<void> {
+  try {
+    await api.removeChat(conversation);
+  } finally {
+    await refreshChats();
+  }
+}

@@ -1,9 +1,0 @@
-import { countryName } from '#src/i18n/country-name.ts';
-import { localeTag } from './language.ts';
-
-/** The countries to choose from under their names, in the order of the language. */
-export function countryOptions(codes: readonly string[]): { code: string; name: string }[] {
-  const tag = localeTag.value;
-  const { compare } = new Intl.Collator(tag);
-  return codes.map((code) => ({ code, name: countryName(tag, code) })).sort((a, b) => compare(a.name, b.name));
-}

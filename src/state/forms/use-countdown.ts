@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1_000;
+
+/** Counts seconds down to 0; `begin` starts again. */
+export function useCountdown(from = 0): readonly [left: number, begin: (seconds: number) => void] {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, (seconds) => setLeft(Math.ceil(seconds))];
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { failureText } from '#src/state/failures/failure-text.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** The wait between two emails, if the server gives none. */
+const WAIT_SECONDS = 60;
+const TOO_MANY = 429;
+
+/** Sends an email again, after a wait for the previous one to arrive. `status` is the text of the result. */
+export function useResend(send: () => Promise<unknown>, waitFirst = false) {
+  const { t, i18n } = useLingui();
+  const [left, wait] = useCountdown(waitFirst ? WAIT_SECONDS : 0);
+  const [busy, setBusy] = useState(false);
+  const [status, setStatus] = useState('');
+  const resend = async () => {
+    setBusy(true);
+    setStatus('');
+    try {
+      const answer = await send();
+      setStatus(t`It is on its way once more.`);
+      wait((answer as { retry_after?: number } | null)?.retry_after ?? WAIT_SECONDS);
+    } catch (error) {
+      const seconds = error instanceof ApiError && error.status === TOO_MANY ? error.retryAfterSeconds : null;
+      if (seconds && seconds <= WAIT_SECONDS) {
+        setStatus(t`We sent it a moment ago.`);
+        wait(seconds);
+      } else setStatus(await failureText(i18n, error));
+    }
+    setBusy(false);
+  };
+  const label = left > 0 ? t`Send again in ${left} s` : t`Send the e-mail again`;
+  return { resend, busy, isWaiting: left > 0, label, status };
+}

@@ -1,0 +1,77 @@
+import type { GivenLike, ReceivedLike } from '#shared/contracts/likes.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { countNewLikes } from '#shared/rules/unread.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import * as api from '#src/api/likes.ts';
+import { readOfMember } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { effect, signal } from '#src/platform/signals.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { madeContact } from '#src/state/install/made-contact.ts';
+import { newLikesTotal } from '#src/state/notifications/unread-counts.ts';
+import { orLater } from '#src/state/outbox/outbox.ts';
+import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
+import { changedLikes } from './is-liked.ts';
+
+export const givenLikes = signal<readonly GivenLike[]>([]);
+export const receivedLikes = signal<readonly ReceivedLike[]>([]);
+
+/** True when the lists have been read, so that an empty list means no likes. */
+export const likesLoaded = signal(false);
+
+effect(() => {
+  newLikesTotal.value = countNewLikes(receivedLikes.value);
+});
+
+onLoggedOut(() => {
+  givenLikes.value = [];
+  receivedLikes.value = [];
+  likesLoaded.value = false;
+});
+
+function showLikes({ profiles, liked_by }: Answer<'fetchLikes'>): void {
+  givenLikes.value = profiles;
+  receivedLikes.value = liked_by;
+  likesLoaded.value = true;
+}
+
+export async function refreshLikes(): Promise<void> {
+  const member = user.peek()?.id;
+  const known = likesLoaded.peek() ? undefined : readOfMember(member, stored.likes);
+  if (known) showLikes(known);
+  try {
+    await api.pollLikes((answer) => {
+      showLikes(answer);
+      writeOfMember(member, stored.likes, answer);
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) await refreshUser();
+    else throw error;
+  }
+}
+
+/**
+ * Likes or unlikes, without a network as soon as there is one. Returns whether the like is now mutual.
+ * @throws ApiError, without any change
+ */
+export async function toggleLike(profile: string, liked: boolean): Promise<boolean> {
+  const member = user.peek()?.id;
+  const answer = await orLater({ kind: 'like', about: profile, liked: !liked }, () =>
+    liked ? api.removeLike(profile) : api.addLike(profile),
+  );
+  if (!answer || user.peek()?.id !== member) return false;
+  changedLikes.value = new Map([...changedLikes.peek(), [profile, answer.liked]]);
+  if (answer.liked) madeContact.value = true;
+  // If this fails, polling reads the lists.
+  if (likesLoaded.peek()) refreshLikes().catch(() => undefined);
+  return answer.mutual;
+}
+
+/**
+ * Clears the "new" flag when the profile is opened (docs/product/chats-and-likes.md#new-likes). The server clears its own
+ * flag on the profile call.
+ */
+export function markLikeSeen(profile: string): void {
+  receivedLikes.value = receivedLikes.peek().map((like) => (like.id === profile ? { ...like, like_new: false } : like));
+  api.invalidateLikes();
+}

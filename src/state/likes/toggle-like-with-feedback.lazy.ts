@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { DOUBLE_TOUCH_MS } from '#shared/rules/limits.ts';
+import { failureText } from '#src/state/failures/failure-text.ts';
+import { shownRoute } from '#src/state/navigation/view.ts';
+import { openModal } from '#src/state/overlays/modal.ts';
+import { showToast } from '#src/state/overlays/toasts.ts';
+import { onLoggedOut } from '#src/state/session/session.ts';
+import type { LikedProfile } from './is-liked.ts';
+import { toggleLike } from './likes.ts';
+
+const MUTUAL = msg({ message: 'You and {name} like each other' });
+const UNLIKED = msg({ message: '{name} is no longer among your likes.' });
+const UNDO = msg`Undo`;
+
+/** Profiles whose match was shown as a dialog, which happens once. */
+const shownMatches = new Set<string>();
+/** When each profile was liked last, in epoch milliseconds. */
+const likedAt = new Map<string, number>();
+onLoggedOut(() => {
+  shownMatches.clear();
+  likedAt.clear();
+});
+
+/** The second of two quick touches, which would take the like back. */
+const isDoubleTouch = (id: string) => Date.now() - (likedAt.get(id) ?? 0) < DOUBLE_TOUCH_MS;
+
+/** Likes or unlikes, and shows a match, an unlike with Undo on the likes pages, or a failure. */
+export async function toggleLikeWithFeedback(i18n: I18n, profile: LikedProfile, liked: boolean): Promise<void> {
+  if (liked && isDoubleTouch(profile.id)) return;
+  if (!liked) likedAt.set(profile.id, Date.now());
+  const say = ({ id, message }: typeof MUTUAL) => i18n._(id, { name: profile.name }, { message: message ?? '' });
+  try {
+    const mutual = await toggleLike(profile.id, liked);
+    if (mutual) showMatch(profile, say(MUTUAL));
+    else if (liked && shownRoute.peek()?.route.name.startsWith('likes')) {
+      const undo = { label: i18n._(UNDO), run: () => toggleLikeWithFeedback(i18n, profile, false) };
+      showToast(say(UNLIKED), 'info', undo);
+    }
+  } catch (error) {
+    showToast(await failureText(i18n, error), 'danger');
+  }
+}
+
+function showMatch(profile: LikedProfile, title: string): void {
+  if (shownMatches.has(profile.id)) showToast(title, 'success');
+  else openModal({ title, mutual: profile });
+  shownMatches.add(profile.id);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { Body } from '#shared/contracts/registry.ts';
+import { needsStartConsent } from '#shared/rules/withdrawal.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { startPayment } from '#src/api/money.ts';
+import { readOfMember } from '#src/platform/device-storage.ts';
+import { lastOrder } from '#src/platform/device-table/member-order-rows.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { user } from '#src/state/session/session.ts';
+
+export type Order = Omit<Body<'startPayment'>, 'idempotency_key'>;
+
+const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
+/** The chat that an order on this device was for, if that order is `transaction`. */
+export function chatOfOrder(transaction: string): string | undefined {
+  const stored = readOfMember(user.value?.id, lastOrder);
+  return stored?.transaction === transaction ? stored.conversation : undefined;
+}
+
+/** Starts payments. The same order keeps its key, so that a second attempt can't charge twice. */
+export function useOrder() {
+  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [wasOffline, setWasOffline] = useState(false);
+  const from = new URLSearchParams(useSearch()).get('from');
+  const attempt = useRef({ order: '', key: '' });
+  // Browsers may show this page again, as it was left, when the member comes back from the payment.
+  useEffect(() => {
+    const handleShow = () => setIsLeaving(false);
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, []);
+  const start = async (order: Order) => {
+    const text = JSON.stringify(order);
+    if (attempt.current.order !== text) attempt.current = { order: text, key: newKey() };
+    const answer = await startPayment({ ...order, idempotency_key: attempt.current.key });
+    if (answer.status !== 'failed') return answer;
+    // The earlier attempt has failed for good: this is a new order.
+    attempt.current = { order: text, key: newKey() };
+    return startPayment({ ...order, idempotency_key: attempt.current.key });
+  };
+  const place = (order: Order) =>
+    run(async () => {
+      setWasOffline(false);
+      const isMissing = needsStartConsent(order.country ?? '') && !order.start_consent;
+      throwIfInvalid({ start_consent: isMissing ? { key: 'payment.consent_needed' } : null });
+      const { transaction, redirect } = await start(order).catch((error: unknown) => {
+        setWasOffline(error instanceof ApiError && error.status === 0);
+        throw error;
+      });
+      if (from) writeOfMember(user.peek()?.id, lastOrder, { transaction, conversation: from });
+      setIsLeaving(true);
+      if (redirect) location.assign(redirect);
+      else goTo(pathTo('/transactions/:transactionId', { transactionId: transaction }));
+    });
+  const { start_consent: consentError, ...others } = errors;
+  // An item or method that isn't sold any more has no field of its own.
+  const problem = failure || Object.values(others)[0];
+  return { form, busy: busy || isLeaving, failure: problem, canRetry, consentError, wasOffline, place };
+}

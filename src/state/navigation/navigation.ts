@@ -1,0 +1,21 @@
+import { navigate } from 'wouter/use-browser-location';
+import { pressedLink } from '#src/platform/pressed-link.ts';
+import { cameBack, goTo, takeOverNavigation } from './location.ts';
+
+/** Changes the URL without a new document. */
+export function navigateInPlace(address: string, replace = false): void {
+  cameBack.value = false;
+  // The history state contains the entry's id, which scroll positions are stored by.
+  navigate(address, { replace, state: replace ? history.state : null });
+}
+
+/** From now on links and `goTo` change the URL without a new document. The router then shows the screen. */
+export function followLinks(): void {
+  takeOverNavigation((address, { replace }) => navigateInPlace(address, replace));
+  document.addEventListener('click', (event) => {
+    const link = pressedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    goTo(link.pathname + link.search + link.hash);
+  });
+}

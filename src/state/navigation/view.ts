@@ -1,0 +1,17 @@
+import { signal } from '#src/platform/signals.ts';
+import type { Match } from '#src/routes.ts';
+
+/** The route on screen, null for a 404. While the next screen loads, the URL is already the next one. */
+export const shownRoute = signal<Match | null>(null);
+/** The query of the URL on screen, with its `?`, or empty. */
+export const shownQuery = signal('');
+/** The state of the screen change, for the loading bar. */
+export const progress = signal<'idle' | 'running' | 'done' | 'failed'>('idle');
+
+interface PageFailure {
+  /** A screen that could not be loaded, an action that failed, or an unhandled error. */
+  readonly what: 'screen' | 'action' | 'unexpected';
+  readonly retry: () => void;
+}
+/** Shown above the screen until it is retried or closed. */
+export const pageFailure = signal<PageFailure | null>(null);

@@ -1,0 +1,213 @@
+import type { Message } from '#shared/contracts/chats.ts';
+import type { Gif } from '#shared/contracts/gifs.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { OUTBOX_EXPIRE_MS, OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS } from '#shared/rules/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import * as api from '#src/api/chats.ts';
+import { listOfMember, removeOfMember } from '#src/platform/clear-device.ts';
+import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
+import type { StoredChange, StoredMessage } from '#src/platform/device-values.ts';
+import { effect, signal } from '#src/platform/signals.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { madeContact } from '#src/state/install/made-contact.ts';
+import { isLoggedIn, onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
+import { joined, sendChange, showChange } from './changes.ts';
+import { refusedChange } from './refused-change.ts';
+
+export type Pending = StoredMessage;
+
+/** The list of changes that are no messages: likes, read marks, the profile. */
+const CHANGES = '';
+
+/**
+ * Unsent messages by conversation, in the order written. The signal survives a change of screen, and device storage a
+ * reload (docs/product/must-hold.md#f1).
+ */
+const outbox = signal<ReadonlyMap<string, readonly Pending[]>>(new Map());
+const sending = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let lastCreated = 0;
+type DeliveredListener = (conversation: string, message: Message) => void;
+let deliveredListener: DeliveredListener = () => undefined;
+
+export const pendingIn = (conversation: string) => outbox.value.get(conversation) ?? [];
+const listOf = (conversation: string) => outbox.peek().get(conversation) ?? [];
+/** Sets the listener for messages that the server has accepted. */
+export const onDelivered = (listener: DeliveredListener) => {
+  deliveredListener = listener;
+};
+
+onLoggedOut((comesBack) => {
+  clearTimeout(timer);
+  if (!comesBack) outbox.value = new Map();
+});
+
+effect(() => {
+  if (isLoggedIn.value) restoreOutbox();
+});
+
+/** Restores what another page of this member left unsent, and sends what stayed in memory while the session was ended. */
+function restoreOutbox(): void {
+  addEventListener('online', flushAll);
+  const member = user.peek()?.id ?? '';
+  const now = Date.now();
+  const left = [...listOfMember(member, unsentMessage)].sort(([, one], [, other]) => one.created - other.created);
+  for (const [place, pending] of left) {
+    const conversation = place.slice(0, place.indexOf(':'));
+    if (listOf(conversation).some(({ key }) => key === pending.key)) continue;
+    // An old message is not sent by itself: the member decides.
+    const old = !pending.change && now - pending.created > OUTBOX_EXPIRE_MS;
+    if (pending.change) showChange(pending.change);
+    put(conversation, { ...pending, state: old || pending.state === 'failed' ? 'failed' : 'waiting' });
+  }
+  flushAll();
+}
+
+/**
+ * Sends `body`, or a GIF with its description as `body`. The message shows at once and waits while there is no connection.
+ * If the server refuses it, it stays with Retry.
+ */
+export function write(conversation: string, body: string, gif?: Gif): void {
+  put(conversation, { ...newEntry(), body, gif, state: 'sending' });
+  flush(conversation);
+}
+
+function newEntry() {
+  lastCreated = Math.max(Date.now(), lastCreated + 1);
+  const key = crypto.randomUUID?.() ?? `${lastCreated}-${Math.random()}`;
+  return { key, created: lastCreated };
+}
+
+/**
+ * The answer of `send`. Without a network, or while earlier changes wait, the outbox sends `change` instead, and there is no
+ * answer. @throws ApiError if the server refuses it
+ */
+export async function orLater<T>(change: StoredChange, send: () => Promise<T>): Promise<T | undefined> {
+  // It must not overtake earlier changes.
+  const isFirst = listOf(CHANGES).length === 0;
+  try {
+    if (isFirst) return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    flushLater(error);
+  }
+  keepWaiting(change);
+  return undefined;
+}
+
+/** Shows a change and puts it last. It replaces an earlier one of the same thing that still waits. */
+function keepWaiting(change: StoredChange): void {
+  const waiting = listOf(CHANGES).filter(({ state }) => state === 'waiting');
+  const before = waiting.find((each) => joined(each.change, change));
+  if (before) remove(CHANGES, before.key);
+  showChange(change);
+  put(CHANGES, { ...newEntry(), state: 'waiting', body: '', change: joined(before?.change, change) ?? change });
+}
+
+/** Sends the message again with the same key. If only the answer was lost, the server does not add it twice. */
+export function retry(conversation: string, { status: _status, reason: _reason, ...pending }: Pending): void {
+  put(conversation, { ...pending, state: 'sending' });
+  flush(conversation);
+}
+
+export const discard = (conversation: string, { key }: Pending) => remove(conversation, key);
+
+/** Removes messages that the server has: they are in its list and must not be sent again. */
+export function removeDelivered(conversation: string, keys: ReadonlySet<string>): void {
+  for (const { key } of listOf(conversation)) if (keys.has(key)) remove(conversation, key);
+}
+
+export function flushAll(): void {
+  clearTimeout(timer);
+  for (const conversation of outbox.peek().keys()) flush(conversation);
+}
+
+/** A hoisted declaration: if a member is logged in, `restoreOutbox` calls it while this module is still being evaluated. */
+function nextOf(conversation: string): Pending | undefined {
+  return listOf(conversation).find(({ state }) => state !== 'failed');
+}
+
+/** Sends one message at a time, so that they arrive in the order written. */
+async function flush(conversation: string): Promise<void> {
+  const sender = user.peek()?.id;
+  if (!sender || sending.has(conversation)) return;
+  sending.add(conversation);
+  let next = nextOf(conversation);
+  while (next && (await deliver(conversation, next, sender))) next = nextOf(conversation);
+  sending.delete(conversation);
+  // Another member has logged in meanwhile, or the same one again: their messages are still unsent.
+  if (user.peek() && user.peek()?.id !== sender) flush(conversation);
+}
+
+/** Returns whether the next message may be sent. */
+async function deliver(conversation: string, pending: Pending, sender: string): Promise<boolean> {
+  put(conversation, { ...pending, state: 'sending' });
+  const { key, body, gif, change } = pending;
+  try {
+    const sent = change
+      ? await sendChange(change)
+      : await api.sendMessage({ conversation, body, gif: gif?.id, idempotency_key: key });
+    const member = user.peek();
+    if (member?.id !== sender) return false;
+    failures = 0;
+    if (!change) handleDelivered(conversation, sent as Answer<'sendMessage'>);
+    remove(conversation, key);
+    if (change?.kind === 'profile') refreshUser();
+    return true;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    const isKnown = listOf(conversation).some((one) => one.key === key);
+    // The session has ended or is another member's. The message waits for the result of `refreshUser`.
+    const isElsewhere = status === 401 || (error instanceof ApiError && error.key === 'error.stale_account');
+    const waits = isElsewhere || status === 0 || status === 429 || status >= 500;
+    const refused = !waits && { status, reason: (error as ApiError).key };
+    if (isKnown && refused && change) takeBack(key, change);
+    else if (isKnown) put(conversation, { ...pending, state: waits ? 'waiting' : 'failed', ...refused });
+    if (user.peek()?.id !== sender) return false;
+    // Another tab or device has paused the account, or has spent the credits.
+    if (isElsewhere || status === 403 || status === 402) refreshUser();
+    else if (waits) flushLater(error);
+    return !waits;
+  }
+}
+
+function handleDelivered(conversation: string, { message, cost, balance }: Answer<'sendMessage'>): void {
+  madeContact.value = true;
+  deliveredListener(conversation, message);
+  const member = user.peek();
+  if (member && cost > 0) user.value = { ...member, balance };
+}
+
+function takeBack(key: string, change: StoredChange): void {
+  remove(CHANGES, key);
+  showChange(change, true);
+  refusedChange.value = change;
+  // The server's profile shows again.
+  refreshUser();
+}
+
+function flushLater(error: unknown): void {
+  for (const [conversation, messages] of outbox.peek()) {
+    for (const one of messages) if (one.state === 'sending') put(conversation, { ...one, state: 'waiting' });
+  }
+  const retryAfterMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  const wait = Math.min(OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS * 2 ** failures) * (0.75 + Math.random() / 2);
+  failures += 1;
+  clearTimeout(timer);
+  timer = setTimeout(flushAll, Math.max(retryAfterMs, wait));
+}
+
+function put(conversation: string, pending: Pending): void {
+  const messages = listOf(conversation);
+  const isListed = messages.some(({ key }) => key === pending.key);
+  const next = isListed ? messages.map((one) => (one.key === pending.key ? pending : one)) : [...messages, pending];
+  outbox.value = new Map([...outbox.peek(), [conversation, next]]);
+  writeOfMember(user.peek()?.id, unsentMessage, pending, `${conversation}:${pending.key}`);
+}
+
+function remove(conversation: string, key: string): void {
+  const left = listOf(conversation).filter((one) => one.key !== key);
+  outbox.value = new Map([...outbox.peek(), [conversation, left]]);
+  removeOfMember(user.peek()?.id, unsentMessage, `${conversation}:${key}`);
+}

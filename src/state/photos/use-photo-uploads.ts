@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { textOfError } from '#src/i18n/error-text.lazy.ts';
+import { uploadPhoto } from './own-photos.ts';
+
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  /** 0 to 1. */
+  readonly share: number;
+  /** The text of the failure. */
+  readonly error?: string;
+  /** A retry may help, because the server did not refuse the file itself. */
+  readonly canRetry?: boolean;
+}
+
+const TYPES = ['image/png', 'image/jpeg'];
+
+/** A refused file will be refused again. */
+const isRefused = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
+
+/** The server's refusal, if it is certain before sending. */
+function refusalOf({ type, size }: File): ApiError | null {
+  if (!TYPES.includes(type)) return new ApiError(415, { error: { key: 'photo.unsupported' } });
+  return size > PHOTO_MAX_BYTES ? new ApiError(413, { error: { key: 'photo.too_large' } }) : null;
+}
+
+/** Uploads photos one after the other. A failed one stays with its reason until it is retried or dismissed. */
+export function usePhotoUploads() {
+  const { i18n } = useLingui();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const last = useRef(0);
+
+  const change = (key: number, next: Partial<Upload> | null) =>
+    setUploads((now) => now.flatMap((one) => (one.key !== key ? [one] : next ? [{ ...one, ...next }] : [])));
+
+  const send = async ({ key, file }: Upload) => {
+    try {
+      await uploadPhoto(file, (share) => change(key, { share }));
+      change(key, null);
+    } catch (error) {
+      console.warn('The photo was not taken', error);
+      change(key, { error: textOfError(i18n, error), canRetry: !isRefused(error) });
+    }
+  };
+
+  const start = (upload: Upload) => {
+    if (upload.error) return;
+    queue.current = queue.current.then(() => send(upload));
+  };
+  const add = (files: Iterable<File>) => {
+    for (const file of files) {
+      last.current += 1;
+      const refusal = refusalOf(file);
+      const error = refusal && { error: textOfError(i18n, refusal), canRetry: false };
+      const upload = { key: last.current, file, share: 0, ...error };
+      setUploads((now) => [...now, upload]);
+      start(upload);
+    }
+  };
+  const retry = ({ key, file }: Upload) => {
+    setUploads((now) => now.map((one) => (one.key === key ? { key, file, share: 0 } : one)));
+    start({ key, file, share: 0 });
+  };
+  const dismiss = ({ key }: Upload) => change(key, null);
+  const isRunning = uploads.some((upload) => !upload.error);
+  return { uploads, isRunning, add, retry, dismiss };
+}

@@ -1,0 +1,28 @@
+import { fetchRegions } from '#src/api/settings.ts';
+import { signal } from '#src/platform/signals.ts';
+import { locale } from '#src/state/site/language.ts';
+
+type Regions = readonly { readonly id: number; readonly name: string }[];
+
+/** Regions by language and country, read once each. */
+export const regions = signal<Readonly<Record<string, Regions>>>({});
+const keyOf = (country: string) => `${locale.value}-${country}`;
+
+export const regionsOf = (country: string | null): Regions => (country && regions.value[keyOf(country)]) || [];
+
+/**
+ * Returns false if the regions could not be read. The failure is logged and the flow continues without regions
+ * (docs/product/errors.md#what-the-app-does).
+ */
+export async function loadRegions(country: string | null): Promise<boolean> {
+  if (!country || regions.peek()[keyOf(country)]) return true;
+  const key = keyOf(country);
+  try {
+    const answer = await fetchRegions(country);
+    regions.value = { ...regions.peek(), [key]: answer.regions };
+    return true;
+  } catch (error) {
+    console.warn('Regions failed to load', error);
+    return false;
+  }
+}

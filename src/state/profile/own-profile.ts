@@ -1,0 +1,18 @@
+import type { Body } from '#shared/contracts/registry.ts';
+import { updateUser } from '#src/api/member.ts';
+import { orLater } from '#src/state/outbox/outbox.ts';
+import { becomeLoggedIn, user } from '#src/state/session/session.ts';
+
+/** Saves the profile and shows the answer. @throws ApiError */
+export async function saveProfile(profile: Body<'updateUser'>): Promise<void> {
+  const { user } = await updateUser(profile);
+  becomeLoggedIn(user);
+}
+
+/** Saves the profile. Without a network, shows the change and sends it later. @throws ApiError if the server refuses it */
+export async function saveProfileOrLater(profile: Body<'updateUser'>): Promise<void> {
+  const saved = await orLater({ kind: 'profile', about: '', body: profile }, () => updateUser(profile));
+  const member = user.peek();
+  if (saved) becomeLoggedIn(saved.user);
+  else if (member) user.value = { ...member, profile: { ...member.profile, ...profile } };
+}

@@ -1,0 +1,99 @@
+import type { PushMessage } from '#shared/contracts/push.ts';
+import { readOfMember } from '#src/platform/device-storage.ts';
+import { pushEndpoint } from '#src/platform/device-table/member-rows.ts';
+import {
+  closeNotifications,
+  currentSubscription,
+  isPushCapable,
+  isPushGranted,
+  onNotificationClick,
+  onPush,
+  subscribe,
+  unsubscribe,
+  usesKey,
+} from '#src/platform/push.ts';
+import { computed, effect } from '#src/platform/signals.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { refreshChats } from '#src/state/chats/chats.ts';
+import { conversation } from '#src/state/chats/conversation.ts';
+import { refreshLikes } from '#src/state/likes/likes.ts';
+import { goTo } from '#src/state/navigation/location.ts';
+import { refreshNotifications } from '#src/state/notifications/notifications.ts';
+import { isLoggedIn, onLoggedOut, user } from '#src/state/session/session.ts';
+import { loadLiveSettings } from '#src/state/site/live-settings.ts';
+import { settings } from '#src/state/site/site.ts';
+import { addToAccount, push, refreshPush } from './push.ts';
+
+let started = false;
+const lastMessage = computed(() => push.value.lastMessage);
+
+/** Keeps this browser's subscription in sync with the account, and opens the pages of clicked notifications. */
+export function startPushSync(): void {
+  if (started || !isPushCapable()) return;
+  started = true;
+  onNotificationClick((address) => goTo(address));
+  onPush((message) => {
+    if (isLoggedIn.peek()) push.value = { ...push.peek(), lastMessage: message };
+  });
+  effect(() => {
+    const message = lastMessage.value;
+    // Later, so that this effect doesn't follow the signals that the reads use.
+    if (message) queueMicrotask(() => refreshAfterPush(message));
+  });
+  onLoggedOut(() => {
+    push.value = { ...push.peek(), lastMessage: null };
+    // If this fails, the member can close them by hand.
+    closeNotifications().catch(() => undefined);
+  });
+  // Opening a conversation closes its notifications.
+  effect(() => {
+    const open = conversation.value?.profile.id;
+    if (open) closeNotifications(`chat-${open}`).catch(() => undefined);
+  });
+  effect(() => {
+    if (!isLoggedIn.value) return;
+    refreshPush()
+      .then(syncSubscription)
+      .catch((error: unknown) => console.warn('Push is not in step', error));
+  });
+}
+
+/** Reads what a push is about at once, also in a hidden tab, whose title and icon count it. */
+function refreshAfterPush({ tag }: PushMessage): void {
+  const [kind] = tag.split('-');
+  const reads = [
+    refreshNotifications,
+    ...(kind === 'chat' ? [refreshChats] : []),
+    ...(kind === 'likes' ? [refreshLikes] : []),
+  ];
+  // If this fails, polling reads the same later.
+  for (const read of reads) read().catch(() => undefined);
+}
+
+/**
+ * Adds this browser's existing subscription to the logged-in member's account. If the account had it and has dropped it,
+ * the push service no longer accepts it. Then a new subscription replaces it without a prompt (docs/product/must-hold.md#f8).
+ */
+export async function syncSubscription(): Promise<void> {
+  const subscription = isPushGranted() ? await currentSubscription() : null;
+  const member = user.peek();
+  if (!subscription || !member) return;
+  await loadLiveSettings();
+  const key = settings.peek().push_pub;
+  if (!key) return;
+  const wasAdded = readOfMember(member.id, pushEndpoint) === markOf(subscription);
+  if (wasAdded && member.push && usesKey(subscription, key)) return;
+  let current = subscription;
+  if ((wasAdded && !member.push) || !usesKey(subscription, key)) {
+    await unsubscribe();
+    current = await subscribe(key);
+  }
+  // Another member may have logged in meanwhile; their login syncs by itself.
+  if (user.peek()?.id !== member.id) return;
+  await addToAccount(current);
+  writeOfMember(member.id, pushEndpoint, markOf(current));
+  await refreshPush();
+}
+
+/** The endpoint is a secret. Its last characters are enough to recognize it. */
+const markOf = ({ endpoint }: PushSubscription): string => endpoint.slice(-12);

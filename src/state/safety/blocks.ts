@@ -1,0 +1,36 @@
+import type { Body } from '#shared/contracts/registry.ts';
+import * as api from '#src/api/safety.ts';
+import { removeOfMember } from '#src/platform/clear-device.ts';
+import { seenProfile } from '#src/platform/device-table/member-rows.ts';
+import { refreshChats } from '#src/state/chats/chats.ts';
+import { refreshLikes } from '#src/state/likes/likes.ts';
+import { user } from '#src/state/session/session.ts';
+
+/** The profile can't be read without a network either. */
+function forget(profile: string): void {
+  removeOfMember(user.peek()?.id, seenProfile, profile);
+  refreshLists();
+}
+
+/** Reads the lists again. If this fails, polling reads them. */
+function refreshLists(): void {
+  for (const refresh of [refreshChats, refreshLikes]) refresh().catch(() => undefined);
+}
+
+/** @throws ApiError, without any change */
+export async function block(profile: string): Promise<void> {
+  await api.addBlock(profile);
+  forget(profile);
+}
+
+/** @throws ApiError, without any change */
+export async function unblock(profile: string): Promise<void> {
+  await api.removeBlock(profile);
+  refreshLists();
+}
+
+/** @throws ApiError, without any change */
+export async function report(what: Body<'addReport'>): Promise<void> {
+  await api.addReport(what);
+  if (what.block) forget(what.profile);
+}

@@ -1,0 +1,45 @@
+import type { FilterOptions } from '#shared/contracts/search.ts';
+import { changeFilters } from '#shared/rules/changed-filters.ts';
+import { filterUrlQuery } from '#shared/rules/filter-url-query.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { navigateInPlace } from '#src/state/navigation/navigation.ts';
+import { onLoggedOut } from '#src/state/session/session.ts';
+import { requestPage, search, searchFailed } from './search.ts';
+
+/** The URL query of the filters that the member chose last. */
+let chosen = '';
+onLoggedOut(() => {
+  chosen = '';
+});
+
+/** Requests the next page. The server saves the filters if the member chose them here. */
+export const loadNextPage = (): Promise<void> =>
+  requestPage(search, searchFailed, search.peek()?.query === chosen ? { do_not_save: undefined } : {});
+
+/**
+ * Searches with other filters from the first page and puts them into the URL. Back returns to the previous search
+ * (docs/product/search.md#address).
+ */
+export function chooseFilters(change: Partial<FilterOptions>): void {
+  const now = search.peek();
+  const next = now && changeFilters(now, change);
+  if (!now?.filters || !next?.filters || next === now) return;
+  if (!now.query) putFiltersIntoUrl(now.filters, now.infinite ? 0 : now.page);
+  const query = filterUrlQuery(next.filters);
+  search.value = { ...next, query };
+  chosen = query;
+  // A search that is still loading gets no history entry: the member has not seen its results.
+  navigateInPlace(`${pathTo('/members')}?${query}`, now.loading && !now.profiles.length);
+  loadNextPage();
+}
+
+/**
+ * Puts the filters on screen into the URL. A URL without filters means the saved ones, and the next search overwrites
+ * those, so Back would not return to the search on screen.
+ */
+function putFiltersIntoUrl(filters: FilterOptions, page: number): void {
+  const now = search.peek();
+  const query = filterUrlQuery(filters);
+  search.value = now && { ...now, query };
+  navigateInPlace(`${pathTo('/members')}?${query}${page ? `&page=${page + 1}` : ''}`, true);
+}

@@ -1,0 +1,17 @@
+import { searchResults } from '#src/platform/device-table/member-tab-rows.ts';
+import type { MemberRow } from '#src/platform/device-table/row.ts';
+import { effect } from '#src/platform/signals.ts';
+import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { isLiked } from '#src/state/likes/is-liked.ts';
+import { user } from '#src/state/session/session.ts';
+import { type CardSearch, search } from './search.ts';
+
+// Each search is stored by its own URL query, so that Back shows the previous list again.
+effect(() => saveResults(searchResults, search.value, search.value?.query));
+
+/** Stores the results on screen with the current likes. */
+export function saveResults(row: MemberRow<CardSearch>, list: CardSearch | undefined, query?: string): void {
+  if (!list?.request || list.loading) return;
+  const profiles = list.profiles.map((card) => ({ ...card, liked: isLiked(card.id, card.liked) }));
+  writeOfMember(user.peek()?.id, row, { ...list, profiles }, query);
+}

@@ -1,0 +1,29 @@
+import type { User } from '#shared/contracts/user.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import * as api from '#src/api/login.ts';
+import { clearPendingLogout, markLogoutPending } from '#src/platform/pending-logout.ts';
+import { becomeLoggedIn, becomeLoggedOut } from './session.ts';
+
+/** @throws ApiError 401 with the same text for an unknown email and a wrong password */
+export async function login(email: string, password: string): Promise<void> {
+  const { user: member } = await api.login({ email, password });
+  startSession(member);
+}
+
+/** A login replaces the previous session, so its logout is no longer pending. */
+export function startSession(member: User): void {
+  clearPendingLogout();
+  becomeLoggedIn(member);
+}
+
+/**
+ * Logs out in this browser whatever the server answers (docs/product/account.md#logout). If it does not answer, the logout
+ * is sent again later.
+ */
+export async function logout(): Promise<void> {
+  await api.logout().catch((error: unknown) => {
+    // 409: the session belongs to another member by now and must not end.
+    if (!(error instanceof ApiError && error.status === 409)) markLogoutPending();
+  });
+  becomeLoggedOut();
+}

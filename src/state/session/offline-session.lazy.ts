@@ -1,0 +1,33 @@
+import { allowPhotos, clearMembers, storedMember } from '#src/platform/clear-device.ts';
+import { early, memberKey, writeStored } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { effect } from '#src/platform/signals.ts';
+import { storeSeenProfiles } from '#src/state/profile/seen-profiles.ts';
+import { onLoggedOut, sessionFailed, user } from './session.ts';
+
+// Also if the session was ended elsewhere: somebody else may use the device by then.
+onLoggedOut(() => clearMembers());
+
+effect(() => {
+  const member = user.value;
+  if (!member) return;
+  clearMembers(member.id);
+  // Without the email, in case the device is lost.
+  writeStored(stored.member, { ...member, email: '', pending_email: null }, memberKey(member.id, stored.member));
+  for (const write of early.values()) write();
+  early.clear();
+  allowPhotos(member.id);
+});
+
+storeSeenProfiles();
+
+/**
+ * Without a server, shows the stored data to the last member on this device who has not logged out
+ * (docs/product/must-hold.md#f1).
+ */
+export function startOfflineSession(): void {
+  const member = storedMember();
+  if (!member || user.peek() !== undefined) return;
+  sessionFailed.value = false;
+  user.value = member;
+}

@@ -1,0 +1,17 @@
+import { fetchSettings } from '#src/api/settings.ts';
+import { boot } from './site.ts';
+
+let pending: Promise<void> | null = null;
+
+/** Loads the settings that depend on the request: push key, country by IP address. The page's own apply until then. */
+export function loadLiveSettings(): Promise<void> {
+  pending ??= fetchSettings().then(
+    ({ region_data: _regions, ...settings }) => {
+      boot.value = { ...boot.peek(), settings };
+    },
+    () => {
+      pending = null;
+    },
+  );
+  return pending;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findUnusedExports } from '../../scripts/check/unused-exports.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'exports-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(files: Record<string, string>) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+const unused = () => findUnusedExports(root).unused;
+
+test('an export that nothing imports is found', () => {
+  write({ 'src/api/likes.ts': 'export const likes = 1;\nexport const views = 2;\nexport const twice = views * 2;\n' });
+  write({ 'src/main.ts': "import { likes } from '#src/api/likes.ts';\nconsole.log(likes);\n" });
+  expect(unused()).toEqual([
+    'src/api/likes.ts views is used only in its own file: drop `export`',
+    'src/api/likes.ts twice is unused',
+  ]);
+});
+
+test('an export for tests must be used by the product too', () => {
+  write({
+    'server/base/ids.ts':
+      'export const newId = () => 1;\nexport const ids = () => [size()];\nexport const size = () => 1;\n',
+  });
+  write({ 'tests/unit/ids.test.ts': "import { newId, size } from '../../server/base/ids.ts';\nnewId(size());\n" });
+  write({ 'server/main.ts': "import * as all from './base/ids.ts';\nall.ids();\n" });
+  expect(unused()).toEqual(['server/base/ids.ts newId is used only by tests']);
+});
+
+test('what is exported again, imported lazily or used through a namespace counts as used', () => {
+  write({
+    'src/a.ts': 'export const a = 1;\n',
+    'src/b.lazy.ts': 'export const b = 1;\n',
+    'src/c.ts': 'export const c = 1;\n',
+  });
+  write({
+    'src/main.ts': "export { a } from './a.ts';\nimport * as all from './c.ts';\nimport('./b.lazy.ts');\ncall(all);\n",
+  });
+  expect(unused()).toEqual(['src/main.ts a is used only in its own file: drop `export`']);
+});

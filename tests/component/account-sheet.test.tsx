@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import { AccountSheet } from '#src/layouts/account-menu/account-sheet.lazy.tsx';
+import { chats } from '#src/state/chats/chats.ts';
+import { keptOffline } from '#src/state/install/kept-offline.ts';
+import { boot } from '#src/state/site/site.ts';
+import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+test('says that chats open without a network once the shell and the chats are stored', async () => {
+  wire.on('fetchNotifications', new Failure(404));
+  logIn();
+  show(<AccountSheet />);
+  await settle();
+  const line = () => screen.queryByText('Your chats open without a network, too.');
+  expect(line()).toBeNull();
+  await act(() => {
+    keptOffline.value = 'kept';
+  });
+  expect(line()).toBeNull();
+  expect(screen.getByText('Getting ready to open without a network…')).toBeTruthy();
+  await act(() => {
+    chats.value = [];
+  });
+  expect(line()).toBeTruthy();
+  keptOffline.value = undefined;
+});
+
+test('says nothing of chats on a site without them', async () => {
+  wire.on('fetchNotifications', new Failure(404));
+  boot.value = makeBoot({ pack: { features: { chat: false } } });
+  logIn();
+  keptOffline.value = 'kept';
+  show(<AccountSheet />);
+  await settle();
+  expect(screen.queryByText('Your chats open without a network, too.')).toBeNull();
+  keptOffline.value = undefined;
+});

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { user } from '#src/state/session/session.ts';
+import { settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const submit = () => screen.getByRole('button', { name: 'Cancel now' });
+
+beforeEach(() => {
+  user.value = null;
+});
+
+test('cancels a plan without a login and shows the receipt', async () => {
+  wire.on('cancelContract', { receipt: 'AAAAAAAAAAAAAAAA', received_at: Date.UTC(2026, 10, 23, 12) });
+  const { press } = await showApp('/cancel');
+  await press.type(email(), 'kim@example.org');
+  await press.selectOptions(screen.getByLabelText('When should it end?'), 'As soon as possible');
+  await press.click(submit());
+  await settle();
+  const body = { email: 'kim@example.org', contract: 'premium', when: 'now', reason: '' };
+  expect(wire.last('cancelContract').body).toEqual(body);
+  expect(heading()).toBe('We received your cancellation');
+  expect(document.activeElement?.textContent).toBe(heading());
+  expect(screen.getByText('AAAAAAAAAAAAAAAA')).toBeTruthy();
+});
+
+test('names a wrong address before it sends anything', async () => {
+  const { press } = await showApp('/cancel');
+  await press.type(email(), 'kim');
+  await press.click(submit());
+  await settle();
+  expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+  expect(wire.names()).not.toContain('cancelContract');
+});
+
+test('keeps what was entered when the network is gone, and sends it again', async () => {
+  wire.on('cancelContract', OFFLINE);
+  const { press } = await showApp('/cancel');
+  await press.type(email(), 'kim@example.org');
+  await press.click(submit());
+  await settle();
+  wire.on('cancelContract', { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 });
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(wire.last('cancelContract').body).toMatchObject({ email: 'kim@example.org' });
+  expect(heading()).toBe('We received your cancellation');
+});

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
+import { boot } from '#src/state/site/site.ts';
+import { idOf, makeCard, makePage } from '../fixtures/cards.ts';
+import { logIn, makeBoot, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+async function openChat(topBar: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  boot.value = makeBoot({ switches: { chat: { topBar, emojiButton: true } } });
+  logIn();
+  wire.on('markRead', { num_unread_messages: 0 });
+  wire.on('fetchMessages', { ...makePage([]), profile: makeCard(1, { online: true, fictional: true }) });
+  return showScreen(chatScreen, `/chats/${idOf('chat', 1)}`);
+}
+
+test.each([
+  ['with the bar, photo and online state show', true],
+  ['without the bar, only the name shows', false],
+])('%s; the way back, the label and the menu always do', async (_what, topBar) => {
+  const { container } = await openChat(topBar);
+  const partner = screen.getByRole('heading', { level: 1, name: 'Bram' }).closest('a') as HTMLElement;
+  expect(partner.getAttribute('href')).toBe(`/members/${idOf('member', 1)}`);
+  expect(partner.textContent).toContain('Fictional');
+  expect(screen.getByRole('link', { name: 'All chats' })).toBeTruthy();
+  expect(container.querySelector('summary[aria-label="More"]')).toBeTruthy();
+  expect(partner.querySelectorAll('img')).toHaveLength(topBar ? 1 : 0);
+  expect(partner.textContent?.includes('Online')).toBe(topBar);
+});

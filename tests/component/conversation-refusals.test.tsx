@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
+import { user } from '#src/state/session/session.ts';
+import { idOf, makePage, makeUser } from '../fixtures/cards.ts';
+import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+
+// On a phone, where the chat list is a separate screen.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+async function open() {
+  logIn();
+  return showScreen(chatScreen, `/chats/${idOf('chat', 1)}`);
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const underLine = (text: string) => screen.getByText(text).closest('li')?.querySelectorAll('p')[1]?.textContent ?? '';
+
+test.each([
+  [403, 'account.paused', 'Your profile is hidden. Show it again to like and write.', true],
+  [404, 'error.not_found', 'You can’t write to this person anymore.', false],
+  [422, 'chat.gif_unknown', 'This GIF is no longer available. Choose another one.', true],
+] as const)('says why a message was refused with %i %s', async (status, key, text, canRetry) => {
+  wire.on('fetchMessages', makePage([]));
+  wire.on('fetchUser', { user: makeUser() });
+  wire.once('sendMessage', new Failure(status, key));
+  const { press } = await open();
+  await press.type(box(), 'Hello{Enter}');
+  await settle();
+  await settle();
+  expect(underLine('Hello')).toContain(text);
+  expect(!!screen.queryByRole('button', { name: 'Retry' })).toBe(canRetry);
+});
+
+test('tells a paused member why they can’t write, and gives the field back with the draft', async () => {
+  wire.on('fetchMessages', makePage([]));
+  const { press } = await open();
+  await press.type(box(), 'Hello');
+  user.value = makeUser({ paused: true });
+  await settle();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('Your profile is hidden. Show it again to like and write.')).toBeTruthy();
+  wire.on('pauseAccount', { user: makeUser() });
+  await press.click(screen.getByRole('button', { name: 'Show me again' }));
+  await settle();
+  expect(box().value).toBe('Hello');
+});

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+import { FEATURES, type FeatureName } from '#shared/contracts/settings.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
+import { boot } from '#src/state/site/site.ts';
+import { answerAll, PERSON } from '../fixtures/answer-all.ts';
+import { idOf, makeUser } from '../fixtures/cards.ts';
+import { installOverlays } from '../fixtures/overlays.ts';
+import { FULL_PROFILE } from '../fixtures/own-profile.ts';
+import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+installOverlays();
+const wire = installWire();
+
+const SCREENS = [
+  '/home',
+  '/members',
+  `/members/${PERSON.id}`,
+  `/members/${PERSON.id}/chat`,
+  '/likes',
+  '/likes/given',
+  '/chats',
+  `/chats/${idOf('chat', 1)}`,
+  '/profile',
+  '/notifications',
+  '/signup-matches',
+  '/activate/error',
+];
+
+/** A member's screen without a feature, with the account menu open. */
+async function open(feature: FeatureName, address: string) {
+  const page = makeBoot({ pack: { features: { [feature]: false } } });
+  boot.value = page;
+  const member = makeUser({}, FULL_PROFILE);
+  answerAll(wire, page.settings, { member, company: page.settings.company });
+  wire.on('startChat', { id: idOf('chat', 1) });
+  logIn(member);
+  const { press } = await showApp(address);
+  const menu = document.querySelector('summary[aria-label=Account]');
+  if (menu) await press.click(menu);
+  await settle(1_000);
+}
+
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(({ pathname }) => pathname);
+const heading = () => screen.getAllByRole('heading', { level: 1 })[0]?.textContent;
+const offCalls = (feature: FeatureName) =>
+  wire.names().filter((name) => (CONTRACTS[name] as Contract).feature === feature);
+
+test.each(FEATURES.flatMap((feature) => SCREENS.map((address) => [feature, address] as const)))(
+  'without %s, %s leads nowhere that is missing, and makes no call that is refused',
+  async (feature, address) => {
+    await open(feature, address);
+    const { off } = boot.value.settings;
+    expect(links().filter((path) => matchRoute(path) && !matchRoute(path, off))).toEqual([]);
+    expect(offCalls(feature)).toEqual([]);
+    if (!matchRoute(address, off)) expect(heading()).toBe(`Page not found: ${address}`);
+  },
+);
+
+test.each(['/members', `/members/${PERSON.id}`])('without likes, %s has no like button', async (address) => {
+  await open('likes', address);
+  expect(screen.getAllByText(/Bram/)).not.toEqual([]);
+  expect(screen.queryByRole('button', { name: /^(?:Like|Unlike) / })).toBeNull();
+});
+
+test('without chats, a profile has no button to start one', async () => {
+  await open('chat', `/members/${PERSON.id}`);
+  expect(screen.queryByRole('button', { name: /chat$/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Like Bram' })).toBeTruthy();
+});
+
+test('without profiles in the search, the name on a card is text', async () => {
+  await open('profileSearchProfile', '/members');
+  expect(screen.getAllByText('Bram, 21')).not.toEqual([]);
+  expect(links()).not.toContain(`/members/${PERSON.id}`);
+});
+
+test('without a navigation bar, its pages are in the account menu', async () => {
+  await open('navigation', '/home');
+  expect(screen.queryByRole('navigation', { name: 'Members area' })).toBeNull();
+  expect(links()).toEqual(expect.arrayContaining(['/members', '/likes', '/chats', '/profile', '/home']));
+});
+
+test('without a footer, the account menu has the legal links', async () => {
+  await open('footer', '/home');
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(links()).toEqual(expect.arrayContaining(['/pages/terms', '/pages/privacy', '/pages/service']));
+});
+
+test('without own profiles, the account stays: its email, its data and its deletion', async () => {
+  await open('myProfile', '/profile');
+  expect(heading()).toBe('My account');
+  expect(screen.queryByText('Photos')).toBeNull();
+  expect(screen.getByText('Delete account')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change it' })).toBeTruthy();
+});
+
+test('without notifications, members can still change their email and read what became of a report', async () => {
+  wire.on('fetchReport', new Failure(404));
+  await open('notifications', '/notifications?case=CCCCCCCCCCCCCCCC');
+  expect(heading()).toBe('E-mail address');
+  expect(screen.getByRole('button', { name: 'Change address' })).toBeTruthy();
+  expect(screen.queryByText('What we tell you')).toBeNull();
+  expect(wire.seen('fetchReport')).not.toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AccountSheet } from '#src/layouts/account-menu/account-sheet.lazy.tsx';
+import { SiteLinks } from '#src/layouts/site-footer/site-links.tsx';
+import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
+import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
+import { user } from '#src/state/session/session.ts';
+import { boot } from '#src/state/site/site.ts';
+import { idOf, makeMessage, makePage, makeProfileAnswer, makeUser } from '../fixtures/cards.ts';
+import { inDialog, installOverlays } from '../fixtures/overlays.ts';
+import { PRICES } from '../fixtures/prices.ts';
+import { here, logIn, makeBoot, settle, show, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh();
+installOverlays();
+const wire = installWire();
+const CHAT = idOf('chat', 1);
+
+// On a phone, where the chat list is a separate screen.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const creditsLink = () => screen.queryByRole('link', { name: 'Get credits' })?.getAttribute('href');
+const changes = () =>
+  wire.names().filter((name) => name === 'acknowledgeFictional' || name === 'sendMessage' || name === 'startChat');
+
+function openChat() {
+  logIn();
+  return showScreen(chatScreen, `/chats/${CHAT}`);
+}
+async function openProfile(can_message: ReturnType<typeof makeProfileAnswer>['can_message'], chat_id: string | null) {
+  logIn();
+  wire.on('fetchProfileFields', { allowed_values: {} });
+  wire.on('fetchInterests', { interests: [] });
+  wire.on('fetchProfile', makeProfileAnswer(1, { can_message, chat_id }));
+  return showScreen(profileScreen, `/members/${idOf('member', 1)}`);
+}
+
+test('shows the price, and the way to credits where they don’t cover it; the draft stays', async () => {
+  wire.on('fetchMessages', { ...makePage([]), cost: 5 });
+  const { press } = await openChat();
+  await press.type(box(), 'Hello');
+  expect(screen.getByText('5 credits per message · You have 0 credits')).toBeTruthy();
+  expect(creditsLink()).toBe(`/credits?from=${CHAT}`);
+  await press.keys('{Enter}');
+  expect([box().value, send().disabled]).toEqual(['Hello', true]);
+  user.value = makeUser({ balance: 5 });
+  await settle();
+  expect([creditsLink(), send().disabled]).toEqual([undefined, false]);
+  user.value = makeUser({ paid_user: true });
+  await settle();
+  expect(screen.queryByText(/credits per message/)).toBeNull();
+  expect(send().disabled).toBe(false);
+});
+
+test('explains the label before a message to a fictional profile is charged, then sends it', async () => {
+  wire.on('fetchMessages', makePage([]));
+  wire.on('fetchUser', { user: makeUser() });
+  wire.on('fetchChats', { chats: [] });
+  wire.once('sendMessage', new Failure(403, 'fictional.unacknowledged'));
+  wire.on('acknowledgeFictional', 'done');
+  const { press } = await openChat();
+  await press.type(box(), 'Hello{Enter}');
+  await settle();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await press.click(screen.getByRole('button', { name: 'Read and confirm' }));
+  await settle();
+  expect(inDialog().getByText(/doesn’t belong to a person you can meet/)).toBeTruthy();
+  expect(changes()).toEqual(['sendMessage']);
+  wire.on('sendMessage', ({ body }) => ({
+    message: makeMessage(1, { client_id: body?.idempotency_key ?? '', body: 'Hello' }),
+    cost: 5,
+    balance: 15,
+  }));
+  await press.click(inDialog().getByRole('button', { name: 'I understand' }));
+  await settle();
+  expect(changes()).toEqual(['sendMessage', 'acknowledgeFictional', 'sendMessage']);
+});
+
+test('explains the label on a fictional profile, and opens the chat only after it', async () => {
+  wire.on('acknowledgeFictional', new Failure(503));
+  const { press } = await openProfile({ allowed: false, cost: 5, reason: 'acknowledge' }, CHAT);
+  await press.click(screen.getByRole('button', { name: 'Open chat' }));
+  await settle();
+  await press.click(inDialog().getByRole('button', { name: 'I understand' }));
+  await settle();
+  expect(here()).toBe(`/members/${idOf('member', 1)}`);
+  wire.on('acknowledgeFictional', 'done');
+  await press.click(inDialog().getByRole('button', { name: 'I understand' }));
+  await settle();
+  expect(here()).toBe(`/chats/${CHAT}`);
+});
+
+test('shows the price on a profile, and leads to credits for that chat', async () => {
+  wire.on('startChat', { id: CHAT });
+  const { press } = await openProfile({ allowed: false, cost: 5, reason: 'credits' }, null);
+  expect(screen.getByText(/5 credits per message · You have 0 credits/)).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Get credits' }));
+  await settle();
+  expect(here()).toBe(`/credits?from=${CHAT}`);
+  expect(screen.getByRole('button', { name: 'Start chat' })).toBeTruthy();
+});
+
+test('shows no price on a profile where messages are free', async () => {
+  await openProfile({ allowed: true, cost: 0, reason: null }, null);
+  expect(screen.getByRole('button', { name: 'Start chat' })).toBeTruthy();
+  expect(screen.queryByText(/per message/)).toBeNull();
+});
+
+test('links credits, premium, prices and cancelling only on a site that sells them', async () => {
+  wire.on('fetchNotifications', new Failure(404));
+  const links = async () => {
+    const { unmount } = show(
+      <>
+        <AccountSheet />
+        <SiteLinks className="" />
+      </>,
+    );
+    await settle();
+    const found = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    unmount();
+    return found.filter((href) => /credits|premium|pricing|cancel/.test(href ?? ''));
+  };
+  logIn({ balance: 3 });
+  expect(await links()).toEqual([]);
+  boot.value = makeBoot({ pack: { prices: PRICES } });
+  expect(await links()).toEqual(['/credits', '/premium', '/pricing', '/cancel', '/pricing', '/cancel']);
+});

@@ -1,0 +1,170 @@
+import { screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen as orderScreen } from '#src/pages/credits-credit-id/order-page.tsx';
+import { screen as repeatScreen } from '#src/pages/credits-repeat-order/repeat-order-page.tsx';
+import { writeStored } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { chatOfOrder } from '#src/state/money/use-order.ts';
+import { ME, makeUser } from '../fixtures/cards.ts';
+import { makeCredits, TRANSACTION } from '../fixtures/offers.ts';
+import { here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh({ settings: { sells: true } });
+const wire = installWire();
+const CHAT = 'chat000000000001';
+const HOSTED = 'http://pay.localhost/p/1';
+const STARTED = { transaction: TRANSACTION, status: 'pending' as const, redirect: HOSTED };
+const assign = vi.fn();
+
+beforeEach(() => {
+  assign.mockReset();
+  // jsdom can't navigate to another site.
+  const page = location;
+  const get = (_page: Location, key: keyof Location) => (key === 'assign' ? assign : page[key]);
+  vi.stubGlobal('location', new Proxy({} as Location, { get: get as ProxyHandler<Location>['get'] }));
+  wire.on('fetchDiscount', new Failure(404, 'discount.unknown'));
+  wire.on('fetchCredits', makeCredits());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open(shown = orderScreen, address = '/credits/small') {
+  logIn();
+  writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
+  const view = await showScreen(shown, address);
+  await settle();
+  return view;
+}
+const order = () => screen.getByRole('region', { name: 'Your order' }).textContent;
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Start at once, before the 14 days/ });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Order and pay' });
+
+test('says what is bought and charged before the button, and charges the chosen method', async () => {
+  wire.on('startPayment', STARTED);
+  const { press } = await open(orderScreen, `/credits/small/paypal?from=${CHAT}`);
+  expect(order()).toContain('100 credits');
+  expect(order()).toContain('You pay once. Credits don’t expire and nothing renews.');
+  expect(order()).toContain('You pay now€9.99 incl. 21% VAT');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'PayPal' }).checked).toBe(true);
+  expect(wire.names()).not.toContain('startPayment');
+  await press.click(screen.getByRole('radio', { name: 'iDEAL' }));
+  await press.click(consent());
+  await press.click(button());
+  await settle();
+  expect(wire.last('startPayment').body).toMatchObject({
+    kind: 'credits',
+    item: 'small',
+    method: 'ideal',
+    country: 'NL',
+  });
+  expect(assign).toHaveBeenCalledExactlyOnceWith(HOSTED);
+  expect(button().disabled).toBe(true);
+  expect(chatOfOrder(TRANSACTION)).toBe(CHAT);
+  expect(chatOfOrder('another-000000001')).toBeUndefined();
+  dispatchEvent(new Event('pageshow'));
+  await settle();
+  expect(button().disabled).toBe(false);
+});
+
+test('orders only once the member has asked to start at once, which nothing ticks for them', async () => {
+  wire.on('startPayment', STARTED);
+  const { press } = await open();
+  expect(consent().checked).toBe(false);
+  await press.click(button());
+  await settle();
+  expect(wire.names()).not.toContain('startPayment');
+  expect(screen.getByText('Please confirm this first. We need it by law.')).toBeTruthy();
+  expect(document.activeElement).toBe(consent());
+  await press.click(consent());
+  await press.click(button());
+  await settle();
+  expect(wire.last('startPayment').body).toMatchObject({ start_consent: true });
+});
+
+test('has no such box where the law gives no right of withdrawal', async () => {
+  wire.on('fetchCredits', makeCredits({}, { country: 'CH' }));
+  wire.on('startPayment', STARTED);
+  const { press } = await open();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await press.click(button());
+  await settle();
+  expect(wire.last('startPayment').body).not.toHaveProperty('start_consent');
+});
+
+test('says so when the offer is gone at that moment', async () => {
+  const key = 'payment.unknown_item';
+  wire.on('startPayment', new Failure(422, key, { item: key }));
+  const { press } = await open();
+  await press.click(consent());
+  await press.click(button());
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('This offer is no longer available. Choose another one.');
+});
+
+test('offers the first method for one that doesn’t exist here', async () => {
+  await open(orderScreen, '/credits/small/blik');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'iDEAL' }).checked).toBe(true);
+});
+
+test('says that nothing was charged without a connection, and keeps the key of the order', async () => {
+  wire.on('startPayment', OFFLINE);
+  const { press } = await open();
+  await press.click(consent());
+  await press.click(button());
+  await settle();
+  const alert = () => screen.getByRole('alert').textContent;
+  expect(alert()).toContain('No connection. Please check your network and try again. Nothing was charged.');
+  wire.on('startPayment', { ...STARTED, redirect: null });
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  const keys = wire.seen('startPayment').map(({ body }) => body?.idempotency_key);
+  expect(keys[0]).toBe(keys[1]);
+  expect(here()).toBe(`/transactions/${TRANSACTION}`);
+});
+
+test('starts a new order after a failed one, and not for a paid one', async () => {
+  wire.once('startPayment', { ...STARTED, status: 'failed', redirect: null });
+  wire.on('startPayment', STARTED);
+  const { press } = await open();
+  await press.click(consent());
+  await press.click(button());
+  await settle();
+  const [first, second, ...others] = wire.seen('startPayment').map(({ body }) => body?.idempotency_key);
+  expect([first === second, others]).toEqual([false, []]);
+});
+
+test('orders the last package again with one press', async () => {
+  const last_order = { item: 'large', credits: 400, price: { amount: 2999, currency: 'EUR' }, method: 'card' as const };
+  wire.on('fetchCredits', makeCredits({}, { last_order }));
+  wire.on('startPayment', STARTED);
+  const { press } = await open(repeatScreen, '/credits/repeat-order');
+  expect(order()).toContain('400 credits');
+  expect(order()).toContain('Credit or debit card');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await press.click(consent());
+  await press.click(button());
+  await settle();
+  expect(wire.last('startPayment').body).toMatchObject({ kind: 'credits', repeat: true, method: 'card' });
+  expect(wire.last('startPayment').body?.item).toBeUndefined();
+});
+
+test.each([
+  [orderScreen, '/credits/gone'],
+  [repeatScreen, '/credits/repeat-order'],
+])('leads to the packages if there is nothing to order', async (shown, address) => {
+  await open(shown, `${address}?from=${CHAT}`);
+  expect(screen.getByText('This offer is no longer available')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All packages' }).getAttribute('href')).toBe(`/credits?from=${CHAT}`);
+});
+
+test('says that a limit of the member’s own stops the order', async () => {
+  wire.on('startPayment', new Failure(403, 'payment.limit_reached'));
+  const { press } = await open();
+  await press.click(consent());
+  await press.click(button());
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('spending limit that you set for yourself');
+  expect(assign).not.toHaveBeenCalled();
+});

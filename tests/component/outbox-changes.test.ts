@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import '#src/state/session/offline-session.lazy.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { openConversation } from '#src/state/chats/conversation.ts';
+import { isLiked } from '#src/state/likes/is-liked.ts';
+import { toggleLike } from '#src/state/likes/likes.ts';
+import { orLater } from '#src/state/outbox/outbox.ts';
+import { refusedChange } from '#src/state/outbox/refused-change.ts';
+import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { becomeLoggedOut, user } from '#src/state/session/session.ts';
+import { idOf, ME, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
+import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const CHAT = idOf('chat', 1);
+const ANNA = idOf('member', 1);
+const BERT = idOf('member', 2);
+
+const back = async () => {
+  dispatchEvent(new Event('online'));
+  await settle();
+};
+const goOffline = () => {
+  for (const name of ['addLike', 'removeLike', 'markRead', 'updateUser', 'fetchUser'] as const) wire.on(name, OFFLINE);
+};
+const goOnline = () => {
+  wire.on('addLike', { liked: true, mutual: false });
+  wire.on('removeLike', { liked: false, mutual: false });
+  wire.on('markRead', { num_unread_messages: 0 });
+  wire.on('updateUser', { user: makeUser() });
+  wire.on('fetchUser', { user: makeUser() });
+};
+/** The writes since `start`, as name and body. */
+const writes = (start: number) =>
+  wire
+    .names()
+    .slice(start)
+    .filter((name) => !name.startsWith('fetch'));
+
+beforeEach(() => {
+  wire.on('fetchChats', { chats: [] });
+  goOffline();
+});
+
+test('changes made offline are sent once and in order when the network is back', async () => {
+  logIn();
+  await toggleLike(ANNA, false);
+  await toggleLike(BERT, true);
+  await saveProfileOrLater({ city: 'Delft' });
+  await saveProfileOrLater({ personal: 'Rain or shine' });
+  await toggleLike(ANNA, true);
+  await settle();
+  expect(user.value?.profile).toMatchObject({ city: 'Delft', personal: 'Rain or shine' });
+  expect([isLiked(ANNA, true), isLiked(BERT, true)]).toEqual([false, false]);
+  goOnline();
+  const start = wire.names().length;
+  await back();
+  await back();
+  expect(writes(start)).toEqual(['removeLike', 'updateUser', 'removeLike']);
+  expect(wire.last('updateUser').body).toEqual({ city: 'Delft', personal: 'Rain or shine' });
+});
+
+test('changes of an earlier page are shown and sent, however old they are', async () => {
+  logIn();
+  await toggleLike(ANNA, false);
+  await settle();
+  const [key, value] = Object.entries({ ...localStorage }).find(([name]) => name.includes(':out:')) as [string, string];
+  user.value = null;
+  await settle();
+  localStorage.setItem(`sf-member:${ME}:user`, JSON.stringify(makeUser()));
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), created: 0 }));
+  goOnline();
+  const start = wire.names().length;
+  logIn();
+  await settle();
+  expect(isLiked(ANNA, false)).toBe(true);
+  expect(writes(start)).toContain('addLike');
+});
+
+test('a chat that is read offline is marked as read later', async () => {
+  logIn();
+  wire.on('fetchMessages', makePage([makeMessage(0, { from: ANNA, read_at: null })]));
+  await openConversation(CHAT);
+  await settle();
+  goOnline();
+  const start = wire.names().length;
+  await back();
+  expect(writes(start)).toEqual(['markRead']);
+});
+
+test('a change that the server refuses later is taken back and reported', async () => {
+  logIn();
+  await toggleLike(ANNA, false);
+  await settle();
+  goOnline();
+  wire.on('addLike', new Failure(404));
+  await back();
+  expect(isLiked(ANNA, true)).toBe(false);
+  expect(refusedChange.value).toMatchObject({ kind: 'like', about: ANNA });
+});
+
+test('a refusal is no reason to send later, and logging out drops what waits', async () => {
+  logIn();
+  const refused = orLater({ kind: 'like', about: ANNA, liked: true }, () => Promise.reject(new ApiError(403)));
+  await expect(refused).rejects.toThrow();
+  await toggleLike(ANNA, false);
+  await settle();
+  becomeLoggedOut();
+  expect(JSON.stringify({ ...localStorage })).not.toContain(ANNA);
+  goOnline();
+  const start = wire.names().length;
+  await back();
+  expect(writes(start)).toEqual([]);
+});

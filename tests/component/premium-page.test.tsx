@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { screen as premiumScreen } from '#src/pages/premium/premium-page.tsx';
+import { renewalDate } from '#src/pages/premium/renewal-date.ts';
+import { boot } from '#src/state/site/site.ts';
+import { NOW } from '../fixtures/cards.ts';
+import { makePremium, TRANSACTION } from '../fixtures/offers.ts';
+import { here, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire } from '../fixtures/wire.ts';
+
+startFresh({ settings: { sells: true } });
+const wire = installWire();
+beforeEach(() => wire.on('fetchDiscount', new Failure(404, 'discount.unknown')));
+
+async function open() {
+  logIn();
+  const view = await showScreen(premiumScreen, '/premium');
+  await settle();
+  return view;
+}
+const main = () => document.body.textContent ?? '';
+const UNTIL = Date.UTC(2026, 3, 11, 12);
+const RENEWING = {
+  active: true,
+  until: UNTIL,
+  renews: true,
+  renewal: { price: { amount: 1799, currency: 'EUR' }, at: UNTIL },
+};
+
+test('compares, and says what a plan costs now and when it renews', async () => {
+  boot.value = makeBoot({ settings: { member_resell: ['cams'], sells: true } });
+  wire.on('fetchPremium', makePremium());
+  wire.on('startPayment', { transaction: TRANSACTION, status: 'pending', redirect: null });
+  const { press } = await open();
+  expect(screen.getByRole('row', { name: /Writing messages for credits free/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /webcams and ads after four days none/ })).toBeTruthy();
+  expect(main()).toContain('Renews on April 11, 2026 for €17.99 until you stop it.');
+  expect(main()).toContain('You pay now€19.99 incl. 21% VAT');
+  await press.click(screen.getByRole('checkbox', { name: /^Start at once/ }));
+  await press.click(screen.getByRole('button', { name: 'Order and pay' }));
+  await settle();
+  expect(wire.last('startPayment').body).toMatchObject({ kind: 'premium', item: 'month', method: 'ideal' });
+  expect(here()).toBe(`/transactions/${TRANSACTION}`);
+});
+
+test('orders the chosen plan', async () => {
+  const premium = makePremium();
+  const [month] = premium.plans;
+  const year = { ...month, id: 'year', months: 12, price: { amount: 12000, currency: 'EUR' } };
+  wire.on('fetchPremium', { ...premium, plans: [...premium.plans, year as (typeof premium.plans)[number]] });
+  const { press } = await open();
+  await press.click(screen.getByRole('radio', { name: /12 months/ }));
+  expect(main()).toContain('€10.00 a month');
+  expect(main()).toContain('Premium for 12 months');
+  expect(main()).toContain('Renews on March 11, 2027');
+});
+
+test('stops the renewal in two presses on the same screen, with a receipt', async () => {
+  wire.on('fetchPremium', makePremium({}, RENEWING));
+  wire.on('stopRenewal', { ...makePremium({}, { active: true, until: UNTIL }), receipt: 'R-17' });
+  const { press } = await open();
+  expect(main()).toContain('You have premium until April 11, 2026');
+  expect(main()).toContain('It renews on April 11, 2026 for €17.99.');
+  expect(screen.queryByRole('button', { name: 'Order and pay' })).toBeNull();
+  await press.click(screen.getByRole('button', { name: 'Stop renewal' }));
+  expect(main()).toContain('You keep premium until April 11, 2026. Nothing is charged after that.');
+  expect(wire.names()).not.toContain('stopRenewal');
+  await press.click(screen.getByRole('button', { name: 'Yes, stop it' }));
+  await settle();
+  expect(main()).toContain('Receipt: R-17.');
+  expect(main()).toContain('It won’t renew.');
+  // Another plan continues where this one ends.
+  expect(main()).toContain('Renews on May 11, 2026');
+});
+
+test('renews on the same day, or on the last one of a shorter month', () => {
+  expect(renewalDate(NOW, 1)).toBe(Date.UTC(2026, 3, 11, 12));
+  expect(renewalDate(Date.UTC(2026, 0, 31), 1)).toBe(Date.UTC(2026, 1, 28));
+  expect(renewalDate(Date.UTC(2026, 10, 30), 3)).toBe(Date.UTC(2027, 1, 28));
+  expect(renewalDate(Date.UTC(2024, 1, 29), 12)).toBe(Date.UTC(2025, 1, 28));
+});

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PushMessage } from '#shared/contracts/push.ts';
+import { push } from '#src/state/push/push.ts';
+import { startPushSync } from '#src/state/push/push-sync.lazy.ts';
+import { becomeLoggedOut } from '#src/state/session/session.ts';
+import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { installWire } from '../fixtures/wire.ts';
+
+const browser = vi.hoisted(() => ({ tell: (_message: PushMessage): void => undefined }));
+vi.mock('#src/platform/push.ts', () => ({
+  isPushCapable: () => true,
+  isPushDenied: () => false,
+  isPushGranted: () => false,
+  currentSubscription: async () => null,
+  closeNotifications: async () => undefined,
+  onNotificationClick: () => undefined,
+  onPush: (listener: (message: PushMessage) => void) => {
+    browser.tell = listener;
+  },
+}));
+
+startFresh();
+const wire = installWire();
+const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
+const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };
+const READS = ['fetchChats', 'fetchLikes', 'fetchNotifications'] as const;
+
+beforeEach(() => {
+  wire.on('fetchChats', { chats: [] });
+  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('fetchNotifications', { items: [], unread: 0, settings: SETTINGS });
+});
+
+/** How often each call was made after the push. */
+async function readsAfter(message: PushMessage): Promise<number[]> {
+  startPushSync();
+  await settle();
+  const before = READS.map((call) => wire.seen(call).length);
+  browser.tell(message);
+  await settle();
+  return READS.map((call, at) => wire.seen(call).length - (before[at] ?? 0));
+}
+
+test.each([
+  ['chat-bert', [1, 0, 1]],
+  ['likes', [0, 1, 1]],
+  ['news', [0, 0, 1]],
+])('a push about %s is read at once, without waiting for the next poll', async (tag, reads) => {
+  logIn();
+  const message = { tag, title: 'Bert wrote to you' };
+  expect(await readsAfter(message)).toEqual(reads);
+  expect(push.value.lastMessage).toEqual(message);
+});
+
+test('another change of the push state reads nothing again', async () => {
+  logIn();
+  await readsAfter({ tag: 'likes', title: 'x' });
+  const before = wire.seen('fetchLikes').length;
+  push.value = { ...push.peek(), isSubscribed: 'denied' };
+  await settle();
+  expect(wire.seen('fetchLikes')).toHaveLength(before);
+});
+
+test('after logout nothing of the push is left, and a late one reads nothing', async () => {
+  logIn();
+  await readsAfter({ tag: 'likes', title: 'x' });
+  becomeLoggedOut();
+  await settle();
+  expect(push.value.lastMessage).toBeNull();
+  expect(await readsAfter({ tag: 'likes', title: 'y' })).toEqual([0, 0, 0]);
+  expect(push.value.lastMessage).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { screen as transactionScreen } from '#src/pages/transactions-transaction-id/transaction-page.tsx';
+import { writeStored } from '#src/platform/device-storage.ts';
+import { lastOrder } from '#src/platform/device-table/member-order-rows.ts';
+import { user } from '#src/state/session/session.ts';
+import { ME, makeUser } from '../fixtures/cards.ts';
+import { makeTransaction, TRANSACTION } from '../fixtures/offers.ts';
+import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const CHAT = 'chat000000000001';
+const asked = () => wire.seen('fetchTransaction').length;
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const open = () => showScreen(transactionScreen, `/transactions/${TRANSACTION}`);
+
+beforeEach(() => {
+  user.value = null;
+});
+
+test('asks with growing pauses while the payment is pending, and at once when the member comes back', async () => {
+  wire.on('fetchTransaction', makeTransaction('pending'));
+  await open();
+  expect(title()).toBe('Waiting for your payment');
+  expect(asked()).toBe(1);
+  await settle(2_000);
+  expect(asked()).toBe(2);
+  await settle(2_000);
+  expect(asked()).toBe(2);
+  await settle(1_000);
+  expect(asked()).toBe(3);
+  dispatchEvent(new Event('focus'));
+  await settle();
+  expect(asked()).toBe(4);
+  wire.on('fetchTransaction', makeTransaction('paid'));
+  await settle(2_000);
+  expect(title()).toBe('Thank you! Your payment has arrived');
+  await settle(120_000);
+  expect(asked()).toBe(5);
+});
+
+test('leads back to the unsent message of the order on this device', async () => {
+  logIn({ balance: 0 });
+  writeStored(lastOrder, { transaction: TRANSACTION, conversation: CHAT }, `sf-member:${ME}:order`);
+  wire.on('fetchTransaction', makeTransaction('paid'));
+  wire.on('fetchUser', { user: makeUser({ balance: 100 }) });
+  await open();
+  await settle();
+  expect(screen.getByText('100 credits').closest('p')?.textContent).toBe('100 credits · €9.99');
+  expect(screen.getByText('You have 100 credits')).toBeTruthy();
+  expect(hrefOf('Back to your message')).toBe(`/chats/${CHAT}`);
+  expect(document.activeElement?.textContent).toBe('Thank you! Your payment has arrived');
+});
+
+test('says what of a payment was paid back', async () => {
+  wire.on('fetchTransaction', makeTransaction('paid', { refunded: 499 }));
+  await open();
+  await settle();
+  expect(screen.getByText('€4.99 of it was refunded.')).toBeTruthy();
+});
+
+test('leads anyone else to the members', async () => {
+  const item = { id: 'month', credits: null, months: 1 };
+  wire.on('fetchTransaction', makeTransaction('paid', { kind: 'premium', item }));
+  await open();
+  expect(screen.getByText('Premium for 1 month')).toBeTruthy();
+  expect(hrefOf('Browse members')).toBe('/members');
+  expect(hrefOf('Your premium')).toBe('/premium');
+});
+
+test.each([
+  ['failed', 'The payment was not completed', 'Nothing was charged.'],
+  ['refunded', 'Your payment was refunded', 'You get the money back the way you paid.'],
+] as const)('says what follows a payment that is %s', async (status, heading, text) => {
+  wire.on('fetchTransaction', makeTransaction(status));
+  await open();
+  expect(title()).toBe(heading);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href')).toBe(
+    status === 'failed' ? '/credits/small' : undefined,
+  );
+});
+
+test('keeps the state while there is no connection, and continues with it', async () => {
+  wire.once('fetchTransaction', makeTransaction('pending'));
+  wire.on('fetchTransaction', OFFLINE);
+  await open();
+  // The call is tried three times.
+  await settle(5_000);
+  await settle(30_000);
+  expect(title()).toBe('Waiting for your payment');
+  expect(screen.getByText(/^No connection\. We’ll check/)).toBeTruthy();
+  wire.on('fetchTransaction', makeTransaction('paid'));
+  dispatchEvent(new Event('online'));
+  await settle();
+  expect(title()).toBe('Thank you! Your payment has arrived');
+  expect(screen.queryByText(/^No connection/)).toBeNull();
+});
+
+test('shows the not-found page for an unknown payment, once', async () => {
+  wire.on('fetchTransaction', new Failure(404));
+  await open();
+  await settle(60_000);
+  expect(title()).toBe(`Page not found: /transactions/${TRANSACTION}`);
+  expect(asked()).toBe(1);
+});

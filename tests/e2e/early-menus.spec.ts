@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures/browser-test.ts';
+import { hold } from '../fixtures/gate.ts';
+import { untilLinksStay } from '../fixtures/member-steps.ts';
+import { createMember } from '../fixtures/new-member.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const HOST = 'she.localhost';
+const say = textsOf('de');
+
+test('menus that are opened before the page’s script has loaded are filled afterwards', async ({ visit, server }) => {
+  const page = await visit(HOST, { locale: 'de', serviceWorkers: 'block' });
+  await createMember(page, server);
+  const scripts = await hold(page, /\/assets\/[^?]+\.js/);
+  await page.goto('/members', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByLabel(say('Account')).click();
+  await page.getByRole('main').getByText(say('Filters'), { exact: true }).click();
+
+  await scripts.open();
+  await expect(page.getByRole('link', { name: say('My profile') })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: say('Age') })).toBeVisible();
+});
+
+test('the header of a member stays while the layouts below it change', async ({ visit, server }) => {
+  const page = await visit(HOST, { locale: 'de' });
+  await createMember(page, server);
+  await page.goto('/members');
+  await untilLinksStay(page);
+  const header = await page.getByRole('banner').elementHandle();
+  await page.locator('article[data-member] a').first().click();
+  await expect(page).toHaveURL(/\/members\/.+/);
+  await expect(page.locator('article[data-member]')).toHaveCount(0);
+  expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
+import { expect, test } from '../fixtures/browser-test.ts';
+import { callApi, DEMO, logIn, logOut, waitUntilStored } from '../fixtures/member-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const HOST = 'she.localhost';
+const say = textsOf('en');
+const DUTCH = textsOf('nl');
+
+/** A new tab without a network, as from the home screen. */
+async function startOffline(page: Page, path: string): Promise<Page> {
+  await page.context().setOffline(true);
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+/** Waits until the device has stored a value, whose key ends so. The part that stores loads after the first screen. */
+const waitUntilKept = (page: Page, key: string) =>
+  expect
+    .poll(() => page.evaluate((end) => Object.keys(localStorage).some((each) => each.endsWith(`:${end}`)), key))
+    .toBe(true);
+
+const isPhotoShown = (page: Page) =>
+  page
+    .locator('main img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+const memberCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('sf-member:')));
+
+const languageOfShell = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith('shell-')) ?? '';
+    return (await (await caches.open(name)).match('/offline.html'))?.headers.get('content-language');
+  });
+
+/** Without filters: other tests may have saved some for the same member. */
+async function firstProfile(page: Page): Promise<{ id: string; name: string }> {
+  const { body } = await callApi(page, 'GET', '/api/search.php?manual_search=1&do_not_save=1');
+  const [found] = (body as { profiles: { id: string; name: string; main_image: unknown }[] }).profiles.filter(
+    ({ main_image }) => main_image,
+  );
+  if (!found) throw new Error('The search finds nobody with a photo');
+  return found;
+}
+
+test('a cold start without a network shows the last chats, likes and profiles with photos, in the member’s language', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(HOST);
+  await logIn(page, say, DEMO);
+  await waitUntilStored(page, say);
+  const { id, name } = await firstProfile(page);
+  await callApi(page, 'POST', '/api/likes.php', { profile: id });
+  await page.goto(`/members/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => isPhotoShown(page)).toBe(true);
+  await waitUntilKept(page, `seen:${id}`);
+  await page.goto('/likes/given');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await waitUntilKept(page, 'likes');
+  await page.goto(`/members/${id}/chat`);
+  await page.waitForURL('**/chats/*');
+  const chat = new URL(page.url()).pathname;
+  await page.getByLabel(say('Message'), { exact: true }).fill('Until tonight');
+  await page.getByRole('button', { name: say('Send'), exact: true }).click();
+  await expect(page.getByRole('log').getByText('Until tonight')).toBeVisible();
+  await expect(page.getByRole('log').getByText(say('Sent')).last()).toBeVisible();
+  await waitUntilKept(page, `page:${chat.split('/').at(-1)}`);
+  await page.goto('/chats');
+  await expect(page.getByRole('main').getByText('Until tonight')).toBeVisible();
+  await waitUntilKept(page, 'chats');
+  await expect.poll(async () => (await memberCaches(page)).length).toBe(1);
+
+  const offline = await startOffline(page, '/');
+  await expect(offline.getByRole('navigation', { name: say('Members area') })).toBeVisible();
+  await offline.goto('/chats');
+  await expect(offline.getByRole('main').getByText('Until tonight')).toBeVisible();
+  await offline.goto(chat);
+  await expect(offline.getByRole('log').getByText('Until tonight')).toBeVisible();
+  await offline.goto('/likes/given');
+  await expect(offline.getByRole('article').filter({ hasText: name })).toBeVisible();
+  await offline.goto(`/members/${id}`);
+  await expect(offline.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => isPhotoShown(offline)).toBe(true);
+  await offline.goto('/members');
+  await expect(offline.getByRole('heading', { name: say('Profiles you’ve seen') })).toBeVisible();
+  await offline.goto('/members/AAAAAAAAAAAAAAAA');
+  await expect(offline.getByRole('button', { name: say('Retry') })).toBeVisible();
+
+  await test.step('a lander is never replaced by the shell, which has another frame policy', async () => {
+    await expect(offline.goto('/landers/video/summer')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+
+  await test.step('in the language that the member chose last', async () => {
+    await page.context().setOffline(false);
+    await page.context().addCookies([{ name: LOCALE_COOKIE, value: 'nl', url: server.origin(HOST) }]);
+    await page.goto('/chats');
+    await expect.poll(() => languageOfShell(page)).toBe('nl');
+    await page.context().setOffline(true);
+    await page.goto('/chats');
+    await expect(page.getByRole('navigation', { name: DUTCH('Members area') })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Until tonight')).toBeVisible();
+  });
+
+  await test.step('a logout removes the photos too', async () => {
+    await page.context().setOffline(false);
+    await page.goto('/chats');
+    await logOut(page, DUTCH);
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => memberCaches(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await page.goto('/chats');
+    await expect(page.getByText('Until tonight')).toHaveCount(0);
+  });
+});

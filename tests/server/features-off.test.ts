@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { homeSiteOf, noticeSiteOf } from '#server/notify/items/receivers.ts';
+import { linkTo } from '#server/notify/mail/mail-content.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { FEATURES, type FeatureName } from '#shared/contracts/settings.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { featuresOff } from '#shared/rules/site-settings.ts';
+import { isRouteOff, ROUTES } from '#src/routes.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
+import { template } from '#src/templates/social.ts';
+import { makeTestApp } from '../fixtures/server.ts';
+import { testSites } from '../fixtures/test-sites.ts';
+import { openTestWeb } from '../fixtures/test-web.ts';
+
+const without = (...names: FeatureName[]): Pick<SitePack, 'features'> => ({
+  features: Object.fromEntries(names.map((name) => [name, false])),
+});
+
+async function appWithout(...names: FeatureName[]) {
+  const t = await makeTestApp({ pack: without(...names) });
+  onTestFinished(() => t.close());
+  return t;
+}
+
+const callsOf = (feature: FeatureName) =>
+  Object.entries(CONTRACTS as Readonly<Record<string, Contract>>).flatMap(([name, contract]) =>
+    contract.feature === feature ? [name as CallName] : [],
+  );
+const WITH_CALLS = FEATURES.filter((feature) => callsOf(feature).length > 0);
+
+test.each(WITH_CALLS)('without %s, its calls do not exist, for members and visitors', async (feature) => {
+  const t = await appWithout(feature);
+  const { cookie } = await t.signUp('robin@example.org');
+  for (const name of callsOf(feature)) {
+    for (const who of [cookie, null]) {
+      const { status, body } = await t.call(name, {
+        cookie: who,
+        body: CONTRACTS[name].signature.startsWith('GET') ? undefined : {},
+      });
+      expect([name, status, body.error.key]).toEqual([name, 404, 'error.not_found']);
+    }
+  }
+});
+
+test('without sign-up, nobody gets an account, and the settings say so', async () => {
+  const t = await appWithout('signup');
+  const { status, body } = await t.call('createUser', { body: await t.signupBody('robin@example.org') });
+  expect([status, body.error.key]).toEqual([403, 'signup.closed']);
+  expect((await t.call('fetchSettings')).body.signups).toBe('none');
+});
+
+test('without own profiles, sign-up fills the profile in, and afterwards only the language changes', async () => {
+  const t = await appWithout('myProfile');
+  const { cookie } = await t.signUp('robin@example.org');
+  const change = async (body: object) => (await t.call('updateUser', { cookie, body })).status;
+  expect(await change({ personal: 'I bake.' })).toBe(200);
+  expect(await change({ lastSignupStep: true })).toBe(200);
+  expect(await change({ personal: 'I bake a lot.' })).toBe(404);
+  expect(await change({ language: 'nl' })).toBe(200);
+  expect((await t.call('placePhoto', { cookie, body: { id: 'AAAAAAAAAAAAAAAA', main: true } })).status).toBe(404);
+});
+
+test('without notifications, browsers are offered no pushes', async () => {
+  const { body } = await (await appWithout('notifications')).call('fetchSettings');
+  expect(body.push_pub).toBeNull();
+  expect(body.switches.notifications.badge).toBe(false);
+});
+
+test('without notifications, no site sends emails about likes, messages and news', async () => {
+  const t = await appWithout('notifications');
+  await t.signUp('robin@example.org');
+  const member = await t.store.db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
+  expect(await homeSiteOf(t.store.db, t.deps.sites, member)).not.toBeNull();
+  expect(await noticeSiteOf(t.store.db, t.deps.sites, member)).toBeNull();
+});
+
+test('without chats, the member of a lander is nobody to chat with', async () => {
+  const t = await appWithout('chat');
+  const { user } = await t.signUp('first@example.org');
+  const body = { ...(await t.signupBody('robin@example.org')), profile: user.profile.id };
+  expect((await t.call('createUser', { body })).body.user.chat_with).toBeNull();
+});
+
+test('an email links to the home screen instead of a page that is missing', async () => {
+  const [site] = (await testSites(without('likes'))).all();
+  if (!site) throw new Error('There is no site.');
+  expect(linkTo(site, 'likes')).toBe(`${site.origin}/home`);
+  expect(linkTo(site, 'chats')).toBe(`${site.origin}/chats`);
+});
+
+test('a page of a feature that is off answers 404', async () => {
+  const t = await openTestWeb({ pack: without('profileSearch', 'memberDetails') });
+  onTestFinished(() => t.close());
+  const statusOf = async (path: string) => (await t.ask('localhost', path)).status;
+  expect(await statusOf('/members')).toBe(404);
+  expect(await statusOf('/members/AAAAAAAAAAAAAAAA')).toBe(404);
+  expect(await statusOf('/signup')).toBe(200);
+});
+
+test('no route of a feature that is off matches, and without it only its own routes are missing', () => {
+  for (const feature of FEATURES) {
+    for (const { name, path } of ROUTES) {
+      const address = path.replace(/:(\w+)[?*]?/g, (_all, key: string) =>
+        key === 'type' ? 'given' : 'AAAAAAAAAAAAAAAA',
+      );
+      const match = matchRoute(address);
+      if (match?.route.name !== name) continue;
+      expect(matchRoute(address, [feature]) === null).toBe(isRouteOff(name, [feature]));
+    }
+  }
+  expect(ROUTES.filter(({ name }) => isRouteOff(name, ['chat'])).map(({ name }) => name)).toEqual([
+    'chats',
+    'chats-chatId',
+    'members-memberId-chat',
+  ]);
+});
+
+test('a pack decides over its template, and cards lead nowhere without profiles', () => {
+  const { switches } = template;
+  const off = (features: SitePack['features'], byTemplate: FeatureName[] = []) =>
+    featuresOff({ switches, off: byTemplate }, { features });
+  expect(off({})).toEqual([]);
+  expect(off({}, ['likes'])).toEqual(['likes']);
+  expect(off({ likes: true }, ['likes'])).toEqual([]);
+  expect(off({ likes: { overview: true } }, ['likes'])).toEqual([]);
+  expect(off({ memberDetails: false })).toEqual(['profileSearchProfile', 'memberDetails']);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOperator } from '#server/web/operator-calls.ts';
+import { storeMember } from '../fixtures/member-rows.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+const TOKEN = 'the token of the test';
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+async function ask(name: string, body: object = {}): Promise<unknown> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const url = `http://127.0.0.1/_operator/${name}`;
+  const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answerOperator(t.deps, TOKEN, request)).json();
+}
+const mark = (id: string, fictional = true, host = 'localhost') => ask('mark-fictional', { host, id, fictional });
+
+test('a profile that the operator marks is labeled everywhere, with the next poll', async () => {
+  const [anna, invented] = [await t.signUp('anna@example.org'), await t.signUp('invented@example.org')];
+  const { id } = invented.user;
+  await t.call('addLike', { cookie: anna.cookie, body: { profile: id } });
+  await t.call('startChat', { cookie: anna.cookie, query: { profile: id } });
+  const etag = (await t.call('fetchChats', { cookie: anna.cookie })).headers.get('etag') ?? '';
+  const label = async () => {
+    const { cookie } = anna;
+    const likes = (await t.call('fetchLikes', { cookie })).body.profiles;
+    const [chat] = (await t.call('fetchChats', { cookie, headers: { 'if-none-match': etag } })).body.chats;
+    const { profile } = (await t.call('fetchProfile', { cookie, query: { id } })).body;
+    const query = { manual_search: '1', do_not_save: '1' };
+    const found = (await t.call('search', { cookie, query })).body.profiles;
+    const cards = [...likes, chat.profile, profile, ...found].filter((card: { id: string }) => card.id === id);
+    return cards.map(({ fictional }: { fictional: boolean }) => fictional);
+  };
+  expect(await mark(id)).toBe('done');
+  expect(await label()).toEqual([true, true, true, true]);
+  expect(await ask('fictional-profiles')).toEqual([{ id, pool: 'default', name: 'Robin' }]);
+  expect(await mark(id, false)).toBe('done');
+  expect(new Set(await label())).toEqual(new Set([false]));
+  expect(await ask('fictional-profiles')).toEqual([]);
+});
+
+test('only members of the site’s pool can be marked, and samples keep their own label', async () => {
+  const { user } = await t.signUp('real@example.org');
+  const sample = await storeMember(t.store, { kind: 'sample' });
+  const tries = [mark('A'.repeat(16)), mark(user.id, true, 'she.localhost'), mark(sample.id), mark(user.id, false)];
+  await Promise.all(tries.map((tried) => expect(tried).rejects.toMatchObject({ kind: 'not-found' })));
+  expect(await ask('fictional-profiles')).toEqual([]);
+});
+
+test('whoever runs the profile can still reset its password', async () => {
+  const { user } = await t.signUp('run@example.org');
+  await mark(user.id);
+  await t.call('requestPasswordReset', { body: { email: 'run@example.org' } });
+  expect(await t.mailedTokens('run@example.org', 'reset')).toHaveLength(1);
+});

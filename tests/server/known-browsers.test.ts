@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOGINS_PER_ACCOUNT_PER_HOUR, LOGINS_PER_HOUR } from '#shared/rules/limits.ts';
+import { type CallOptions, makeTestApp, type Outcome, PASSWORD, type TestApp } from '../fixtures/server.ts';
+
+const NEW_PASSWORD = 'four yellow boats';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeTestApp();
+});
+afterAll(() => t.close());
+
+const logIn = (email: string, password = PASSWORD, options: CallOptions = {}) =>
+  t.call('login', { body: { email, password }, ip: '198.51.100.1', ...options });
+
+/** The cookie by which the browser stays known after a logout, as the browser sends it back. */
+const browserOf = ({ headers }: Outcome): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('__Host-sf_browser='))
+    ?.split(';', 1)[0] ?? '';
+
+/** A member who logged in once, and logged out. */
+async function knownMember(email: string): Promise<string> {
+  await t.signUp(email);
+  const outcome = await logIn(email);
+  await t.call('logout', { cookie: outcome.cookie });
+  return browserOf(outcome);
+}
+
+/** Wrong passwords from as many networks, until the account takes no more. */
+async function lock(email: string): Promise<void> {
+  for (let i = 0; i < LOGINS_PER_ACCOUNT_PER_HOUR; i += 1) await logIn(email, 'wrong', { ip: `203.0.113.${i}` });
+}
+
+it('an account that strangers have locked stays open to a browser that logged in before', async () => {
+  const cookie = await knownMember('locked@example.org');
+  await lock('locked@example.org');
+  expect((await logIn('locked@example.org')).status).toBe(429);
+  expect((await logIn('locked@example.org', PASSWORD, { cookie })).status).toBe(200);
+});
+
+it('it stays open to the browser that signed up, and to one that used the link of a password reset', async () => {
+  const ip = '198.51.100.2';
+  const signup = await t.call('createUser', { ip, body: await t.signupBody('asleep@example.org', { ip }) });
+  await lock('asleep@example.org');
+  expect((await logIn('asleep@example.org')).status).toBe(429);
+  expect((await logIn('asleep@example.org', PASSWORD, { cookie: browserOf(signup) })).status).toBe(200);
+  await t.call('requestPasswordReset', { body: { email: 'asleep@example.org' } });
+  const [token] = await t.mailedTokens('asleep@example.org', 'reset');
+  const reset = await t.call('setPassword', { body: { token, password: NEW_PASSWORD } });
+  expect([reset.status, (await logIn('asleep@example.org', NEW_PASSWORD)).status]).toEqual([200, 429]);
+  expect((await logIn('asleep@example.org', NEW_PASSWORD, { cookie: browserOf(reset) })).status).toBe(200);
+});
+
+it('a new password makes other browsers unknown, but not the one that set it', async () => {
+  const known = await knownMember('changed@example.org');
+  const { cookie } = await logIn('changed@example.org');
+  const changed = await t.call('setPassword', { cookie, body: { old: PASSWORD, password: NEW_PASSWORD } });
+  await lock('changed@example.org');
+  expect((await logIn('changed@example.org', NEW_PASSWORD, { cookie: known })).status).toBe(429);
+  expect((await logIn('changed@example.org', NEW_PASSWORD, { cookie: browserOf(changed) })).status).toBe(200);
+});
+
+it('a browser is known to its own account only, and an altered cookie or a second one is nobody’s', async () => {
+  const own = await knownMember('own@example.org');
+  const other = await knownMember('other@example.org');
+  await lock('own@example.org');
+  const altered = `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`;
+  for (const cookie of [other, altered, `${other}; ${own}`, '__Host-sf_browser=', own.replace('__Host-', '')]) {
+    expect([cookie, (await logIn('own@example.org', PASSWORD, { cookie })).status]).toEqual([cookie, 429]);
+  }
+});
+
+it(`a known browser has ${LOGINS_PER_HOUR} attempts an hour`, async () => {
+  const cookie = await knownMember('guessed@example.org');
+  for (let i = 0; i < LOGINS_PER_HOUR; i += 1) {
+    const ip = `203.0.113.${i}`;
+    expect((await logIn('guessed@example.org', 'wrong', { cookie, ip })).status).toBe(401);
+  }
+  expect((await logIn('guessed@example.org', PASSWORD, { cookie, ip: '203.0.113.250' })).status).toBe(429);
+});
+
+it('the cookie names nobody, and scripts and other sites can’t read it', async () => {
+  const { user } = await t.signUp('unnamed@example.org');
+  const [, cookie] = (await logIn('unnamed@example.org')).headers.getSetCookie();
+  expect(cookie).toMatch(
+    /^__Host-sf_browser=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(cookie).not.toContain(user.id);
+});

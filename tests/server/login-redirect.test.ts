@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { storeMember } from '../fixtures/member-rows.ts';
+import { storeSession } from '../fixtures/session-rows.ts';
+import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
+
+let bench: TestWeb;
+let cookie: string;
+beforeAll(async () => {
+  bench = await openTestWeb();
+  const { id } = await storeMember(bench.store);
+  cookie = await storeSession(bench.store, { memberId: id, now: bench.deps.clock() });
+});
+afterAll(() => bench.close());
+
+test.each([
+  ['/members', '/login?next=%2Fmembers'],
+  ['/members?gender=female&page=2', '/login?next=%2Fmembers%3Fgender%3Dfemale%26page%3D2'],
+  ['/search', '/login?next=%2Fsearch'],
+  ['/search?x=1&network=post&sub1=a', '/login?network=post&sub1=a&next=%2Fsearch%3Fx%3D1'],
+])('visitors of %s are redirected to the login, uncached', async (path, location) => {
+  for (const headers of [{}, { cookie: `${sessionCookieName({ origin: 'https://localhost' })}=unknown` }] as Record<
+    string,
+    string
+  >[]) {
+    const answer = await bench.ask('localhost', path, { headers });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+    expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual(['no-store', 'Cookie']);
+  }
+});
+
+test('a member of one site is a visitor of another', async () => {
+  expect((await bench.ask('she.localhost', '/members', { headers: { cookie } })).status).toBe(302);
+});
+
+test('an address that is no page stays a 404 for visitors, and a public page a page', async () => {
+  expect((await bench.ask('localhost', '/complaints')).status).toBe(404);
+  expect((await bench.ask('localhost', '/likes/other')).status).toBe(404);
+  const start = await bench.ask('localhost', '/');
+  expect([start.status, start.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});
+
+test('members get their pages, for no shared cache, also if the database doesn’t answer', async () => {
+  const open = () => bench.ask('localhost', '/members', { headers: { cookie } });
+  const answer = await open();
+  expect([answer.status, await answer.text()]).toEqual([200, 'localhost en /members/']);
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  expect(answer.headers.get('vary')).toContain('Cookie');
+  await bench.store.db.schema.alterTable('sessions').renameTo('gone').execute();
+  expect((await open()).status).toBe(200);
+});

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerOperator } from '#server/web/operator-calls.ts';
+import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
+import { PRICES } from '../fixtures/prices.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+const TOKEN = 'the token of the test';
+const DAY_MS = 86_400_000;
+let t: TestApp;
+beforeEach(async () => {
+  t = await makeTestApp({ pack: { prices: PRICES } });
+});
+afterEach(() => t.close());
+
+async function ask(name: string, body: object = {}) {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const request = new Request(`http://127.0.0.1/_operator/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const response = await answerOperator(t.deps, TOKEN, request);
+  return { status: response.status, body: await response.json() };
+}
+const newCode = (change: object = {}) =>
+  ask('add-code', {
+    host: 'localhost',
+    code: 'Summer-20',
+    percent: 20,
+    kinds: ['credits'],
+    welcome: false,
+    days: 7,
+    ...change,
+  });
+
+test('a code takes its percentage off what it is for, until it expires', async () => {
+  expect((await newCode()).body).toBe('Summer-20');
+  const { cookie } = await t.signUp('ann@example.org');
+  const find = async (code: string) => t.call('fetchDiscount', { cookie, query: { code } });
+  expect((await find(' summer-20 ')).body.discount).toMatchObject({
+    code: 'Summer-20',
+    percent: 20,
+    kinds: ['credits'],
+  });
+  const offers = await t.call('fetchCredits', { cookie, query: { discountcode: 'SUMMER-20' } });
+  expect(offers.body.packages[0]).toMatchObject({ discount: 20, price: { amount: 799 }, list_price: { amount: 999 } });
+  t.pass(7 * DAY_MS);
+  const gone = await find('summer-20');
+  expect([gone.status, gone.body.error.key]).toEqual([404, 'discount.unknown']);
+  expect((await t.call('fetchCredits', { cookie, query: { discountcode: 'SUMMER-20' } })).status).toBe(404);
+});
+
+test('a code that was ended, of another site or of another spelling is unknown', async () => {
+  await newCode();
+  const other = await t.signUp('ann@example.org', { host: 'she.localhost' });
+  const elsewhere = { cookie: other.cookie, host: 'she.localhost', query: { code: 'summer-20' } };
+  expect((await t.call('fetchDiscount', elsewhere)).status).toBe(404);
+  const { cookie } = await t.signUp('ben@example.org');
+  expect((await t.call('fetchDiscount', { cookie, query: { code: 'sommer-20' } })).status).toBe(404);
+  expect((await ask('end-code', { host: 'localhost', code: 'SUMMER-20' })).body).toBe('done');
+  expect((await t.call('fetchDiscount', { cookie, query: { code: 'summer-20' } })).status).toBe(404);
+  await expect(ask('end-code', { host: 'localhost', code: 'SUMMER-20' })).rejects.toThrow('not-found');
+  expect((await ask('codes')).body).toMatchObject([{ host: 'localhost', code: 'Summer-20', uses: 0 }]);
+});
+
+test('the operator reads why a code can not be made', async () => {
+  await newCode();
+  expect(await newCode({ code: 'SUMMER-20' })).toMatchObject({ status: 422, body: { code: expect.any(String) } });
+  expect(await newCode({ host: 'nowhere.example' })).toMatchObject({ status: 422, body: { host: expect.any(String) } });
+});
+
+test('the welcome code is offered only to members who have not paid', async () => {
+  await newCode({ code: 'welcome', welcome: true, kinds: ['credits', 'premium'] });
+  const { cookie, user } = await t.signUp('ann@example.org');
+  const welcome = () => t.call('fetchDiscount', { cookie, query: { welcome: 'true' } });
+  expect((await welcome()).body.discount.code).toBe('welcome');
+  await t.store.db
+    .insertInto('payments')
+    .values({
+      id: 'AAAAAAAAAAAAAAAA',
+      pool: 'default',
+      site_host: 'localhost',
+      member_id: user.id,
+      kind: 'credits',
+      item: 'small',
+      credits: 100,
+      bonus_credits: 0,
+      months: null,
+      amount: 999,
+      currency: 'EUR',
+      tax: 21,
+      country: 'NL',
+      method: 'card',
+      provider: 'test',
+      provider_ref: null,
+      redirect: null,
+      status: 'paid',
+      client_key: 'key-00000001',
+      asked: '',
+      renewal_amount: null,
+      is_renewal: 0,
+      discount_code: null,
+      locale: 'en',
+      created: t.deps.clock(),
+      updated: t.deps.clock(),
+      paid_at: t.deps.clock(),
+      next_check: null,
+      checks: 0,
+    })
+    .execute();
+  expect((await welcome()).status).toBe(404);
+});
+
+test('the books are right, and a changed balance is found', async () => {
+  const { user } = await t.signUp('ann@example.org');
+  expect((await ask('books')).body).toEqual({ postings: 1, total: 0, unbalanced: [], members: [] });
+  await t.store.db.updateTable('members').set({ balance: 21 }).where('id', '=', user.id).execute();
+  expect((await ask('books')).body.members).toEqual([{ id: user.id, balance: 21, sum: 20 }]);
+  await t.store.db
+    .updateTable('ledger_entries')
+    .set({ delta: 21 })
+    .where('account', '=', `member/${user.id}`)
+    .execute();
+  expect((await ask('books')).body).toMatchObject({ total: 1, unbalanced: [`signup/${user.id}`], members: [] });
+});
+
+test('messages to a fake are paid back once, those of the last 24 hours', async () => {
+  const ann = await t.signUp('ann@example.org');
+  const fake = await t.signUp('fake@example.org');
+  const { body: chat } = await t.call('startChat', { cookie: ann.cookie, query: { profile: fake.user.id } });
+  const send = (key: string) =>
+    t.call('sendMessage', { cookie: ann.cookie, body: { conversation: chat.id, body: 'Hi', idempotency_key: key } });
+  await send('key-00000001');
+  t.pass(DAY_MS);
+  await send('key-00000002');
+  t.pass(1);
+  const report = { profile: fake.user.id, reason: 'fake', text: '' };
+  const { body: made } = await t.call('addReport', { cookie: ann.cookie, body: report });
+  for (let times = 0; times < 2; times++)
+    await ask('report', { case: made.case, decision: 'upheld', reasons: 'A fake.' });
+  const { body } = await t.call('fetchLedger', { cookie: ann.cookie });
+  expect(body.entries.map(({ delta, reason }: { delta: number; reason: string }) => [delta, reason])).toEqual([
+    [5, 'message_refund'],
+    [-5, 'message'],
+    [-5, 'message'],
+    [20, 'signup'],
+  ]);
+  expect((await ask('books')).body).toMatchObject({ total: 0, unbalanced: [], members: [] });
+});
+
+test('a cancellation gets the same answer for everybody, and a member its receipt by email', async () => {
+  await t.signUp('ann@example.org');
+  const cancel = (email: string, contract = 'premium') =>
+    t.call('cancelContract', { body: { email, contract, when: 'end' } });
+  const [known, unknown] = [await cancel('Ann@example.org'), await cancel('nobody@example.org')];
+  expect([known.status, unknown.status]).toEqual([202, 202]);
+  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+  const mails = (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
+  expect(mails.map(({ data }) => data)).toMatchObject([{ contract: 'premium', receipt: known.body.receipt }]);
+  expect(await t.mailsTo('nobody@example.org')).toEqual([]);
+});
+
+test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day, whoever cancels, and every cancellation is stored`, async () => {
+  await t.signUp('ann@example.org');
+  const sent = CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 2;
+  for (let i = 0; i < sent; i += 1) {
+    const body = { email: ' ANN@example.org', contract: 'account', when: 'now' };
+    expect((await t.call('cancelContract', { body, ip: `203.0.113.${i}` })).status).toBe(202);
+  }
+  const mails = async () => (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
+  expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY);
+  expect((await ask('cancellations')).body).toHaveLength(sent);
+  t.pass(DAY_MS);
+  await t.call('cancelContract', { body: { email: 'ann@example.org', contract: 'account', when: 'now' } });
+  expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 1);
+});
+
+test('what a cancellation leaves open is listed for the operator until it is done', async () => {
+  await t.signUp('ann@example.org');
+  const body = { email: 'ann@example.org', contract: 'account', when: 'now', reason: 'Found someone' };
+  const { body: made } = await t.call('cancelContract', { body });
+  const list = async () => (await ask('cancellations')).body.map(({ receipt }: { receipt: string }) => receipt);
+  expect(await list()).toEqual([made.receipt]);
+  expect((await ask('settle-cancellation', { receipt: made.receipt })).body).toBe('done');
+  expect(await list()).toEqual([]);
+});
+
+test('a member lowers a spending limit at once and raises it after a day', async () => {
+  const { cookie } = await t.signUp('ann@example.org');
+  const save = async (day: number | null) =>
+    (await t.call('changeSpending', { cookie, body: { day, month: null } })).body;
+  expect(await save(1000)).toEqual({
+    currency: 'EUR',
+    limits: { day: 1000, month: null },
+    pending: null,
+    spent: { day: 0, month: 0 },
+  });
+  expect(await save(2000)).toMatchObject({ limits: { day: 1000 }, pending: { limits: { day: 2000 } } });
+  t.pass(DAY_MS);
+  expect((await t.call('fetchSpending', { cookie })).body).toMatchObject({ limits: { day: 2000 }, pending: null });
+});
+
+test('codes can not be guessed by the offers either', async () => {
+  await newCode();
+  const { cookie } = await t.signUp('ann@example.org');
+  const ask = (discountcode: string) => t.call('fetchCredits', { cookie, query: { discountcode } });
+  for (let tries = 0; tries < 60; tries++) expect((await ask(`guess-${tries}`)).status).toBe(404);
+  expect((await ask('summer-20')).status).toBe(429);
+  expect((await t.call('fetchCredits', { cookie })).status).toBe(200);
+});

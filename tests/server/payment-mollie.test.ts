@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mollieProvider } from '#server/money/payments/mollie.ts';
+import { makeRenewal, makeShop, type Shop } from '../fixtures/payments.ts';
+import { openProviderServer } from '../fixtures/provider-server.ts';
+
+let shop: Shop;
+let mollie: Awaited<ReturnType<typeof openProviderServer>>;
+beforeEach(async () => {
+  mollie = await openProviderServer();
+  shop = await makeShop();
+  Object.assign(shop.app.deps, { payments: mollieProvider({ api: mollie.api, secret: 'test_key' }) });
+  mollie.reply('POST /v2/payments', payment({ status: 'open' }), 201);
+  mollie.reply('POST /v2/customers', { resource: 'customer', id: 'cst_1' }, 201);
+});
+afterEach(async () => {
+  await shop.app.close();
+  await mollie.close();
+});
+
+/** A payment as the API answers it. */
+const payment = (change: object = {}) => ({
+  resource: 'payment',
+  id: 'tr_1',
+  mode: 'test',
+  status: 'paid',
+  amount: { value: '9.99', currency: 'EUR' },
+  metadata: null,
+  _links: { checkout: { href: 'https://www.mollie.com/checkout/select-method/1', type: 'text/html' } },
+  ...change,
+});
+const sentTo = (route: string) => {
+  const asked = mollie.asked.findLast((each) => each.route === route);
+  return { headers: asked?.headers, body: JSON.parse(asked?.body ?? 'null') };
+};
+async function report(ref = 'tr_1'): Promise<number> {
+  const url = 'http://localhost/api/paymentcallback.php?provider=mollie';
+  const headers = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' };
+  return (await shop.app.app.request(url, { method: 'POST', headers, body: `id=${ref}` })).status;
+}
+
+describe('a payment with Mollie', () => {
+  test('is created once, at the price of the server', async () => {
+    const { body } = await shop.start({ method: 'ideal' });
+    expect(body).toMatchObject({ status: 'pending', redirect: 'https://www.mollie.com/checkout/select-method/1' });
+    const asked = sentTo('POST /v2/payments');
+    expect(asked.headers).toMatchObject({ authorization: 'Bearer test_key', 'idempotency-key': body.transaction });
+    expect(asked.body).toMatchObject({
+      amount: { value: '9.99', currency: 'EUR' },
+      method: 'ideal',
+      locale: 'en_GB',
+      redirectUrl: `https://localhost/transactions/${body.transaction}`,
+      webhookUrl: 'https://localhost/api/paymentcallback.php?provider=mollie',
+      metadata: { payment: body.transaction },
+    });
+    expect(asked.body).not.toHaveProperty('customerId');
+    expect(JSON.stringify(mollie.asked)).not.toContain('ann@example.org');
+  });
+
+  test('is what Mollie answers about it, whatever the report says', async () => {
+    const { transaction: id } = (await shop.start()).body;
+    const says = async (change: object) => {
+      mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id }, ...change }));
+      return [await report(), await shop.status(id), await shop.balance()];
+    };
+    expect(await says({ status: 'open' })).toEqual([200, 'pending', 20]);
+    expect(await says({ status: 'expired' })).toEqual([200, 'failed', 20]);
+    expect(await says({ status: 'paid', amount: { value: '0.01', currency: 'EUR' } })).toEqual([422, 'failed', 20]);
+    expect(await says({ status: 'paid' })).toEqual([200, 'paid', 120]);
+    expect(await says({ status: 'paid' })).toEqual([200, 'paid', 120]);
+    expect(await says({ amountRefunded: { value: '5.00', currency: 'EUR' } })).toEqual([200, 'paid', 120 - 50]);
+    expect(await says({ amountRefunded: { value: '5.00', currency: 'EUR' } })).toEqual([200, 'paid', 120 - 50]);
+    const both = {
+      amountRefunded: { value: '5.00', currency: 'EUR' },
+      amountChargedBack: { value: '2.00', currency: 'EUR' },
+    };
+    expect(await says(both)).toEqual([200, 'paid', 120 - 70]);
+    expect(await says({ amountRefunded: { value: '9.99', currency: 'EUR' } })).toEqual([200, 'refunded', 20]);
+  });
+
+  test('is cancelled at Mollie when its code goes over to another order, if its method can be', async () => {
+    await shop.makeCode('Spring', 20);
+    const amount = { value: '7.99', currency: 'EUR' };
+    mollie.reply('POST /v2/payments', payment({ amount, status: 'open' }), 201);
+    const { transaction: id } = (await shop.start({ discountcode: 'spring' })).body;
+    const again = async (status: string, answer: number) => {
+      mollie.reply('DELETE /v2/payments/tr_1', { status: answer }, answer);
+      mollie.reply('GET /v2/payments/tr_1', payment({ amount, status, metadata: { payment: id } }));
+      mollie.reply('POST /v2/payments', payment({ amount, id: 'tr_2', status: 'open' }), 201);
+      return (await shop.start({ discountcode: 'spring' })).body.error?.key;
+    };
+    expect([await again('open', 422), await shop.status(id)]).toEqual(['discount.in_use', 'pending']);
+    expect([await again('canceled', 200), await shop.status(id)]).toEqual([undefined, 'failed']);
+  });
+
+  test('that was charged back is taken back', async () => {
+    const { transaction: id } = (await shop.start()).body;
+    mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id } }));
+    await report();
+    const back = { amountChargedBack: { value: '9.99', currency: 'EUR' } };
+    mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id }, ...back }));
+    await report();
+    expect([await shop.status(id), await shop.balance()]).toEqual(['refunded', 20]);
+  });
+
+  test('is not found for an unknown id, and refused for what is no id', async () => {
+    expect(await report('tr_unknown')).toBe(404);
+    expect(await report('../customers')).toBe(403);
+    expect(await report('')).toBe(403);
+    mollie.reply('GET /v2/payments/tr_2', payment({ id: 'tr_2' }));
+    expect(await report('tr_2')).toBe(404);
+    mollie.reply('GET /v2/payments/tr_1', {}, 503);
+    expect(await report()).toBe(503);
+  });
+});
+
+test('premium has a customer with a mandate, which a renewal charges', async () => {
+  const { transaction: id } = (await shop.start({ kind: 'premium' })).body;
+  expect(sentTo('POST /v2/payments').body).toMatchObject({ sequenceType: 'first', customerId: 'cst_1' });
+  expect(sentTo('POST /v2/customers').headers).toMatchObject({ 'idempotency-key': `${id}-customer` });
+  const amount = { value: '19.99', currency: 'EUR' };
+  const paid = { amount, metadata: { payment: id }, customerId: 'cst_1', mandateId: 'mdt_1' };
+  mollie.reply('GET /v2/payments/tr_1', payment({ ...paid, details: { cardExpiryDate: '2031-04-30' } }));
+  expect(await report()).toBe(200);
+  const premium = await shop.app.store.db.selectFrom('premium').selectAll().executeTakeFirstOrThrow();
+  expect(premium).toMatchObject({ mandate: 'cst_1/mdt_1', card_expires: '2031-04', renews: 1 });
+
+  const { payments } = shop.app.deps;
+  const renewal = makeRenewal('mollie', { method: 'sepa', mandate: 'cst_1/mdt_1' });
+  mollie.reply(
+    'POST /v2/payments',
+    payment({ id: 'tr_9', status: 'pending', amount: { value: '17.99', currency: 'EUR' } }),
+    201,
+  );
+  expect(await payments?.charge(renewal)).toMatchObject({ ref: 'tr_9', status: 'pending', amount: 1799 });
+  const asked = sentTo('POST /v2/payments');
+  expect(asked.body).toMatchObject({ sequenceType: 'recurring', customerId: 'cst_1', mandateId: 'mdt_1' });
+  expect(asked.headers).toMatchObject({ 'idempotency-key': 'renewal-id' });
+  mollie.reply('POST /v2/payments', { status: 422, title: 'Unprocessable Entity' }, 422);
+  expect(await payments?.charge(renewal)).toMatchObject({ ref: null, status: 'failed' });
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runPaymentJobs } from '#server/start/payment-jobs.ts';
+import { makeShop, type Shop } from '../fixtures/payments.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let shop: Shop;
+let begin: number;
+let until: number;
+beforeEach(async () => {
+  shop = await makeShop();
+  begin = shop.app.deps.clock();
+});
+afterEach(() => shop.app.close());
+
+async function buyPremium(method = 'card'): Promise<string> {
+  const { body } = await shop.start({ kind: 'premium', method });
+  await shop.press(body.transaction, 'pay');
+  until = (await shop.premium()).until;
+  return body.transaction;
+}
+/** Passes the time and runs the jobs then. */
+async function at(time: number): Promise<void> {
+  shop.app.pass(time - shop.app.deps.clock());
+  await runPaymentJobs(shop.app.deps);
+}
+const mails = async () => (await shop.app.mailsTo('ann@example.org')).map(({ template }) => template).slice(1);
+const monthLater = (time: number) => new Date(time).setUTCMonth(new Date(time).getUTCMonth() + 1);
+
+describe('a plan that renews', () => {
+  test('is announced a week before, charged an hour before its end, and continues without a gap', async () => {
+    await buyPremium();
+    await at(until - HOUR - 7 * DAY - 1);
+    expect(await mails()).toEqual(['receipt']);
+    await at(until - HOUR - 7 * DAY);
+    await at(until - HOUR - 1);
+    expect(await mails()).toEqual(['receipt', 'renewal_announced']);
+    expect(await shop.rows()).toHaveLength(1);
+    await at(until - HOUR);
+    expect(await shop.rows()).toMatchObject([{ amount: 1999 }, { amount: 1799, status: 'paid' }]);
+    expect(await shop.premium()).toMatchObject({ until: monthLater(until), renews: true });
+    expect(await mails()).toEqual(['receipt', 'renewal_announced', 'receipt']);
+    await at(until);
+    expect(await shop.rows()).toHaveLength(2);
+  });
+
+  test('has an email, an attempt a day and three days of premium when the charge fails', async () => {
+    const id = await buyPremium();
+    await shop.press(id, 'revoke');
+    await at(until - 7 * DAY);
+    await at(until - HOUR);
+    expect(await mails()).toEqual(['receipt', 'renewal_announced', 'renewal_failed']);
+    for (const day of [1, 2, 3]) await at(until - HOUR + day * DAY);
+    expect(await shop.rows()).toHaveLength(5);
+    expect(await shop.premium()).toMatchObject({ active: true, until: until + 3 * DAY, renews: false });
+    await at(until + 3 * DAY);
+    expect((await shop.premium()).active).toBe(false);
+    await at(until + 9 * DAY);
+    expect(await shop.rows()).toHaveLength(5);
+    expect(await mails()).toEqual(['receipt', 'renewal_announced', 'renewal_failed']);
+  });
+
+  test('continues from its end when a later attempt succeeds', async () => {
+    const id = await buyPremium();
+    const { mandate } = await shop.rowOf(id);
+    await shop.press(id, 'revoke');
+    await at(until - 7 * DAY);
+    await at(until - HOUR);
+    await shop.app.store.db.updateTable('paybox').set({ mandate }).where('reference', '=', id).execute();
+    await at(until - HOUR + DAY);
+    expect(await shop.premium()).toMatchObject({ until: monthLater(until), renews: true });
+  });
+
+  test('is charged once when the server stops between charge and answer', async () => {
+    await buyPremium();
+    await at(until - 7 * DAY);
+    const { payments } = shop.app.deps;
+    if (!payments) throw new Error('no provider');
+    const lost = async (renewal: Parameters<typeof payments.charge>[0]) => {
+      await payments.charge(renewal);
+      throw new Error('the answer is lost');
+    };
+    Object.assign(shop.app.deps, { payments: { ...payments, charge: lost } });
+    await at(until - HOUR);
+    expect((await shop.premium()).until).toBe(until);
+    Object.assign(shop.app.deps, { payments });
+    await at(until - HOUR + 60_000);
+    expect(await shop.rows()).toHaveLength(2);
+    expect((await shop.premium()).until).toBe(monthLater(until));
+  });
+
+  test.each(['stopped', 'bought anew'])(
+    'is not charged after a crash before the charge once it was %s',
+    async (how) => {
+      await buyPremium();
+      await at(until - 7 * DAY);
+      const { payments } = shop.app.deps;
+      Object.assign(shop.app.deps, { payments: { ...payments, charge: () => Promise.reject(new Error('crash')) } });
+      await at(until - HOUR);
+      if (how === 'stopped') await shop.call('stopRenewal');
+      else await shop.bought({ kind: 'premium' });
+      Object.assign(shop.app.deps, { payments });
+      await at(until - HOUR + 60_000);
+      expect((await shop.rows()).map(({ amount }) => amount)).toEqual(how === 'stopped' ? [1999] : [1999, 1999]);
+    },
+  );
+
+  test('by direct debit is charged six days before, because it takes days', async () => {
+    await buyPremium('sepa');
+    await at(until - 14 * DAY);
+    await at(until - 6 * DAY - 1);
+    expect(await shop.rows()).toHaveLength(1);
+    await at(until - 6 * DAY);
+    expect(await shop.rows()).toHaveLength(2);
+  });
+
+  test('has one email if its card expires before', async () => {
+    await buyPremium();
+    const [year = 0, month = 0] = new Date(begin).toISOString().split('-').map(Number);
+    const card_expires = `${year}-${String(month).padStart(2, '0')}`;
+    await shop.app.store.db.updateTable('premium').set({ card_expires }).execute();
+    await at(until - HOUR - 7 * DAY);
+    await at(until - HOUR);
+    expect(await mails()).toEqual(['receipt', 'card_expiring', 'renewal_announced', 'receipt']);
+  });
+
+  test('is not charged after it was stopped, refunded, or its member asked for deletion', async () => {
+    const stopped = await buyPremium();
+    await shop.call('stopRenewal');
+    expect(await mails()).toEqual(['receipt', 'cancellation']);
+    await at(until + 9 * DAY);
+    expect(await shop.rows()).toHaveLength(1);
+    await shop.press(stopped, 'refund');
+    const refunded = await buyPremium();
+    await shop.press(refunded, 'refund');
+    await at(until + 9 * DAY);
+    await buyPremium();
+    await shop.app.store.db
+      .updateTable('members')
+      .set({ deletion_at: until + 30 * DAY })
+      .execute();
+    await at(until - 7 * DAY);
+    await at(until);
+    expect(await shop.rows()).toHaveLength(3);
+  });
+
+  test('lets open tabs know when it ends', async () => {
+    await buyPremium();
+    await shop.call('stopRenewal');
+    await at(until - 7 * DAY);
+    const events: string[] = [];
+    shop.app.deps.hub.subscribe(shop.user.id, ({ type }) => events.push(type));
+    await at(until - 1);
+    expect(events).toEqual([]);
+    await at(until);
+    await at(until + HOUR);
+    expect(events).toEqual(['balance']);
+  });
+});
+
+describe('a payment without a callback', () => {
+  const lose = (id: string, status: 'paid' | 'failed' | 'refunded') =>
+    shop.app.store.db.updateTable('paybox').set({ status }).where('reference', '=', id).execute();
+
+  test.each([1, 5, 15, 60, 120, 23 * 60])('is asked about after %i minutes', async (minutes) => {
+    const { transaction } = (await shop.start()).body;
+    for (const earlier of [1, 5, 15, 60, 120].filter((each) => each < minutes)) await at(begin + earlier * 60_000);
+    for (let hour = 3; hour * 60 < minutes; hour++) await at(begin + hour * HOUR);
+    await at(begin + minutes * 60_000 - 1);
+    await lose(transaction, 'paid');
+    expect(await shop.status(transaction)).toBe('pending');
+    await at(begin + minutes * 60_000);
+    expect([await shop.status(transaction), await shop.balance()]).toEqual(['paid', 120]);
+  });
+
+  test('has failed after a day, and counts if it is paid after all', async () => {
+    const { transaction } = (await shop.start()).body;
+    for (let hour = 0; hour <= 24; hour++) await at(begin + 60_000 + hour * HOUR);
+    expect(await shop.status(transaction)).toBe('failed');
+    await shop.press(transaction, 'pay');
+    expect([await shop.status(transaction), await shop.balance()]).toEqual(['paid', 120]);
+  });
+
+  test('stays pending while the provider does not answer', async () => {
+    const { transaction } = (await shop.start()).body;
+    const { payments } = shop.app.deps;
+    const fetchReport = () => Promise.reject(new Error('down'));
+    Object.assign(shop.app.deps, { payments: { ...payments, fetchReport } });
+    await at(begin + 60_000);
+    Object.assign(shop.app.deps, { payments });
+    await lose(transaction, 'paid');
+    await at(begin + 5 * 60_000);
+    expect(await shop.status(transaction)).toBe('paid');
+  });
+});

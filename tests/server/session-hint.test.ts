@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { SESSION_HINT_COOKIE, SESSION_MS } from '#shared/rules/limits.ts';
+import { storeMember } from '../fixtures/member-rows.ts';
+import { storeSession } from '../fixtures/session-rows.ts';
+import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
+
+const SESSION = `${sessionCookieName({ origin: 'https://localhost' })}=a-token`;
+const DEAD_SESSION = `${sessionCookieName({ origin: 'https://localhost' })}=unknown`;
+const HINT = `${SESSION_HINT_COOKIE}=1`;
+const GIVEN = `${HINT}; Path=/; Max-Age=${SESSION_MS / 1000}; SameSite=Lax; Secure`;
+const EXPIRED = `${SESSION_HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; Secure`;
+
+let bench: TestWeb;
+let memberId: string;
+beforeAll(async () => {
+  bench = await openTestWeb();
+  memberId = (await storeMember(bench.store)).id;
+});
+beforeEach(async () => {
+  await bench.store.db.deleteFrom('sessions').execute();
+  await storeSession(bench.store, { memberId, now: bench.deps.clock(), token: 'a-token' });
+});
+afterAll(() => bench.close());
+
+const set = async (path: string, cookie: string, init: RequestInit = {}) => {
+  const answer = await bench.ask('localhost', path, { ...init, headers: { cookie, ...init.headers } });
+  return {
+    status: answer.status,
+    hints: answer.headers.getSetCookie().filter((each) => each.startsWith(SESSION_HINT_COOKIE)),
+  };
+};
+
+test.each([
+  ['a member who logged in before there was a hint gets it with the next page', SESSION, [GIVEN]],
+  ['a member who has it gets no other', `${SESSION}; ${HINT}`, []],
+  ['a visitor gets none', '', []],
+  ['a visitor whose session is gone loses it', HINT, [EXPIRED]],
+  ['a session that has ended elsewhere brings no hint', DEAD_SESSION, []],
+])('%s', async (_what, cookie, hints) => {
+  expect(await set('/', cookie)).toEqual({ status: 200, hints });
+});
+
+test('a session that has ended elsewhere loses its hint with the refusal', async () => {
+  expect(await set('/api/user.php', `${DEAD_SESSION}; ${HINT}`)).toEqual({ status: 403, hints: [EXPIRED] });
+  expect(await set('/api/user.php', `${SESSION}; ${HINT}`)).toEqual({ status: 200, hints: [] });
+});
+
+test('a logout ends the hint with the session', async () => {
+  expect(await set('/api/logout.php', `${SESSION}; ${HINT}`, { headers: { 'x-package-name': 'test' } })).toEqual({
+    status: 200,
+    hints: [EXPIRED],
+  });
+});
+
+test('files get no cookie', async () => {
+  const { hints } = await set('/favicon.ico', SESSION);
+  expect(hints).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+import { PACK_SETTINGS } from '#shared/rules/pack-settings.ts';
+import { ROUTES } from '#src/routes.ts';
+import { changesOf } from '../../fixtures/setting-flips.ts';
+
+const MESSAGES = ['headers', 'email', 'push message', 'postback'];
+const PLACES = new Set<string>([
+  ...ROUTES.flatMap(({ path }) => [path, `member ${path}`]),
+  ...Object.values(CONTRACTS).map(({ signature }) => signature),
+  ...MESSAGES,
+]);
+
+test('every setting says what it changes, in a sentence, and where that shows', () => {
+  for (const [path, { changes, shown }] of Object.entries(PACK_SETTINGS)) {
+    expect(changes, path).toMatch(/^[A-Z`].*\.$/);
+    expect(shown.length, path).toBeGreaterThan(0);
+    expect(
+      shown.filter((place) => !PLACES.has(place)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('every setting has two values that a test compares', () => {
+  for (const path of Object.keys(PACK_SETTINGS)) expect(changesOf(path).length, path).toBeGreaterThan(1);
+});
