@@ -5,6 +5,8 @@ import { linkFile, put } from '../build/files.ts';
 interface BuildMeta {
   readonly id: string;
   readonly timestamp: number;
+  /** Orders the builds of a site, since exports can share a timestamp. 0: exported before builds were counted. */
+  readonly number: number;
   /** All files under `/assets` that its pages can request. */
   readonly files: readonly string[];
 }
@@ -15,12 +17,12 @@ const KEPT_BUILDS = 2;
 /** The builds of an exported site, newest first. */
 export function readBuilds(site: string): BuildMeta[] {
   return globSync('builds/meta/*.json', { cwd: site })
-    .map((file): BuildMeta => JSON.parse(readFileSync(join(site, file), 'utf8')))
-    .sort((a, b) => b.timestamp - a.timestamp);
+    .map((file): BuildMeta => ({ number: 0, ...JSON.parse(readFileSync(join(site, file), 'utf8')) }))
+    .sort((a, b) => b.number - a.number || b.timestamp - a.timestamp);
 }
 
 /** Writes the files under `/builds`, and keeps the files of previous builds. The same build again keeps its time. */
-export function writeBuilds(folder: string, { id, files, ...made }: BuildMeta, previous: string): void {
+export function writeBuilds(folder: string, { id, files, ...made }: Omit<BuildMeta, 'number'>, previous: string): void {
   const before = readBuilds(previous);
   const timestamp = before.find((build) => build.id === id)?.timestamp ?? made.timestamp;
   const kept = before.filter((build) => build.id !== id).slice(0, KEPT_BUILDS);
@@ -32,10 +34,8 @@ export function writeBuilds(folder: string, { id, files, ...made }: BuildMeta, p
       }
     }
   }
-  for (const build of [{ id, timestamp, files }, ...kept])
+  for (const build of [{ id, timestamp, number: (before[0]?.number ?? 0) + 1, files }, ...kept])
     put(join(folder, 'builds/meta', `${build.id}.json`), JSON.stringify(build));
-  const latest = JSON.stringify({ id, timestamp });
-  put(join(folder, 'builds/latest.json'), latest);
-  // For monitors and deployments: the same at an address that they expect.
-  put(join(folder, 'version.json'), latest);
+  // Monitors and deployments expect `version.json`.
+  for (const name of ['builds/latest.json', 'version.json']) put(join(folder, name), JSON.stringify({ id, timestamp }));
 }

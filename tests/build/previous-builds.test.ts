@@ -6,9 +6,10 @@ import { put } from '../../scripts/build/files.ts';
 import { readBuilds, writeBuilds } from '../../scripts/export/previous-builds.ts';
 
 /** Exports builds one after the other, as `npm run export` does. */
-function exportBuilds(root: string, ids: readonly string[]): string {
+function exportBuilds(root: string, ids: readonly string[], timeOf = (index: number) => index): string {
   const site = join(root, 'site');
-  for (const [timestamp, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
+    const timestamp = timeOf(index);
     const draft = join(root, 'draft');
     const file = `/assets/page-${id}.js`;
     put(join(draft, file), id);
@@ -36,4 +37,16 @@ test('exporting the same build again keeps its time and the builds before it', (
     { id: 'b', timestamp: 1 },
     { id: 'a', timestamp: 0 },
   ]);
+});
+
+test('exports within one tick of the clock, or after it was set back, keep their order', () => {
+  for (const timeOf of [() => 7, (index: number) => -index]) {
+    const site = exportBuilds(mkdtempSync(join(tmpdir(), 'builds-')), ['a', 'c', 'b', 'd'], timeOf);
+    expect(readBuilds(site).map(({ id }) => id)).toEqual(['d', 'b', 'c']);
+  }
+});
+
+test('an earlier build that is exported again is the newest', () => {
+  const site = exportBuilds(mkdtempSync(join(tmpdir(), 'builds-')), ['a', 'b', 'a']);
+  expect(readBuilds(site).map(({ id }) => id)).toEqual(['a', 'b']);
 });
