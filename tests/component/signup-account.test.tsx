@@ -60,6 +60,17 @@ test('fills an empty name from the email, and keeps a typed one', async () => {
   expect(name().value).toBe('Robin');
 });
 
+test('a name that the email fills in is no longer reported as missing', async () => {
+  const { press } = await openForm();
+  await press.click(button());
+  expect(screen.getAllByText('Value is required')).toHaveLength(3);
+  await press.type(email(), 'robin.w@x.org');
+  await press.type(password(), 'long enough for it');
+  await settle(TYPING_MS);
+  expect(screen.queryByText('Value is required')).toBeNull();
+  expect(button().disabled).toBe(false);
+});
+
 test('rates the password in a word and a meter once it is long enough', async () => {
   const { press } = await openForm();
   const bar = () => document.querySelector('meter')?.value ?? 0;

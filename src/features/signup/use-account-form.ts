@@ -75,6 +75,7 @@ export function useAccountForm({ validateEmail, createAccount, submitted, onSubm
       const name = input('name');
       if (name.value) return;
       name.value = nameFromEmail(readValues().email);
+      if (problems.name) validateField('name');
       const selectName = () => document.activeElement === name && name.select();
       selectName();
       // Clicking into the name fires the email's change event before the focus moves.
