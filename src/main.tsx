@@ -10,6 +10,7 @@ import { handleStartFailure } from './entry/handle-start-failure.ts';
 import { nichePrefix } from './entry/niche-prefix.ts';
 import { i18nOf } from './i18n/catalogs.ts';
 import { LazyErrorSuggestions } from './layouts/error-screen/lazy-error-suggestions.tsx';
+import { rememberEarlyChoices } from './platform/early-choices.ts';
 import { reportFailure } from './platform/failures.ts';
 import { hasCookie } from './platform/has-cookie.ts';
 import { lazy, whenLoaded } from './platform/lazy.ts';
@@ -76,6 +77,7 @@ startApp().catch(handleStartFailure);
 /** Hydrates the page. If its screen throws, restores the HTML, whose links and forms work without JavaScript. */
 function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): void {
   const delivered = root.cloneNode(true);
+  const chooseAgain = rememberEarlyChoices(root);
   let failure: unknown;
   const onScreenError = (error: unknown) => {
     failure ??= error;
@@ -84,7 +86,10 @@ function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): 
     root,
     <App i18n={i18n} shown={shown} onScreenError={onScreenError} Suggestions={LazyErrorSuggestions} />,
   );
-  if (!failure) return;
+  if (!failure) {
+    chooseAgain();
+    return;
+  }
   app.render(null);
   root.replaceWith(delivered);
   throw failure;

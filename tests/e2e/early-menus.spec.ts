@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/browser-test.ts';
-import { hold } from '../fixtures/gate.ts';
+import { hold } from '../fixtures/hold.ts';
 import { untilLinksStay } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -18,6 +18,32 @@ test('menus that are opened before the page’s script has loaded are filled aft
   await scripts.open();
   await expect(page.getByRole('link', { name: say('My profile') })).toBeVisible();
   await expect(page.getByRole('combobox', { name: say('Age') })).toBeVisible();
+});
+
+test('what a visitor chooses, opens and types before the page’s script has loaded counts afterwards', async ({
+  visit,
+}) => {
+  const page = await visit('localhost', { locale: 'de', serviceWorkers: 'block' });
+  const dutch = textsOf('nl');
+
+  let scripts = await hold(page, /\/assets\/[^?]+\.js/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByRole('contentinfo').locator('summary').click();
+  await page.getByRole('combobox', { name: say('Language') }).selectOption('nl');
+  await scripts.open();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL');
+  await expect(page.getByRole('combobox', { name: dutch('Language') })).toHaveValue('nl');
+  await expect(page.getByLabel(dutch('E-mail address'))).toHaveValue('robin@example.org');
+  await expect(page.getByRole('contentinfo').locator('details').getByRole('definition').first()).toBeVisible();
+
+  scripts = await hold(page, /\/assets\/[^?]+\.js/);
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  const country = page.getByLabel(dutch('You pay from'));
+  await country.selectOption('GB');
+  await scripts.open();
+  await expect(page.getByRole('main').getByText('£').first()).toBeVisible();
+  await expect(country).toHaveValue('GB');
 });
 
 test('the header of a member stays while the layouts below it change', async ({ visit, server }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { VERSION } from '#shared/rules/embed-version.ts';
 import { expect } from '../fixtures/browser-test.ts';
-import { hold } from '../fixtures/gate.ts';
+import { hold } from '../fixtures/hold.ts';
 import { freshEmail } from '../fixtures/new-member.ts';
 import {
   eventNames,

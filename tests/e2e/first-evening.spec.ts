@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { badgeOf, expect, test } from '../fixtures/browser-test.ts';
 import { fillLogin, logOut } from '../fixtures/member-steps.ts';
 import { activationLink } from '../fixtures/new-member.ts';
+import { cards, filter, openFilters, root } from '../fixtures/search-steps.ts';
 import * as signup from '../fixtures/signup-steps.ts';
 import { type Say, textsOf } from '../fixtures/texts.ts';
 
@@ -13,19 +14,9 @@ const JOURNEYS = [
 ] as const;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const cards = (page: Page) => page.locator('article[data-member]');
-const root = (page: Page) => page.locator('#app > div').first();
 
 /** Goes to a screen the way a member does, by the navigation of the template. */
 const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click();
-
-const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-
-async function openFilters(page: Page, say: Say): Promise<void> {
-  const gender = filter(page, say('I am looking for'));
-  if (!(await gender.isVisible())) await page.getByText(say('Filters')).click();
-  await expect(gender).toBeEnabled();
-}
 
 async function tryFilters(page: Page, say: Say, template: string): Promise<void> {
   await openFilters(page, say);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readNicheBundle } from '../../scripts/build/niche-bundle.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
-import { hold } from '../fixtures/gate.ts';
+import { hold } from '../fixtures/hold.ts';
 import { compareElements, effectsDone, rememberElements } from '../fixtures/hydrated-elements.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { SCREEN_PATHS, type ScreenPath } from '../fixtures/screen-paths.ts';

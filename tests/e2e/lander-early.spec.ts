@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
-import { hold } from '../fixtures/gate.ts';
+import { hold } from '../fixtures/hold.ts';
 import { freshEmail } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 

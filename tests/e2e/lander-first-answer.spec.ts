@@ -1,5 +1,5 @@
 import { expect } from '../fixtures/browser-test.ts';
-import { hold } from '../fixtures/gate.ts';
+import { hold } from '../fixtures/hold.ts';
 import { compareElements, effectsDone, rememberElements } from '../fixtures/hydrated-elements.ts';
 import { freshEmail } from '../fixtures/new-member.ts';
 import { frameOf, landerIn, loaderOf, PARTNER, SITE, strictPolicy, test } from '../fixtures/partner-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/browser-test.ts';
-import { hold } from '../fixtures/gate.ts';
+import { hold } from '../fixtures/hold.ts';
 import { freshEmail } from '../fixtures/new-member.ts';
 import { expectStep } from '../fixtures/signup-starts.ts';
 import { textsOf } from '../fixtures/texts.ts';
