@@ -6,17 +6,20 @@ const SECOND_MS = 1000;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const NEEDS_WHOLE = new RegExp(WHOLE_BROWSER);
 
+/** A test that can fail without a bug is not in the gate (docs/testing.md). */
+const GATE = { testDir: 'tests/gate', retries: 0 };
+/** A test that passes at the second try is reported as flaky. */
+const ALL_JOURNEYS = { testDir: 'tests/e2e', retries: 1 };
+
 const launch = (executablePath = findChromium()) => ({
   launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
 });
 
 /** Tests start their own servers (tests/fixtures). Chromium resolves `*.localhost` without DNS. */
 export default defineConfig({
-  testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
   forbidOnly: !!process.env.CI,
   // Long timeouts for a busy machine. Passing tests do not wait for them.
   timeout: 300 * SECOND_MS,
@@ -32,9 +35,16 @@ export default defineConfig({
     locale: 'en-GB',
   },
   projects: [
-    { name: 'phone', grepInvert: NEEDS_WHOLE, use: { ...PHONE, ...launch(findHeadlessShell()) } },
-    { name: 'phone-whole', grep: NEEDS_WHOLE, use: PHONE },
+    { ...GATE, name: 'gate', grepInvert: NEEDS_WHOLE, use: { ...PHONE, ...launch(findHeadlessShell()) } },
+    { ...GATE, name: 'gate-whole', grep: NEEDS_WHOLE, use: PHONE },
+    { ...ALL_JOURNEYS, name: 'phone', grepInvert: NEEDS_WHOLE, use: { ...PHONE, ...launch(findHeadlessShell()) } },
+    { ...ALL_JOURNEYS, name: 'phone-whole', grep: NEEDS_WHOLE, use: PHONE },
     // The main journey again on a desktop. All other specs run only on a phone.
-    { name: 'desktop', testMatch: 'first-evening.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      ...ALL_JOURNEYS,
+      name: 'desktop',
+      testMatch: 'first-evening.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

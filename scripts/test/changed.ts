@@ -6,11 +6,14 @@ import { ROOT } from '../check/root.ts';
 interface Affected {
   /** Changed modules. Vitest finds their tests by imports. */
   modules: string[];
+  /** The projects of vitest.config.ts whose tests run. */
+  projects: string[];
   /** The modules that may behave differently on React and Preact. */
   components: string[];
+  /** Paths of the browser tests. */
   specs: string[];
   needsBuild: boolean;
-  /** Descriptions of what only the full `npm test` checks. */
+  /** What is not checked, and which command checks it. */
   leftOut: string[];
 }
 
@@ -58,6 +61,9 @@ const COMPONENTS = /^(?:src\/.*\.tsx|src\/platform\/(?:react|signals)\.ts|tests\
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vite.*\.ts|playwright\.config\.ts|tsconfig\.json|lingui\.config\.ts)$/;
 const IN_THE_BUILD = /^(?:src\/(?!shared\/)|public\/|sites\/|locales\/|index\.html|scripts\/(?:art|build|export)\b)/;
 
+/** Every server test imports almost every rule, so a rule alone doesn't run them. */
+const IN_THE_SERVER = /^(?:server|tests\/(?:server|fixtures)|src\/shared\/contracts)\//;
+
 /** Every file that differs from the branch's start on main, or from `ref`, including uncommitted changes. */
 export function changedFiles(ref = ''): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -67,22 +73,26 @@ export function changedFiles(ref = ''): string[] {
 }
 
 export function affectedBy(files: readonly string[]): Affected {
-  const changedSpecs = files.filter((file) => existsSync(join(ROOT, file)));
-  const specs = new Set(changedSpecs.flatMap((file) => /^tests\/e2e\/(.+)\.spec\.ts$/.exec(file)?.[1] ?? []));
+  const changed = files.filter((file) => existsSync(join(ROOT, file)));
+  const specs = new Set(changed.filter((file) => /^tests\/(?:e2e|gate)\/.+\.spec\.ts$/.test(file)));
   const built = files.filter((file) => IN_THE_BUILD.test(file));
   for (const file of built) {
     const found = SPECS.filter(([place]) => place.test(file)).flatMap(([, names]) => names);
-    for (const spec of found.length ? found : ANY_SCREEN) specs.add(spec);
+    for (const spec of found.length ? found : ANY_SCREEN) specs.add(`tests/e2e/${spec}.spec.ts`);
   }
-  const modules = files.filter(
-    (file) => /^(?:src|server|scripts|tests)\/.*\.tsx?$/.test(file) && existsSync(join(ROOT, file)),
-  );
+  const modules = changed.filter((file) => /^(?:src|server|scripts|tests)\/.*\.tsx?$/.test(file));
+  const isServer = modules.some((file) => IN_THE_SERVER.test(file));
   const leftOut = [];
-  if (files.some((file) => file.startsWith('server/'))) leftOut.push('the server on PostgreSQL, faults');
-  if (files.some((file) => /^(?:src\/shared|server|tests\/fixtures)\//.test(file))) leftOut.push('browser tests');
-  if (files.some((file) => EVERYTHING.test(file))) leftOut.push('everything that a changed package or setting affects');
+  if (!isServer && modules.some((file) => file.startsWith('src/shared/')))
+    leftOut.push('the server’s tests (npm test)');
+  if (isServer) leftOut.push('PostgreSQL and faults (npm run test:full)');
+  if (files.some((file) => /^(?:src\/shared|server|tests\/fixtures)\//.test(file)))
+    leftOut.push('browser tests (npm test, npm run test:full)');
+  if (files.some((file) => EVERYTHING.test(file)))
+    leftOut.push('everything that a changed package or setting affects (npm test)');
   return {
     modules,
+    projects: ['unit', 'component', 'architecture', ...(isServer ? ['server'] : [])],
     components: modules.filter((file) => COMPONENTS.test(file)),
     specs: [...specs].sort(),
     needsBuild: built.length > 0 || specs.size > 0,

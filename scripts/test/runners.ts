@@ -8,6 +8,8 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped?: number;
+  /** Browser tests that failed once and passed at the second try. */
+  flaky?: string[];
   /** The name and message of each failed test. */
   failures?: string[];
 }
@@ -46,17 +48,18 @@ function vitestRun(command: readonly string[], projects: readonly string[]): Run
   };
 }
 
-/** Runs the tests of a Playwright configuration, or only the given files. */
-export function playwright(config: string, ...files: string[]): Runner {
+/** Runs the tests of a Playwright configuration, or only the given files or projects. */
+export function playwright(config: string, ...filesOrOptions: string[]): Runner {
   return async (reports, log, env = {}) => {
     const report = join(reports, `${config.replaceAll('/', '-')}.json`);
-    const args = ['test', `--config=${config}`, ...files];
+    const args = ['test', `--config=${config}`, ...filesOrOptions];
     const code = await run('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, log);
     const { stats, suites = [] } = readReport<PlaywrightReport>(report) ?? {};
     return settle(code, log, {
-      passed: stats?.expected ?? 0,
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
       failed: stats?.unexpected ?? 1,
       skipped: stats?.skipped ?? 0,
+      flaky: suites.flatMap(flakyTestsOf),
       failures: suites.flatMap(failuresOfSuite),
     });
   };
@@ -88,7 +91,7 @@ interface VitestFile {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; skipped: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
 }
 
@@ -97,8 +100,13 @@ interface PlaywrightSuite {
   specs: {
     file: string;
     title: string;
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+    tests: { projectName: string; status: string; results: PlaywrightResult[] }[];
   }[];
+}
+
+interface PlaywrightResult {
+  error?: { message?: string };
+  attachments?: { name: string; path?: string }[];
 }
 
 function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
@@ -111,9 +119,21 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => failure(`${projectName} ${file}: ${title}`, results.at(-1)?.error?.message)),
+      .map(({ projectName, results }) => {
+        const last = results.at(-1);
+        const pictures = last?.attachments?.flatMap(({ name, path }) => (name === 'screenshot' && path) || []) ?? [];
+        const text = failure(`${projectName} ${file}: ${title}`, last?.error?.message);
+        return [text, ...pictures.map((path) => `screenshot: ${path}`)].join('\n    ');
+      }),
   );
   return [...failed, ...suites.flatMap(failuresOfSuite)];
+}
+
+function flakyTestsOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const flaky = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${projectName} ${file}: ${title}`),
+  );
+  return [...flaky, ...suites.flatMap(flakyTestsOf)];
 }
 
 const FAILURE_LINES = 12;

@@ -5,7 +5,7 @@ export interface Step {
   title: string;
   /** The step whose result it needs. */
   after?: string;
-  /** Uses every core, so nothing else runs at the same time. */
+  /** Uses every core or would fail on a busy one, so nothing else runs at the same time. */
   alone?: boolean;
   /** Returns a sentence if this machine can't run the step. Then the step is skipped and the sentence printed. */
   run(reports: string, log: Log): Promise<Totals | string>;
@@ -78,7 +78,7 @@ async function runStep({ name, run }: Step, reports: string, log: Log): Promise<
 const verdictOf = ({ note, failed, passed }: Outcome) =>
   note ? 'skipped' : failed ? `${failed} failed` : `${passed} passed`;
 
-/** The failures, the time of each step, and the totals in the last line. */
+/** The failures, the time of each step, flaky tests, and the totals in the last line. */
 export function summaryOf(outcomes: readonly Outcome[], seconds: number): string {
   const rows = outcomes.map(
     (each) => `${each.name.padEnd(10)} ${each.seconds.toFixed(1).padStart(7)} s  ${verdictOf(each)}`,
@@ -87,12 +87,14 @@ export function summaryOf(outcomes: readonly Outcome[], seconds: number): string
     outcomes.reduce((all, each) => all + (count(each) ?? 0), 0);
   const skipped = sum((each) => each.skipped);
   const notes = outcomes.flatMap(({ note }) => note ?? []);
+  const flaky = outcomes.flatMap(({ flaky: names = [] }) => names.map((name) => `flaky: ${name}`));
   const failures = outcomes.flatMap(({ name, failures: each = [] }) => each.map((text) => `✗ ${name}: ${text}`));
   return [
     ...failures,
     ...rows,
     `${'total'.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s`,
     ...notes,
+    ...flaky,
     `${sum((each) => each.passed)} passed, ${sum((each) => each.failed)} failed${skipped ? `, ${skipped} skipped` : ''}`,
   ].join('\n');
 }

@@ -4,17 +4,18 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/check/root.ts';
 import { ANY_SCREEN, affectedBy, SPECS } from '../../scripts/test/changed.ts';
 
-/** These visit every screen or compare pools, so only the full `npm test` runs them. */
+/** These visit every screen or compare pools, so only `npm run test:full` runs them. */
 const FULL_RUN_ONLY = ['features-off', 'accessibility', 'dev', 'first-evening', 'narrow', 'pools'];
 
 test('a changed rule needs no build and no browser, and the output lists what is skipped', () => {
   const file = 'src/shared/rules/limits.ts';
   expect(affectedBy([file])).toEqual({
     modules: [file],
+    projects: ['unit', 'component', 'architecture'],
     components: [],
     specs: [],
     needsBuild: false,
-    leftOut: ['browser tests'],
+    leftOut: ['the server’s tests (npm test)', 'browser tests (npm test, npm run test:full)'],
   });
 });
 
@@ -37,21 +38,29 @@ test('every path of the table matches files', () => {
 test('a changed lander is built and opened, and a change on every screen is tested on a few', () => {
   expect(affectedBy(['src/landers/video/video-lander.module.scss'])).toMatchObject({
     modules: [],
-    specs: expect.arrayContaining(['lander', 'lander-designs']),
+    specs: expect.arrayContaining(['tests/e2e/lander.spec.ts', 'tests/e2e/lander-designs.spec.ts']),
     needsBuild: true,
   });
   expect(affectedBy(['src/ui/button/button.tsx']).specs).toEqual([
-    'back-forward-cache',
-    'home',
-    'hydration',
-    'not-found',
+    'tests/e2e/back-forward-cache.spec.ts',
+    'tests/e2e/home.spec.ts',
+    'tests/e2e/hydration.spec.ts',
+    'tests/e2e/not-found.spec.ts',
   ]);
 });
 
 test('a changed browser test runs', () => {
-  expect(affectedBy(['tests/e2e/pools.spec.ts'])).toMatchObject({ specs: ['pools'], needsBuild: true });
+  for (const spec of ['tests/e2e/pools.spec.ts', 'tests/gate/chat.spec.ts'])
+    expect(affectedBy([spec])).toMatchObject({ specs: [spec], needsBuild: true });
+});
+
+test('a changed endpoint or contract runs the server’s tests', () => {
+  for (const file of ['server/api/dispatch.ts', 'src/shared/contracts/likes.ts'])
+    expect(affectedBy([file]).projects).toContain('server');
 });
 
 test('a changed package is left to the full run', () => {
-  expect(affectedBy(['package-lock.json']).leftOut).toEqual(['everything that a changed package or setting affects']);
+  expect(affectedBy(['package-lock.json']).leftOut).toEqual([
+    'everything that a changed package or setting affects (npm test)',
+  ]);
 });

@@ -68,3 +68,14 @@ test('the summary lists each failed test, since long logs are cut at the start',
     /^✗ e2e: likes\.spec\.ts: a like is removed\n {4}Expected: 1\n/,
   );
 });
+
+test('the summary names browser tests that passed only at the second try, and stays green', async () => {
+  const { steps } = stepsOf({
+    e2e: { ends: { passed: 3, failed: 0, flaky: ['phone likes.spec.ts: a like is removed'] } },
+  });
+  expect(
+    summaryOf(await runSteps(steps, ''), 3)
+      .split('\n')
+      .slice(-2),
+  ).toEqual(['flaky: phone likes.spec.ts: a like is removed', '3 passed, 0 failed']);
+});

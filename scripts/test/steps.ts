@@ -1,0 +1,99 @@
+import { runChecks } from '../check.ts';
+import { ensureChromium } from '../chromium.ts';
+import { ensureEngines } from '../engines.ts';
+import { ensurePostgres, WITHOUT_DURABILITY } from '../postgres.ts';
+import { type Log, playwright, script, type Totals, vitest, vitestFiles } from './runners.ts';
+import type { Step } from './schedule.ts';
+import { securityTests } from './security-tests.ts';
+
+/** Generated requests for each call, ten times as many as in the gate. */
+const LONG_MALFORMED_RUNS = '2000';
+
+/** `npm test`. Of the steps that can start, the longest comes first. */
+export const GATE: readonly Step[] = [
+  {
+    name: 'build',
+    title: 'Build: one compile, seven niches, every site',
+    alone: true,
+    run: script('scripts/build.ts'),
+  },
+  {
+    name: 'gate',
+    title: 'The main journeys in Chromium',
+    after: 'build',
+    alone: true,
+    run: inBrowser('--project=gate', '--project=gate-whole'),
+  },
+  {
+    name: 'unit',
+    title: 'Rules, contracts, components, architecture',
+    run: vitest('unit', 'component', 'architecture'),
+  },
+  { name: 'server', title: 'Server on SQLite', after: 'build', run: vitest('server') },
+  { name: 'check', title: 'Lint, import rules, types', run: (_reports, log) => runChecks(log) },
+  { name: 'site', title: 'Output of the build', after: 'build', run: vitest('build') },
+  { name: 'budget', title: 'Budgets', after: 'build', run: script('scripts/budget.ts') },
+];
+
+/** What `npm run test:full` adds to the gate. */
+export const FULL_ONLY: readonly Step[] = [
+  {
+    name: 'e2e',
+    title: 'All journeys in Chromium',
+    after: 'build',
+    alone: true,
+    run: inBrowser('--project=phone', '--project=phone-whole', '--project=desktop'),
+  },
+  { name: 'engines', title: 'Journeys in Firefox and WebKit', after: 'build', alone: true, run: inOtherEngines },
+  { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },
+  { name: 'react', title: 'Components on React 19', run: vitest('react') },
+  { name: 'faults', title: 'Faults: kill -9 during sends', after: 'build', run: vitest('faults') },
+  { name: 'long', title: 'Long generated input', after: 'build', run: longGeneratedInput },
+];
+
+const { modules: securityModules, specs: securitySpecs } = securityTests();
+/** Steps that repeat tests of others. They run only by name. */
+export const BY_NAME: readonly Step[] = [
+  {
+    name: 'security',
+    title: 'Security: the tests that docs/product/threats.md names',
+    run: vitestFiles(securityModules, 'unit', 'component', 'server'),
+  },
+  {
+    name: 'security-e2e',
+    title: 'Security in a browser',
+    after: 'security',
+    alone: true,
+    run: inBrowser(...securitySpecs),
+  },
+];
+
+/** Runs these spec files, or what these options of Playwright choose. */
+export function inBrowser(...filesOrOptions: string[]): Step['run'] {
+  return async (reports, log) => {
+    await ensureChromium((line) => log(`${line}\n`));
+    return playwright('playwright.config.ts', ...filesOrOptions)(reports, log);
+  };
+}
+
+async function inOtherEngines(reports: string, log: Log): Promise<Totals | string> {
+  const missing = await ensureEngines((line) => log(`${line}\n`));
+  if (missing) return `Skipped the journeys in Firefox and WebKit: ${missing}.`;
+  await ensureChromium((line) => log(`${line}\n`));
+  return playwright('tests/engines/playwright.config.ts')(reports, log);
+}
+
+async function serverOnPostgres(reports: string, log: Log): Promise<Totals | string> {
+  const postgres = await ensurePostgres((line) => log(`${line}\n`), WITHOUT_DURABILITY);
+  if (typeof postgres === 'string') return `Skipped the server's tests on PostgreSQL: ${postgres}.`;
+  try {
+    return await vitest('server')(reports, log, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function longGeneratedInput(reports: string, log: Log): Promise<Totals> {
+  const run = vitestFiles(['tests/server/malformed.test.ts'], 'server');
+  return run(reports, log, { MALFORMED_RUNS: LONG_MALFORMED_RUNS });
+}
