@@ -15,15 +15,18 @@ function AloneTonightLander({ input: { settings, portraits, headline, lead }, is
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const people = [...portraits];
+  const intro = (
+    <hgroup className={styles.intro}>
+      <h1>{headline}</h1>
+      <p className={styles.lead}>{lead}</p>
+    </hgroup>
+  );
   return (
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.street}>
         <div className={styles.night}>
           <p className={styles.brand}>{settings.name}</p>
-          <div className={styles.intro}>
-            <h1>{headline}</h1>
-            <p className={styles.lead}>{lead}</p>
-          </div>
+          {!isFramed && intro}
           <div className={styles.house} aria-hidden="true">
             {WINDOWS.map((kind, index) => {
               const person = kind === 'p' && people.shift();
@@ -36,6 +39,8 @@ function AloneTonightLander({ input: { settings, portraits, headline, lead }, is
           </div>
         </div>
         <div className={styles.form}>
+          {/* Below the picture in the HTML too: what is painted first stays where it is when the rest of the page arrives. */}
+          {isFramed && intro}
           {island}
           <p className={styles.note}>
             {t({
