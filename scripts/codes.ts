@@ -1,10 +1,10 @@
-/** `npm run codes [-- <command>]`: lists, makes and ends discount codes through the running server. */
+/** `npm run codes -- list|make|end`: lists, makes and ends discount codes through the running server. */
 import { parseArgs } from 'node:util';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 
-const USAGE = `npm run codes                                          lists the codes and how often they were used
-npm run codes -- new <host> <code> <percent>           makes a code for credits and premium
+const USAGE = `npm run codes -- list                                  lists the codes and how often they were used
+npm run codes -- make <host> <code> <percent>          makes a code for credits and premium
     --for credits|premium   for one of them only
     --days <n>              ends after so many days
     --welcome               offered to members who have not paid yet
@@ -15,11 +15,11 @@ async function codes(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [what, host, code, percent, ...more] = positionals;
   const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such code.');
-  if (what === undefined) {
+  if (what === 'list' && host === undefined) {
     const rows = await ask('codes');
     if (Array.isArray(rows) && rows.length === 0) console.log('There are no codes.');
     else console.table(rows);
-  } else if (what === 'new' && host && code && percent && more.length === 0) {
+  } else if (what === 'make' && host && code && percent && more.length === 0) {
     const kinds = values.for ? [values.for] : ['credits', 'premium'];
     const days = values.days === undefined ? null : Number(values.days);
     await ask('add-code', { host, code, percent: Number(percent), kinds, welcome: values.welcome ?? false, days });

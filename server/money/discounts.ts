@@ -2,8 +2,8 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { DiscountCodeRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
-import type { Discount, PaymentKind } from '#shared/contracts/money.ts';
-import { codeByName, codeUse, hasPaid, welcomeCode } from './queries.ts';
+import { type Discount, PAYMENT_KINDS, type PaymentKind, STAY_CODE } from '#shared/contracts/money.ts';
+import { codeByName, codeUse, hasPaid, upsertCode, welcomeCode } from './queries.ts';
 
 interface CodeUse {
   readonly site: Pick<Site, 'pack'>;
@@ -24,7 +24,9 @@ export async function usableCode(
   { site, member, kind, now }: CodeUse,
   name: string,
 ): Promise<DiscountCodeRow | null> {
-  const code = await codeByName(db, site.pack.host, name.trim().toLowerCase());
+  const lower = name.trim().toLowerCase();
+  if (lower === STAY_CODE.toLowerCase() && !(await openStayCode(db, site, now))) return null;
+  const code = await codeByName(db, site.pack.host, lower);
   if (!code || code.ended_at !== null || (code.expires !== null && code.expires <= now)) return null;
   if (kind && !kindsOf(code).includes(kind)) return null;
   const use = await codeUse(db, code.id, member.id);
@@ -36,6 +38,25 @@ export async function usableWelcomeCode(db: Db, use: CodeUse): Promise<DiscountC
   const code = await welcomeCode(db, use.site.pack.host, use.now);
   if (!code || (await hasPaid(db, use.member.id))) return null;
   return usableCode(db, use, code.code);
+}
+
+/** Keeps the code of `company.delete_discount` as the site pack has it. False if the pack offers nothing. */
+async function openStayCode(db: Db | Tx, { pack }: Pick<Site, 'pack'>, created: number): Promise<boolean> {
+  const percent = pack.company.delete_discount;
+  if (percent <= 0) return false;
+  await upsertCode(db, {
+    id: `stay/${pack.host}`,
+    site_host: pack.host,
+    code: STAY_CODE,
+    code_lower: STAY_CODE.toLowerCase(),
+    percent,
+    kinds: JSON.stringify(PAYMENT_KINDS),
+    welcome: 0,
+    expires: null,
+    ended_at: null,
+    created,
+  });
+  return true;
 }
 
 export const shownDiscount = (code: DiscountCodeRow): Discount => ({

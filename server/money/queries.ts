@@ -109,6 +109,15 @@ export const codeByName = (db: Db | Tx, host: string, lower: string): Promise<Di
     .where('code_lower', '=', lower)
     .executeTakeFirst();
 
+/** Keeps the code that is there, with the new percentage. */
+export async function upsertCode(db: Db | Tx, code: DiscountCodeRow): Promise<void> {
+  await db
+    .insertInto('discount_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.columns(['site_host', 'code_lower']).doUpdateSet({ percent: code.percent }))
+    .execute();
+}
+
 /** The newest welcome code of a site that holds now. */
 export const welcomeCode = (db: Db, host: string, now: number): Promise<DiscountCodeRow | undefined> =>
   db

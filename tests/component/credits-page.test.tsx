@@ -51,9 +51,10 @@ test('shows balance, message price, packages with tax, and the bonus with its en
 });
 
 test('takes a code from the address, strikes the old price, and hands both on to the order', async () => {
-  wire.on('fetchDiscount', { discount: SPRING });
+  wire.on('fetchDiscount', { discount: SPRING, time_bonus: { ends: NOW + 12 * HOUR_MS } });
   wire.on('fetchCredits', ({ query }) => makeCredits({ percent: query.discountcode ? 20 : 0 }));
   const { press } = await open(`/credits?discount=spring&from=${CHAT}`);
+  expect(screen.getByText('The offer with bonus credits ends in 12 hours.')).toBeTruthy();
   expect(wire.last('fetchDiscount').query).toEqual({ code: 'spring' });
   expect(screen.getByText('Code spring: 20% off')).toBeTruthy();
   expect(textOf(packages()[0])).toBe('100 credits20 messages−20%Usual price €9.99 €7.99');

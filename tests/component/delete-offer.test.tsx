@@ -4,11 +4,12 @@ import { DeletePanel } from '#src/features/account/delete-panel.tsx';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
-startFresh();
+startFresh({ settings: { sells: true } });
 const wire = installWire();
 
 async function open(delete_discount: number) {
   wire.on('fetchCompanyInfo', { ...makeBoot().settings.company, delete_discount });
+  wire.on('fetchDiscount', { discount: { code: 'STAY', percent: 25, kinds: ['credits', 'premium'], expires: null } });
   logIn();
   show(<DeletePanel />, '/profile');
   await settle();
@@ -16,12 +17,13 @@ async function open(delete_discount: number) {
 
 test('offers the site’s discount before the account is deleted', async () => {
   await open(25);
-  expect(screen.getByText(/^Stay and get 25% off/)).toBeTruthy();
-  const { support_email } = makeBoot().settings.company;
-  expect(screen.getByRole('link', { name: support_email }).getAttribute('href')).toBe(`mailto:${support_email}`);
+  expect(screen.getByText('Stay and get 25% off your next order.')).toBeTruthy();
+  expect(wire.last('fetchDiscount').query).toMatchObject({ code: 'STAY' });
+  expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/credits?discount=STAY');
 });
 
 test('offers no discount where the site has none', async () => {
   await open(0);
   expect(screen.queryByText(/% off/)).toBeNull();
+  expect(wire.names()).not.toContain('fetchDiscount');
 });

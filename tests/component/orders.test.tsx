@@ -39,7 +39,7 @@ async function open(shown = orderScreen, address = '/credits/small') {
 }
 const order = () => screen.getByRole('region', { name: 'Your order' }).textContent;
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Start at once, before the 14 days/ });
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Order and pay' });
+const button = (price = '€9.99') => screen.getByRole<HTMLButtonElement>('button', { name: `Order and pay: ${price}` });
 
 test('says what is bought and charged before the button, and charges the chosen method', async () => {
   wire.on('startPayment', STARTED);
@@ -144,7 +144,7 @@ test('orders the last package again with one press', async () => {
   expect(order()).toContain('Credit or debit card');
   expect(screen.queryByRole('radio')).toBeNull();
   await press.click(consent());
-  await press.click(button());
+  await press.click(button('€29.99'));
   await settle();
   expect(wire.last('startPayment').body).toMatchObject({ kind: 'credits', repeat: true, method: 'card' });
   expect(wire.last('startPayment').body?.item).toBeUndefined();

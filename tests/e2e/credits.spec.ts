@@ -4,7 +4,15 @@ import { expect, test } from '../fixtures/browser-test.ts';
 import { findFictional } from '../fixtures/find-fictional.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
-import { atProvider, becomePenniless, type ChatAnswer, heading, main, order } from '../fixtures/order-steps.ts';
+import {
+  atProvider,
+  becomePenniless,
+  type ChatAnswer,
+  choosePackage,
+  heading,
+  main,
+  order,
+} from '../fixtures/order-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
@@ -22,14 +30,7 @@ for (const host of ['localhost', 'classic.localhost']) {
     await expect(page.getByRole('button', { name: say('Send'), exact: true })).toBeDisabled();
     expect(await axeFindings(page)).toEqual([]);
 
-    await main(page)
-      .getByRole('link', { name: say('Get credits') })
-      .click();
-    await main(page)
-      .getByRole('link', { name: /^100 credits/ })
-      .click();
-    await expect(heading(page, 'Your order')).toBeVisible();
-    await expect(page.getByRole('region', { name: say('Your order') })).toContainText('€9.99 incl. 21% VAT');
+    await choosePackage(page);
     expect(await axeFindings(page)).toEqual([]);
     await order(page);
 

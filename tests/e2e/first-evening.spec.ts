@@ -89,13 +89,7 @@ for (const { host, template, language } of JOURNEYS) {
     });
     let annaSays = signup.newPerson('Anna');
     await test.step('Anna signs up with a photo, a location and a text', async () => {
-      annaSays = await signup.createAccountWithTypo(anna, say, annaSays);
-      await signup.declinePush(anna, say);
-      await signup.uploadPhoto(anna, say, annaSays);
-      await signup.takeFoundPlace(anna, say, { country: 'NL', city: 'Utrecht' });
-      await signup.tellPersonal(anna, say, 'female');
-      await signup.writeNotes(anna, say, NOTES);
-      await signup.reachCompletion(anna, say, annaSays);
+      annaSays = await signup.signUpWithAll(anna, say, annaSays, NOTES);
       await expect(anna.getByRole('link', { name: say('Open my inbox') })).toBeVisible();
     });
     await test.step('Anna confirms her address with the link in the email', async () => {

@@ -82,7 +82,12 @@ test('members who want to delete their account read the discount of the site', a
   await createMember(page, server);
   await page.goto('/profile');
   await page.getByText(say('Delete account')).first().click();
-  await expect(page.getByText('25%')).toBeVisible();
+  await expect(page.getByText('Stay and get 25% off your next order.')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Get credits') })
+    .click();
+  await expect(page.getByText('Code STAY: 25% off')).toBeVisible();
 });
 
 test('a lander of a closed site says so at once, without a form and without JavaScript', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/browser-test.ts';
-import { atProvider, becomePenniless, heading, main, order } from '../fixtures/order-steps.ts';
+import { atProvider, becomePenniless, choosePackage, heading, main, order } from '../fixtures/order-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
@@ -10,13 +10,7 @@ test('a member without credits buys some, and sends the message that was waiting
   const box = page.getByLabel(say('Message'), { exact: true });
   await box.fill('Shall we walk on Sunday?');
   await expect(page.getByRole('button', { name: say('Send'), exact: true })).toBeDisabled();
-  await main(page)
-    .getByRole('link', { name: say('Get credits') })
-    .click();
-  await main(page)
-    .getByRole('link', { name: /^100 credits/ })
-    .click();
-  await expect(page.getByRole('region', { name: say('Your order') })).toContainText('€9.99 incl. 21% VAT');
+  await choosePackage(page);
   await order(page);
   await atProvider(page, 'Pay').click();
   await expect(heading(page, 'Thank you! Your payment has arrived')).toBeVisible();

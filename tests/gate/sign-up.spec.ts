@@ -20,13 +20,7 @@ test('a visitor signs up on a phone with a photo, and confirms the address by th
     .first()
     .click();
   await expect(page).toHaveURL(/\/signup$/);
-  const person = await signup.createAccountWithTypo(page, say, signup.newPerson('Anna'));
-  await signup.declinePush(page, say);
-  await signup.uploadPhoto(page, say, person);
-  await signup.takeFoundPlace(page, say, { country: 'NL', city: 'Utrecht' });
-  await signup.tellPersonal(page, say, 'female');
-  await signup.writeNotes(page, say, NOTES);
-  await signup.reachCompletion(page, say, person);
+  const person = await signup.signUpWithAll(page, say, signup.newPerson('Anna'), NOTES);
 
   const link = activationLink(await server.mailTo(person.email));
   expect(link).toContain(server.origin(HOST));

@@ -66,6 +66,7 @@ test('a code that was ended, of another site or of another spelling is unknown',
 test('the operator reads why a code can not be made', async () => {
   await newCode();
   expect(await newCode({ code: 'SUMMER-20' })).toMatchObject({ status: 422, body: { code: expect.any(String) } });
+  expect(await newCode({ code: 'stay' })).toMatchObject({ status: 422, body: { code: expect.any(String) } });
   expect(await newCode({ host: 'nowhere.example' })).toMatchObject({ status: 422, body: { host: expect.any(String) } });
 });
 
@@ -109,6 +110,15 @@ test('the welcome code is offered only to members who have not paid', async () =
     })
     .execute();
   expect((await welcome()).status).toBe(404);
+});
+
+test('a code is answered with the end of the time bonus while one runs', async () => {
+  await newCode();
+  const { cookie } = await t.signUp('ann@example.org');
+  const find = () => t.call('fetchDiscount', { cookie, query: { code: 'summer-20' } });
+  expect((await find()).body.time_bonus).toEqual({ ends: t.deps.clock() + 2 * DAY_MS });
+  t.pass(2 * DAY_MS);
+  expect((await find()).body).not.toHaveProperty('time_bonus');
 });
 
 test('the books are right, and a changed balance is found', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { payboxTotals } from '#server/web/dev/paybox/queries.ts';
+import { packOf } from '../../scripts/build/inputs.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
-import { PRICES } from '../fixtures/prices.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -81,16 +81,14 @@ describe('a payment', () => {
     expect((await shop.start()).status).toBe(200);
   });
 
-  test('needs the wish to start at once where the law gives a right of withdrawal, and the receipt repeats it', async () => {
-    await shop.app.close();
-    const countries = { ...PRICES.countries, CH: { currency: 'EUR', tax: 8.1 } };
-    shop = await makeShop({ pack: { prices: { ...PRICES, countries } } });
-    for (const country of ['NL', 'GB']) {
-      const { status, body } = await shop.start({ country, start_consent: undefined });
-      expect([status, body.error.fields]).toEqual([422, { start_consent: 'payment.consent_needed' }]);
-    }
-    await shop.bought({ country: 'CH', start_consent: undefined });
-    await shop.bought();
+  test('keeps the wish to start at once on record, and only a receipt of such an order repeats it', async () => {
+    const without = await shop.bought({ start_consent: undefined });
+    const withConsent = await shop.bought();
+    const rows = await shop.app.store.db.selectFrom('payments').select(['id', 'start_consent']).execute();
+    expect(Object.fromEntries(rows.map(({ id, start_consent }) => [id, start_consent]))).toEqual({
+      [without]: 0,
+      [withConsent]: 1,
+    });
     const receipts = (await shop.app.mailsTo('ann@example.org')).filter(({ template }) => template === 'receipt');
     expect(receipts.map(({ data }) => data.start_consent).toSorted()).toEqual([false, true]);
   });
@@ -115,6 +113,27 @@ describe('a payment', () => {
     }
     Object.assign(shop.app.deps, { payments: null });
     expect((await shop.start()).status).toBe(503);
+  });
+});
+
+describe('the discount for members who want to leave', () => {
+  const offered = async (delete_discount: number) => {
+    await shop.app.close();
+    shop = await makeShop({ pack: { company: { ...packOf('localhost').company, delete_discount } } });
+    return shop.call('fetchDiscount', { query: { code: 'STAY' } });
+  };
+
+  test('is that of the site pack, for credits and premium, once for each member', async () => {
+    const { body } = await offered(25);
+    expect(body.discount).toEqual({ code: 'STAY', percent: 25, kinds: ['credits', 'premium'], expires: null });
+    await shop.bought({ discountcode: 'stay' });
+    expect((await shop.rows())[0]).toMatchObject({ amount: 749 });
+    expect((await shop.start({ discountcode: 'STAY' })).body.error.key).toBe('discount.unknown');
+  });
+
+  test('is not there where the site pack has none', async () => {
+    expect((await offered(0)).status).toBe(404);
+    expect((await shop.start({ discountcode: 'STAY' })).status).toBe(404);
   });
 });
 

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Geo } from '#server/geo/geo.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
+import { checkBooks } from '#server/money/check-books.ts';
+import { readLedger } from '#server/money/ledger.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
@@ -64,11 +66,30 @@ test('every pool has sample members, who can be found and are labeled', async ()
   }
 });
 
-test('the demo login has credits on sites with prices, with a posting in the books', async () => {
-  const rows = await fresh.store.db.selectFrom('members').selectAll().where('kind', '=', 'member').execute();
-  expect(rows.map(({ balance }) => balance)).toEqual(Array.from({ length: 8 }, () => 500));
-  const postings = await fresh.store.db.selectFrom('ledger_postings').select(['id', 'reason']).execute();
-  expect(postings.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => `demo/${id}`).sort());
+test('the demo login has gifts, a finished order and charged messages in its history, and the books add up', async () => {
+  const { db } = fresh.store;
+  const members = await db.selectFrom('members').selectAll().where('kind', '=', 'member').execute();
+  expect(members).toHaveLength(8);
+  for (const member of members) {
+    const { entries, paging } = await readLedger(db, member, 0);
+    expect(entries).toHaveLength(paging.num_results);
+    const oldestFirst = entries.toReversed();
+    expect(oldestFirst.slice(0, 3).map(({ reason }) => reason)).toEqual(['signup', 'demo', 'purchase']);
+    // Only this pool has portraits here, and with them chats.
+    const charged = member.pool === 'she' ? ['message'] : [];
+    expect([...new Set(oldestFirst.slice(3).map(({ reason }) => reason))]).toEqual(charged);
+    expect(oldestFirst.map(({ ts }) => ts)).toEqual(oldestFirst.map(({ ts }) => ts).toSorted((a, b) => a - b));
+    expect(entries[0]?.balance).toBe(member.balance);
+    const [payment] = await db.selectFrom('payments').selectAll().where('member_id', '=', member.id).execute();
+    expect(payment).toMatchObject({ status: 'paid', country: member.country });
+    const [known] = await db
+      .selectFrom('paybox')
+      .selectAll()
+      .where('reference', '=', payment?.id ?? '')
+      .execute();
+    expect(known).toMatchObject({ id: payment?.provider_ref, status: 'paid', amount: payment?.amount });
+  }
+  expect(await checkBooks(db)).toMatchObject({ total: 0, unbalanced: [], members: [] });
 });
 
 test('the demo login has new likes, matches, and chats over some days with unread messages', async () => {

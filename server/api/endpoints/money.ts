@@ -8,7 +8,7 @@ import { insertAcknowledgement } from '#server/money/queries.ts';
 import { saveSpending, spendingOf } from '#server/money/spending/spending.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { parseWhole } from '#shared/rules/filter-query.ts';
-import { marketOf, packagesIn, pricingOf, shownMarket } from '#shared/rules/offers.ts';
+import { marketOf, packagesIn, pricingOf, shownMarket, timeBonusEnd } from '#shared/rules/offers.ts';
 import { methodsIn } from '#shared/rules/payment-methods.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -42,12 +42,15 @@ export const endpoints = [
   }),
 
   endpoint('fetchDiscount', async ({ deps, site, member, query }) => {
-    const use = { site, member, now: deps.clock() };
+    const now = deps.clock();
+    const use = { site, member, now };
     const found = query.welcome
       ? await usableWelcomeCode(deps.store.db, use)
       : await usableCode(deps.store.db, use, query.code ?? '');
     if (!found) throw new Refusal('not-found', 'discount.unknown');
-    return { discount: shownDiscount(found) };
+    const { prices } = site.pack;
+    const ends = prices ? timeBonusEnd(prices, { signupDate: member.signup_date, now }) : null;
+    return { discount: shownDiscount(found), ...(ends !== null && { time_bonus: { ends } }) };
   }),
 
   endpoint('fetchSpending', async ({ deps, site, member, ip }) =>

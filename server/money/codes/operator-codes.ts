@@ -15,6 +15,7 @@ import {
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import { STAY_CODE } from '#shared/contracts/money.ts';
 import { DAY_MS } from '#shared/rules/limits.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { codesWithUses, endCode, insertCode } from './queries.ts';
@@ -40,6 +41,8 @@ export async function addCode(
   order: Infer<typeof newCode>,
 ): Promise<string> {
   const { host, code, percent, kinds, welcome, days } = order;
+  if (code.toUpperCase() === STAY_CODE)
+    throw new OperatorError({ code: `${STAY_CODE} is the code of company.delete_discount in the site pack` });
   if (!sites.byHost(host)) throw new OperatorError({ host: `there is no site ${host}` });
   const created = clock();
   const isNew = await insertCode(store.db, {

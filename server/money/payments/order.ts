@@ -9,7 +9,6 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { packagesIn, plansIn } from '#shared/rules/offers.ts';
 import { nextCheck } from '#shared/rules/payment-checks.ts';
 import { methodsIn, renewableMethods } from '#shared/rules/payment-methods.ts';
-import { needsStartConsent } from '#shared/rules/withdrawal.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { type Buyer, lastOrder, type OfferNeeds, offersFor } from '../offers.ts';
 
@@ -41,7 +40,7 @@ interface Order {
 
 /**
  * The order behind a request. @throws not-found if nothing is sold or the code can't be used, invalid for an unknown item or
- * method, or without a consent that the country's law asks for
+ * method
  */
 export async function orderOf(deps: OfferNeeds, buyer: Buyer, request: Request): Promise<Order> {
   const { kind, method } = request;
@@ -50,7 +49,6 @@ export async function orderOf(deps: OfferNeeds, buyer: Buyer, request: Request):
   const all = methodsIn(market);
   const methods = kind === 'premium' ? renewableMethods(all) : all;
   if (!methods.includes(method)) throw invalid('method', 'payment.unknown_method');
-  if (needsStartConsent(country) && !request.start_consent) throw invalid('start_consent', 'payment.consent_needed');
   if (kind === 'premium') {
     const plan = plansIn(prices, market, terms).find(({ id }) => id === request.item);
     if (!plan) throw invalid('item', 'payment.unknown_item');
@@ -73,7 +71,7 @@ export async function orderOf(deps: OfferNeeds, buyer: Buyer, request: Request):
   };
 }
 
-const invalid = (field: string, key: 'payment.unknown_item' | 'payment.unknown_method' | 'payment.consent_needed') =>
+const invalid = (field: string, key: 'payment.unknown_item' | 'payment.unknown_method') =>
   new Refusal('invalid', key, { fields: { [field]: key } });
 
 interface Placing {

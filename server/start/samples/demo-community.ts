@@ -38,12 +38,22 @@ interface Community {
   readonly newId: () => string;
 }
 
-/** Stores likes and conversations of the demo login, so that one login shows every list with something in it. */
-export async function addDemoCommunity(tx: Tx, community: Community): Promise<void> {
+/** A message that the demo login has written. */
+export interface SentByDemo {
+  readonly message: { readonly id: string; readonly created: number };
+  readonly receiver: MemberRow;
+}
+
+/**
+ * Stores likes and conversations of the demo login, so that one login shows every list with something in it. Returns what
+ * the demo login wrote.
+ */
+export async function addDemoCommunity(tx: Tx, community: Community): Promise<SentByDemo[]> {
   const { demo, others, now } = community;
+  const sent: SentByDemo[] = [];
   for (const [place, acquaintance] of ACQUAINTANCES.entries()) {
     const other = others[place];
-    if (!other) return;
+    if (!other) break;
     const { likesDemoMs, isNew, likedByDemoMs, chat } = acquaintance;
     if (likesDemoMs !== undefined) {
       await insertLike(tx, { member_id: other.id, profile_id: demo.id, created: now - likesDemoMs });
@@ -51,8 +61,9 @@ export async function addDemoCommunity(tx: Tx, community: Community): Promise<vo
     }
     if (likedByDemoMs !== undefined)
       await insertLike(tx, { member_id: demo.id, profile_id: other.id, created: now - likedByDemoMs });
-    if (chat) await addConversation(tx, community, other, chat);
+    if (chat) sent.push(...(await addConversation(tx, community, other, chat)));
   }
+  return sent;
 }
 
 async function addConversation(
@@ -60,7 +71,7 @@ async function addConversation(
   { demo, random, now, newId }: Community,
   other: MemberRow,
   { number, endedMs, unread }: NonNullable<Acquaintance['chat']>,
-): Promise<void> {
+): Promise<SentByDemo[]> {
   const lines = sampleChats(demo.language)[number] ?? [];
   const sent = lines.map(() => 0);
   let time = now - endedMs;
@@ -70,6 +81,7 @@ async function addConversation(
   }
   const starter = { id: newId(), member: other, partnerId: demo.id, now: sent[0] ?? now };
   const conversation_id = await upsertConversation(tx, starter);
+  const byDemo: SentByDemo[] = [];
   for (const [index, body] of lines.entries()) {
     const created = sent[index] ?? now;
     const isLast = index === lines.length - 1;
@@ -78,7 +90,9 @@ async function addConversation(
     const message = { id: newId(), conversation_id, sender_id, client_id: newId(), body, gif: null, created, read_at };
     const row = await insertMessage(tx, message);
     if (row && isLast) await setLastMessage(tx, row);
+    if (sender_id === demo.id) byDemo.push({ message, receiver: other });
   }
+  return byDemo;
 }
 
 /** The members with a photo whom the demo login would look for, first those who speak its language. */

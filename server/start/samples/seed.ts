@@ -1,10 +1,10 @@
 import { NOT_SUSPENDED } from '#server/members/account/suspension.ts';
-import { post } from '#server/money/ledger.ts';
 import { storeNews } from '#server/notify/news/add-news.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
+import { addDemoMoney, chargeDemoMessages } from './demo-money.ts';
 import { linkPortrait, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
@@ -44,8 +44,6 @@ export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise
   return pools.size;
 }
 
-/** Enough to try every screen that spends some. */
-const DEMO_CREDITS = 500;
 /** One sample of a demo site that charges for messages is fictional, so that its label and its confirmation can be tried. */
 const FICTIONAL_SAMPLE = 9;
 
@@ -87,15 +85,15 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
       rows.map(({ member }) => member),
     );
     await insertPhotos(tx, photos);
-    if (demo && pack.prices)
-      await post(tx, demo, DEMO_CREDITS, { id: `demo/${demo.id}`, reason: 'demo', ref: null, ts: deps.clock() });
+    if (demo) await addDemoMoney(tx, { site, demo, now: shared.now, newId: deps.newId });
     if (demo && withCommunity) {
       const others = acquaintancesOf(
         demo,
         rows.map(({ member }) => member),
       );
       const random = seededRandom(seedOf(`community ${pool}`));
-      await addDemoCommunity(tx, { demo, others, random, now: deps.clock(), newId: deps.newId });
+      const sent = await addDemoCommunity(tx, { demo, others, random, now: shared.now, newId: deps.newId });
+      await chargeDemoMessages(tx, { site, demo }, sent);
     }
   });
 }

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { DeletionReason } from '#shared/contracts/account.ts';
-import type { CompanyInfo } from '#shared/contracts/settings.ts';
+import { type Discount, STAY_CODE } from '#shared/contracts/money.ts';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { fetchDiscount } from '#src/api/money.ts';
 import { fetchCompanyInfo } from '#src/api/settings.ts';
 import { longDate } from '#src/i18n/long-date.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 import { cancelDeletion, removeAccount } from '#src/state/account/account.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
@@ -16,18 +19,26 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account.module.scss';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-/** Says what customer service offers to members who stay, if the site has such an offer. */
+/** The discount of `company.delete_discount`, if the site has one and the member has not used it. */
+async function findStayDiscount(): Promise<Discount | null> {
+  const { delete_discount } = await fetchCompanyInfo();
+  if (delete_discount <= 0) return null;
+  return (await fetchDiscount({ code: STAY_CODE })).discount;
+}
+
+/** What a member who stays gets off an order. */
 function StayOffer() {
   const { t } = useLingui();
-  const [company, setCompany] = useState<CompanyInfo>();
+  const [discount, setDiscount] = useState<Discount | null>(null);
   useEffect(() => {
-    fetchCompanyInfo().then(setCompany, (error: unknown) => console.warn('The offer could not be loaded', error));
+    if (!settings.peek().sells) return;
+    findStayDiscount().then(setDiscount, (error: unknown) => console.warn('The offer could not be loaded', error));
   }, []);
-  if (!company || company.delete_discount <= 0) return null;
-  const { delete_discount: percent, support_email: email } = company;
+  if (!discount) return null;
+  const { percent, code } = discount;
   return (
-    <Notice action={<a href={`mailto:${email}`}>{email}</a>}>
-      {t`Stay and get ${percent}% off. Write to customer service before you delete your account.`}
+    <Notice action={<a href={`${pathTo('/credits')}?discount=${code}`}>{t`Get credits`}</a>}>
+      {t`Stay and get ${percent}% off your next order.`}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useSearch } from 'wouter';
 import { DISCOUNT_CODE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { useFailureText } from '#src/state/failures/use-failure-text.ts';
 import { codeIn, type useDiscount } from '#src/state/money/use-discount.ts';
@@ -11,11 +12,13 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './offers.module.scss';
 
+const SECOND_MS = 1_000;
+
 /** Shows the discount in use and takes another code. The code is in the address, so a reload and a link keep it. */
 export function DiscountField({ state }: { readonly state: ReturnType<typeof useDiscount> }) {
   const { t } = useLingui();
   const search = useSearch();
-  const { discount, failure, isWelcome, applies } = state;
+  const { discount, bonusEnds, failure, isWelcome, applies } = state;
   const error = useFailureText(failure);
   const open = (code: string) => {
     const query = new URLSearchParams(search);
@@ -28,6 +31,7 @@ export function DiscountField({ state }: { readonly state: ReturnType<typeof use
     open(String(new FormData(event.currentTarget).get('code') ?? '').trim());
   };
   const { percent = 0, code = '', expires = null } = discount ?? {};
+  const bonusUntil = bonusEnds === undefined ? '' : fromNow(localeTag.value, (bonusEnds - Date.now()) / SECOND_MS);
   const until = expires === null ? '' : longDate(localeTag.value, expires);
   return (
     <div className={styles.discount}>
@@ -35,6 +39,7 @@ export function DiscountField({ state }: { readonly state: ReturnType<typeof use
         <p role="status">
           <b>{isWelcome ? t`Welcome: ${percent}% off` : t`Code ${code}: ${percent}% off`}</b>
           {until && <span className={styles.muted}> {t`until ${until}`}</span>}
+          {bonusUntil && <span className={styles.muted}> {t`The offer with bonus credits ends ${bonusUntil}.`}</span>}
         </p>
       )}
       {discount && !applies && !isWelcome && <p role="status">{t`This code doesn’t apply here.`}</p>}

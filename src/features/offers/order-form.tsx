@@ -33,6 +33,7 @@ export function OrderForm({ order, methods, method: first, price, tax, children 
   const [agreed, setAgreed] = useState(false);
   const errorId = useId();
   const { form, busy, failure, canRetry, consentError, wasOffline, place } = useOrder();
+  const amount = moneyText(price);
   const method = methods.find((each) => each === chosen) ?? methods[0];
   const handleOrder = () => {
     if (method) place({ ...order, method, ...(agreed && { start_consent: true }) });
@@ -69,7 +70,7 @@ export function OrderForm({ order, methods, method: first, price, tax, children 
         <p className={styles.total}>
           <span>{t`You pay now`}</span>
           <span>
-            <b>{moneyText(price)}</b> <TaxNote tax={tax} />
+            <b>{amount}</b> <TaxNote tax={tax} />
           </span>
         </p>
         {method && methods.length === 1 && <p className={styles.muted}>{names[method]}</p>}
@@ -104,7 +105,7 @@ export function OrderForm({ order, methods, method: first, price, tax, children 
           )}
         </div>
       )}
-      <Button type="submit" wide busy={busy}>{t`Order and pay`}</Button>
+      <Button type="submit" wide busy={busy}>{t`Order and pay: ${amount}`}</Button>
       <p className={styles.muted}>
         {t`You pay on the page of our payment provider.`} <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a> ·{' '}
         <a href={pathTo('/pages/return-policy')}>{t`Right of withdrawal`}</a>

@@ -67,12 +67,10 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
       {canOpen && cost > 0 && (
         <p className={styles.price}>
           {t`${plural(cost, { one: '# credit per message', other: '# credits per message' })}`}
+          {' · '}
+          {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}{' '}
           {reason === 'credits' && (
-            <>
-              {' · '}
-              {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}{' '}
-              <Button tone="plain" small busy={busy} onClick={() => openChat(creditsFor)}>{t`Get credits`}</Button>
-            </>
+            <Button tone="plain" small busy={busy} onClick={() => openChat(creditsFor)}>{t`Get credits`}</Button>
           )}
         </p>
       )}

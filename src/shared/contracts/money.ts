@@ -75,6 +75,9 @@ const discount = object({
 });
 export type Discount = Infer<typeof discount>;
 
+/** The code of `company.delete_discount`: members who open the form that deletes their account are offered it. */
+export const STAY_CODE = 'STAY';
+
 export const offerQuery = object({ country: optional(string()), discountcode: optional(string()) });
 export const discountCode = () => size(string(), 1, DISCOUNT_CODE_MAX_CHARS);
 
@@ -136,6 +139,7 @@ export const moneyCalls = {
     access: 'member',
     query: object({ code: optional(discountCode()), welcome: optional(pattern(string(), /^true$/)) }),
     rateLimits: [{ per: 'member', max: DISCOUNT_TRIES_PER_HOUR, windowMs: HOUR_MS }],
+    /** `time_bonus`: packages have extra credits for this member until `ends`. */
     answer: object({ discount, time_bonus: optional(object({ ends: timestamp() })) }),
     errors: [401, 404, 429],
   },

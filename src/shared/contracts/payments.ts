@@ -64,7 +64,7 @@ export const paymentCalls = {
       method: enums(PAYMENT_METHODS),
       country: optional(string()),
       discountcode: optional(discountCode()),
-      /** "Start at once. I know how this changes my right of withdrawal." Needed where the law gives that right. */
+      /** "Start at once. I know how this changes my right of withdrawal." Without it, the buyer keeps the whole right. */
       start_consent: optional(literal(true)),
       idempotency_key: size(string(), 8, 64),
     }),

@@ -41,7 +41,7 @@ export function packagesIn(prices: Prices, market: Market, { percent, signupDate
     const list = price[market.currency];
     if (list === undefined) return [];
     const discount = Math.max(own, percent);
-    const ends = bonus && signupDate !== null ? signupDate + bonus.hours * HOUR_MS : 0;
+    const ends = bonusEnd(bonus, signupDate);
     return {
       id,
       credits,
@@ -52,6 +52,15 @@ export function packagesIn(prices: Prices, market: Market, { percent, signupDate
     };
   });
 }
+
+/** When the last time bonus of a member ends, in epoch milliseconds; null if none runs. */
+export function timeBonusEnd({ packages }: Prices, { signupDate, now }: Omit<OfferTerms, 'percent'>): number | null {
+  const ends = packages.map(({ time_bonus: bonus }) => bonusEnd(bonus, signupDate)).filter((end) => end > now);
+  return ends.length > 0 ? Math.max(...ends) : null;
+}
+
+const bonusEnd = (bonus: Prices['packages'][number]['time_bonus'], signupDate: number | null): number =>
+  bonus && signupDate !== null ? signupDate + bonus.hours * HOUR_MS : 0;
 
 /** The premium plans that are sold in a market. A discount counts once: the renewal has its own price. */
 export function plansIn(prices: Prices, market: Market, { percent }: Pick<OfferTerms, 'percent'>): Plan[] {

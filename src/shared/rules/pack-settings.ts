@@ -172,7 +172,7 @@ const COMPANY_SETTINGS: PackSettings = {
   ),
   'company.delete_discount': setting(
     'a number',
-    'Above 0, members who want to delete their account read that customer service gives them so many percent off if they stay.',
+    'Above 0, members who open the form that deletes their account are offered so many percent off one order (code `STAY`). Needs `prices`.',
     'member /profile',
   ),
 };

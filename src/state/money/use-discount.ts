@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { Discount, PaymentKind } from '#shared/contracts/money.ts';
+import type { PaymentKind } from '#shared/contracts/money.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fetchDiscount } from '#src/api/money.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { settings } from '#src/state/site/site.ts';
 
+type Found = Answer<'fetchDiscount'>;
+
 /** The site's welcome code, asked for once. A failure is ignored: the member sees the usual prices. */
-let welcome: Promise<Discount | null> | undefined;
+let welcome: Promise<Found | null> | undefined;
 
 /** Forgets the welcome code, which ends with the first payment. */
 export const forgetWelcomeDiscount = () => {
@@ -15,15 +18,12 @@ export const forgetWelcomeDiscount = () => {
 };
 onLoggedOut(forgetWelcomeDiscount);
 
-function findWelcomeDiscount(): Promise<Discount | null> {
-  welcome ??= fetchDiscount({ welcome: true }).then(
-    ({ discount }) => discount,
-    (error: unknown) => {
-      // Without an answer, the next screen asks again.
-      if (!(error instanceof ApiError && error.status === 404)) forgetWelcomeDiscount();
-      return null;
-    },
-  );
+function findWelcomeDiscount(): Promise<Found | null> {
+  welcome ??= fetchDiscount({ welcome: true }).catch((error: unknown) => {
+    // Without an answer, the next screen asks again.
+    if (!(error instanceof ApiError && error.status === 404)) forgetWelcomeDiscount();
+    return null;
+  });
   return welcome;
 }
 
@@ -34,26 +34,35 @@ export const codeIn = (search: string) => new URLSearchParams(search).get('disco
 export function useDiscount(kind: PaymentKind) {
   const code = codeIn(useSearch());
   const member = user.value?.id;
-  const [discount, setDiscount] = useState<Discount | null | undefined>();
+  const [found, setFound] = useState<Found | null | undefined>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     if (!member || !settings.peek().sells) return undefined;
     let isCurrent = true;
-    setDiscount(undefined);
+    setFound(undefined);
     setFailure(undefined);
-    const found = code ? fetchDiscount({ code }).then((answer) => answer.discount) : findWelcomeDiscount();
-    found.then(
-      (answer) => isCurrent && setDiscount(answer),
+    const asked = code ? fetchDiscount({ code }) : findWelcomeDiscount();
+    asked.then(
+      (answer) => isCurrent && setFound(answer),
       (error: unknown) => {
         if (!isCurrent) return;
         setFailure(error);
-        setDiscount(null);
+        setFound(null);
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [member, code]);
+  const discount = found === null ? null : found?.discount;
   const applies = !!discount?.kinds.includes(kind);
-  return { discount, failure, isWelcome: !code, code: applies ? discount?.code : undefined, applies };
+  return {
+    discount,
+    /** When the member's time bonus ends, if one runs. */
+    bonusEnds: found?.time_bonus?.ends,
+    failure,
+    isWelcome: !code,
+    code: applies ? discount?.code : undefined,
+    applies,
+  };
 }

@@ -46,6 +46,9 @@ const CARD_VALID_YEARS = 2;
 const idFor = (prefix: string, orderId: string): string =>
   `${prefix}_${createHash('sha256').update(orderId).digest('base64url').slice(0, 22)}`;
 
+/** The provider's id of an order. */
+export const payboxIdOf = (orderId: string): string => idFor('test', orderId);
+
 /** Stands in for a payment provider's server: its pages, its memory and its callbacks. */
 export class Paybox implements TestPaymentServer {
   readonly host = PAY_HOST;
@@ -107,7 +110,7 @@ export class Paybox implements TestPaymentServer {
     { id: reference, amount, currency, description, method, callbackUrl: callback_url }: Ordered,
     state: Pick<PayboxRow, 'return_url' | 'status' | 'mandate' | 'card_expires' | 'created'>,
   ): Promise<string> {
-    const id = idFor('test', reference);
+    const id = payboxIdOf(reference);
     const order = { reference, amount, currency, description, method, callback_url };
     await insertPayboxPayment(this.#options.store.db, { id, ...order, ...state, refunded: 0, events: 0 });
     return id;

@@ -1,11 +1,11 @@
 import type { PayboxRow } from '#server/store/money-tables.ts';
-import type { Db } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/store.ts';
 
 /** The number of payments on the page. */
 const LISTED = 200;
 
 /** Keeps the payment that is there: the same order is created once. */
-export async function insertPayboxPayment(db: Db, payment: PayboxRow): Promise<void> {
+export async function insertPayboxPayment(db: Db | Tx, payment: PayboxRow): Promise<void> {
   await db
     .insertInto('paybox')
     .values(payment)
