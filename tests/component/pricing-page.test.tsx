@@ -19,13 +19,13 @@ test('shows the prices of its HTML at once, then those of the visitor’s countr
   await showScreen(pricingScreen, '/pricing');
   expect(main()).toContain('A message costs 5 credits.');
   expect(main()).toContain('€9.99');
-  expect(main()).toContain('incl. 21% VAT');
+  expect(main()).toContain('All prices include 21% VAT.');
   held.give(pricingOf(PRICES, ['GB']));
   await settle();
   expect(main()).toContain('£8.99');
   expect(main()).toContain('£16.99');
   expect(main()).toContain('then £14.99');
-  expect(main()).toContain('incl. 20% VAT');
+  expect(main()).toContain('All prices include 20% VAT.');
 });
 
 test('keeps the chosen country on the device', async () => {

@@ -27,10 +27,19 @@ export function OfferPrice({ offer: { price, list_price, discount } }: Props) {
   );
 }
 
-/** Such as "incl. 21% VAT"; nothing where the prices contain no tax. */
+const percentText = (tax: number) => new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 2 }).format(tax);
+
+/** The sentence about the tax of a list of prices; nothing where they contain none. */
+export function PricesTax({ tax }: { readonly tax: number }) {
+  const { t } = useLingui();
+  const percent = percentText(tax);
+  return tax === 0 ? null : t`All prices include ${percent}% VAT.`;
+}
+
+/** Such as "incl. 21% VAT" beside one price. */
 export function TaxNote({ tax }: { readonly tax: number }) {
   const { t } = useLingui();
   if (tax === 0) return null;
-  const percent = new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 2 }).format(tax);
+  const percent = percentText(tax);
   return <span className={styles.tax}>{t`incl. ${percent}% VAT`}</span>;
 }

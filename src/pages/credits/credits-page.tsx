@@ -7,7 +7,7 @@ import { DiscountField } from '#src/features/offers/discount-field.tsx';
 import { OffersFailure } from '#src/features/offers/no-offers.tsx';
 import offerStyles from '#src/features/offers/offers.module.scss';
 import { PackageList } from '#src/features/offers/package-list.tsx';
-import { moneyText, TaxNote } from '#src/features/offers/price.tsx';
+import { moneyText, PricesTax } from '#src/features/offers/price.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -69,7 +69,7 @@ function CreditsPage() {
               hrefOf={(creditId) => withOrderQuery(pathTo('/credits/:creditId/:paymentMethod?', { creditId }), search)}
             />
             <p className={styles.muted}>
-              {t`You pay once. Credits don’t expire and nothing renews.`} <TaxNote tax={offers.tax} />
+              {t`You pay once. Credits don’t expire and nothing renews.`} <PricesTax tax={offers.tax} />
             </p>
           </section>
           <div className={offerStyles.options}>

@@ -6,7 +6,7 @@ import { NothingSold, OffersFailure } from '#src/features/offers/no-offers.tsx';
 import offerStyles from '#src/features/offers/offers.module.scss';
 import { PackageList } from '#src/features/offers/package-list.tsx';
 import { PlanList } from '#src/features/offers/plan-list.tsx';
-import { TaxNote } from '#src/features/offers/price.tsx';
+import { PricesTax } from '#src/features/offers/price.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
@@ -53,9 +53,9 @@ function PricingPage() {
               <PlanList plans={offers.plans} />
             </section>
           )}
-          <p>
-            <TaxNote tax={offers.tax} />
-          </p>
+          <Muted>
+            <PricesTax tax={offers.tax} />
+          </Muted>
           <p>
             {isLoggedIn.value ? (
               <LinkButton href={pathTo('/credits')}>{t`Get credits`}</LinkButton>
