@@ -6,6 +6,7 @@ import { errorAnswer } from '#shared/contracts/contract.ts';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import { fullMember } from '../fixtures/full-member.ts';
 import { generatedRequests } from '../fixtures/generated-requests.ts';
+import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 const RUNS = Number(process.env.MALFORMED_RUNS ?? 200);
@@ -16,7 +17,11 @@ let cookie: string;
 /** Ids of members, a conversation, a photo and a notification. */
 let known: string[];
 beforeAll(async () => {
-  t = await makeTestApp({ deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } } });
+  // On a site without prices, the money calls would answer 404 to everything.
+  t = await makeTestApp({
+    pack: { prices: PRICES },
+    deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } },
+  });
   cookie = (await t.signUp('fuzzed@example.org')).cookie ?? '';
   const other = await fullMember(t, 'other');
   const third = await fullMember(t, 'third', other);

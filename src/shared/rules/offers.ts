@@ -25,7 +25,9 @@ export const LIST_TERMS: OfferTerms = { percent: 0, signupDate: null, now: 0 };
 /** The first of the wished countries in which the site sells, else the pack's first; null if it sells nowhere. */
 export function marketOf(prices: Prices | undefined, wishes: readonly (string | null | undefined)[]): Market | null {
   if (!prices) return null;
-  const country = [...wishes, ...Object.keys(prices.countries)].find((wish) => wish && prices.countries[wish]);
+  const sold = Object.keys(prices.countries);
+  // Not by `prices.countries[wish]`: every object has a `constructor`.
+  const country = [...wishes, ...sold].find((wish) => wish && sold.includes(wish));
   const found = country ? prices.countries[country] : undefined;
   return country && found ? { country, ...found } : null;
 }

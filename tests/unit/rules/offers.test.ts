@@ -12,6 +12,8 @@ describe('where a member pays', () => {
     [['GB', 'NL'], 'GB'],
     [[null, undefined, 'NL'], 'NL'],
     [['PL'], 'NL'],
+    // Names that every object has.
+    [['constructor', '__proto__', 'toString', 'GB'], 'GB'],
   ])('of %j it is the first in which the site sells: %s', (wishes, country) => {
     expect(marketOf(PRICES, wishes)?.country).toBe(country);
   });
