@@ -1,21 +1,16 @@
 /** `npm run ledger -- check`: proves the books of credits, by the running server. */
 import { askServer } from './operator/ask-server.ts';
+import { areRight, type Books } from './operator/books.ts';
 import { runCommand } from './operator/run-command.ts';
 
 const USAGE =
-  'npm run ledger -- check    proves that all entries sum to zero and that every balance is the sum of its own';
-
-interface Books {
-  readonly postings: number;
-  readonly total: number;
-  readonly unbalanced: readonly string[];
-  readonly members: readonly object[];
-}
+  'npm run ledger -- check    proves that all entries sum to zero and that every balance is the running total of its own';
 
 async function ledger([what]: string[]): Promise<void> {
   if (what !== 'check') throw new Error(USAGE);
-  const { postings, total, unbalanced, members } = (await askServer('books', {}, 'This server has no books.')) as Books;
-  if (total === 0 && unbalanced.length === 0 && members.length === 0) {
+  const books = (await askServer('books', {}, 'This server has no books.')) as Books;
+  const { postings, total, unbalanced, members, running } = books;
+  if (areRight(books)) {
     console.log(
       `The books are right: ${postings} postings, their entries sum to zero, every balance is the sum of its own.`,
     );
@@ -23,8 +18,9 @@ async function ledger([what]: string[]): Promise<void> {
   }
   if (unbalanced.length > 0) console.log('Postings that do not sum to zero:', unbalanced);
   if (members.length > 0) console.table(members);
+  if (running.length > 0) console.log('Postings after which the stored balance is not the running total:', running);
   throw new Error(
-    `The books are wrong: all entries sum to ${total}, ${unbalanced.length} postings and ${members.length} balances are off.`,
+    `The books are wrong: all entries sum to ${total}, ${unbalanced.length} postings, ${members.length} balances and ${running.length} running totals are off.`,
   );
 }
 

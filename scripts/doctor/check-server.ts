@@ -1,10 +1,5 @@
+import { areRight, type Books } from '../operator/books.ts';
 import { type Finding, finding, reasonOf } from './finding.ts';
-
-interface Books {
-  readonly total: number;
-  readonly unbalanced: readonly string[];
-  readonly members: readonly object[];
-}
 
 /** Whether the server runs, and its books of credits are right. `askBooks` calls the running server. */
 export async function checkServer(askBooks: () => Promise<unknown>): Promise<Finding[]> {
@@ -14,12 +9,10 @@ export async function checkServer(askBooks: () => Promise<unknown>): Promise<Fin
   } catch (error) {
     return [finding('server')('warning', reasonOf(error))];
   }
-  const { total, unbalanced, members } = books;
-  const isRight = total === 0 && unbalanced.length === 0 && members.length === 0;
   const say = finding('books');
   return [
     finding('server')('ok', 'It runs and answers commands.'),
-    isRight
+    areRight(books)
       ? say('ok', 'All entries sum to zero, and every balance is the sum of its own.')
       : say(
           'failure',

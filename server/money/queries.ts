@@ -1,4 +1,4 @@
-import { MEMBER_ACCOUNT_SQL } from '#server/store/member-account.ts';
+import { MEMBER_ACCOUNT_SQL, memberAccount } from '#server/store/member-account.ts';
 import type { DiscountCodeRow, LedgerEntryRow, NewEntry, NewPosting, PaymentRow } from '#server/store/money-tables.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
@@ -183,6 +183,30 @@ export async function membersOffBalance(db: Db, limit: number) {
     .limit(limit)
     .execute();
   return rows.map(({ id, balance, sum }) => ({ id, balance, sum: Number(sum) }));
+}
+
+/** The postings of members' entries whose balance is not the sum of the entries up to them, oldest first. */
+export async function entriesOffTotal(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('ledger_entries')
+        .select(['seq', 'posting_id', 'balance'])
+        .select(({ fn }) =>
+          fn
+            .sum<number>('delta')
+            .over((over) => over.partitionBy('account').orderBy('seq'))
+            .as('total'),
+        )
+        .where('account', 'like', `${memberAccount('')}%`)
+        .as('entries'),
+    )
+    .select('posting_id')
+    .where((eb) => eb.or([eb('balance', 'is', null), eb('balance', '!=', eb.ref('total'))]))
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ posting_id }) => posting_id);
 }
 
 /** Charged messages that a member got since a time, oldest first. */

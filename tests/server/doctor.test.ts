@@ -130,10 +130,11 @@ test('a mail server that answers is fine, and one that doesn’t is a failure', 
 });
 
 test('wrong books are a failure, a server that doesn’t run is a warning', async () => {
-  const books = { total: 0, unbalanced: [], members: [] };
+  const books = { postings: 0, total: 0, unbalanced: [], members: [], running: [] };
   const states = async (ask: () => Promise<unknown>) => (await checkServer(ask)).map(({ state }) => state);
   expect(await states(async () => books)).toEqual(['ok', 'ok']);
   expect(await states(async () => ({ ...books, total: 3 }))).toEqual(['ok', 'failure']);
+  expect(await states(async () => ({ ...books, running: ['message/A'] }))).toEqual(['ok', 'failure']);
   expect(await states(() => Promise.reject(new Error('No server is running.')))).toEqual(['warning']);
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { post } from '#server/money/ledger.ts';
 import { answerOperator } from '#server/web/operator-calls.ts';
 import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
 import { PRICES } from '../fixtures/prices.ts';
@@ -123,7 +124,7 @@ test('a code is answered with the end of the time bonus while one runs', async (
 
 test('the books are right, and a changed balance is found', async () => {
   const { user } = await t.signUp('ann@example.org');
-  expect((await ask('books')).body).toEqual({ postings: 1, total: 0, unbalanced: [], members: [] });
+  expect((await ask('books')).body).toEqual({ postings: 1, total: 0, unbalanced: [], members: [], running: [] });
   await t.store.db.updateTable('members').set({ balance: 21 }).where('id', '=', user.id).execute();
   expect((await ask('books')).body.members).toEqual([{ id: user.id, balance: 21, sum: 20 }]);
   await t.store.db
@@ -132,6 +133,24 @@ test('the books are right, and a changed balance is found', async () => {
     .where('account', '=', `member/${user.id}`)
     .execute();
   expect((await ask('books')).body).toMatchObject({ total: 1, unbalanced: [`signup/${user.id}`], members: [] });
+});
+
+test('an entry whose balance is not the running total is found, also of a member who is gone', async () => {
+  const { user } = await t.signUp('ann@example.org');
+  for (const [at, delta] of [5, -3, 7].entries()) {
+    const posting = { id: `demo/${at}`, reason: 'demo', ref: null, ts: 1 } as const;
+    await t.store.transaction((tx) => post(tx, { id: user.id, pool: 'default' }, delta, posting));
+  }
+  const entry = (id: string) =>
+    t.store.db.updateTable('ledger_entries').where('posting_id', '=', id).where('account', '=', `member/${user.id}`);
+  expect((await ask('books')).body.running).toEqual([]);
+  await entry('demo/1').set({ balance: 23 }).execute();
+  expect((await ask('books')).body).toMatchObject({ total: 0, unbalanced: [], members: [], running: ['demo/1'] });
+  await t.store.db.deleteFrom('members').where('id', '=', user.id).execute();
+  expect((await ask('books')).body.running).toEqual(['demo/1']);
+  await entry('demo/1').set({ balance: 22 }).execute();
+  await entry('demo/2').set({ balance: null }).execute();
+  expect((await ask('books')).body.running).toEqual(['demo/2']);
 });
 
 test('messages to a fake are paid back once, those of the last 24 hours', async () => {
@@ -155,7 +174,7 @@ test('messages to a fake are paid back once, those of the last 24 hours', async 
     [-5, 'message'],
     [20, 'signup'],
   ]);
-  expect((await ask('books')).body).toMatchObject({ total: 0, unbalanced: [], members: [] });
+  expect((await ask('books')).body).toMatchObject({ total: 0, unbalanced: [], members: [], running: [] });
 });
 
 test('a cancellation gets the same answer for everybody, and a member its receipt by email', async () => {

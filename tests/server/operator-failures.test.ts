@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
@@ -80,5 +81,15 @@ test('seeding a database that is in use names the process', async () => {
   const message = await errorOf(live, 'seed');
   expect(message).toMatch(
     /sevenfold\.db is in use by process \d+\. Stop that process, or set DATA_DIR to another folder\.$/,
+  );
+});
+
+test('wrong books are printed, and the command ends with 1', async () => {
+  const db = new DatabaseSync(join(live, 'sevenfold.db'));
+  db.exec("insert into ledger_postings (id, pool, reason, ts) values ('demo/x', 'default', 'demo', 1)");
+  db.exec("insert into ledger_entries (posting_id, account, delta, balance) values ('demo/x', 'member/x', 5, 6)");
+  db.close();
+  expect(await errorOf(live, 'ledger', 'check')).toBe(
+    'The books are wrong: all entries sum to 5, 1 postings, 0 balances and 1 running totals are off.',
   );
 });
