@@ -90,6 +90,27 @@ describe('a plan that renews', () => {
     expect((await shop.premium()).until).toBe(monthLater(until));
   });
 
+  test('ends where it was paid to when the report of a refund overtakes that of the charge', async () => {
+    await buyPremium();
+    await at(until - 7 * DAY);
+    const { payments } = shop.app.deps;
+    if (!payments) throw new Error('no provider');
+    const lost = async (renewal: Parameters<typeof payments.charge>[0]) => {
+      await payments.charge(renewal);
+      throw new Error('the answer is lost');
+    };
+    Object.assign(shop.app.deps, { payments: { ...payments, charge: lost } });
+    await at(until - HOUR);
+    Object.assign(shop.app.deps, { payments });
+    const charged = (await shop.rows()).find(({ amount }) => amount === 1799);
+    await shop.press(charged?.reference ?? '', 'refund');
+    expect(await shop.premium()).toMatchObject({ active: true, until, renews: false });
+    const events: string[] = [];
+    shop.app.deps.hub.subscribe(shop.user.id, ({ type }) => events.push(type));
+    await at(until);
+    expect([(await shop.premium()).active, events]).toEqual([false, ['balance']]);
+  });
+
   test.each(['stopped', 'bought anew'])(
     'is not charged after a crash before the charge once it was %s',
     async (how) => {

@@ -6,6 +6,7 @@ import { refundedShare } from '#shared/rules/refunded-share.ts';
 import { paymentRefunded } from '../events.ts';
 import { post } from '../ledger.ts';
 import { removePeriod } from '../premium/periods.ts';
+import { premiumOf } from '../premium/queries.ts';
 import { balanceOf } from '../queries.ts';
 import { deleteDiscountUse, updatePayment } from './queries.ts';
 
@@ -21,6 +22,8 @@ export async function refundPayment(tx: Tx, payment: PaymentRow, refunded: numbe
   await updatePayment(tx, id, change);
   if (payment.status !== 'paid') {
     await deleteDiscountUse(tx, id);
+    // The report of the charge is overtaken and will change nothing, so the renewal is not under way any more.
+    if ((await premiumOf(tx, member_id))?.renewal_payment === id) await removePeriod(tx, payment, now);
     return;
   }
   if (payment.kind === 'premium') await removePeriod(tx, payment, now);
