@@ -111,6 +111,17 @@ describe('a plan that renews', () => {
     expect([(await shop.premium()).active, events]).toEqual([false, ['balance']]);
   });
 
+  test('ends when its site sells nothing any more', async () => {
+    await buyPremium();
+    Object.assign(shop.app.deps.sites.byHost('localhost')?.pack ?? {}, { prices: undefined });
+    await at(until - 7 * DAY);
+    await at(until - HOUR);
+    await at(until);
+    expect(await shop.rows()).toHaveLength(1);
+    expect((await shop.call('fetchUser')).body.user.paid_user).toBe(false);
+    expect(await mails()).toEqual(['receipt']);
+  });
+
   test.each(['stopped', 'bought anew'])(
     'is not charged after a crash before the charge once it was %s',
     async (how) => {

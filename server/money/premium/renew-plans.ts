@@ -29,7 +29,8 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   if (!premium || premium.next_renewal === null || premium.next_renewal > now) return null;
   const member = await chargeableMember(tx, memberId);
   const site = deps.sites.byHost(premium.site_host);
-  if (premium.renews === 0 || !member || !site) return endPlan(tx, premium, now);
+  // A site without prices is free.
+  if (premium.renews === 0 || !member || !site?.pack.prices) return endPlan(tx, premium, now);
   await warnOfCard(tx, premium);
   if (now < chargeAt(premium)) {
     await updatePremium(tx, memberId, { next_renewal: chargeAt(premium) });
