@@ -10,19 +10,22 @@ npm run codes -- make <host> <code> <percent>          makes a code for credits 
     --welcome               offered to members who have not paid yet
 npm run codes -- end <host> <code>                     ends a code at once`;
 
+/** Other text stays text, which the server refuses. As a NaN it would be sent as null, which means no end. */
+const numberOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+
 async function codes(args: string[]): Promise<void> {
   const options = { for: { type: 'string' }, days: { type: 'string' }, welcome: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [what, host, code, percent, ...more] = positionals;
   const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such code.');
-  if (what === 'list' && host === undefined) {
+  if (what === undefined || what === 'list') {
     const rows = await ask('codes');
     if (Array.isArray(rows) && rows.length === 0) console.log('There are no codes.');
     else console.table(rows);
   } else if (what === 'make' && host && code && percent && more.length === 0) {
     const kinds = values.for ? [values.for] : ['credits', 'premium'];
-    const days = values.days === undefined ? null : Number(values.days);
-    await ask('add-code', { host, code, percent: Number(percent), kinds, welcome: values.welcome ?? false, days });
+    const days = values.days === undefined ? null : numberOf(values.days);
+    await ask('add-code', { host, code, percent: numberOf(percent), kinds, welcome: values.welcome ?? false, days });
     console.log(`Members of ${host} can use ${code} now.`);
   } else if (what === 'end' && host && code && !percent) {
     await ask('end-code', { host, code });

@@ -8,7 +8,7 @@ import { suspendByOperator, unsuspendByOperator } from '#server/members/operator
 import { listFictionalProfiles, markFictional } from '#server/members/profile/fictional-profiles.ts';
 import { listOpenCancellations, settleCancellation } from '#server/money/cancellations/cancel-contract.ts';
 import { checkBooks } from '#server/money/check-books.ts';
-import { addCode, endCodeOf, listCodes, newCode } from '#server/money/codes/operator-codes.ts';
+import { addCode, endCodeOf, listCodes } from '#server/money/codes/operator-codes.ts';
 import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { newsFile } from '#server/notify/news/news-texts.ts';
@@ -85,7 +85,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   payments: ({ store }) => reportPayments(store.db),
   codes: (deps) => listCodes(deps),
   async 'add-code'(deps, request) {
-    return addCode(deps, maskOf(await readJson(request), newCode));
+    return addCode(deps, await readJson(request));
   },
   async 'end-code'(deps, request) {
     await endCodeOf(deps, maskOf(await readJson(request), codeName));

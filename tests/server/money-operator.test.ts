@@ -71,6 +71,20 @@ test('the operator reads why a code can not be made', async () => {
   expect(await newCode({ host: 'nowhere.example' })).toMatchObject({ status: 422, body: { host: expect.any(String) } });
 });
 
+test.each([
+  ['code', { code: 'ab' }],
+  ['code', { code: 'free beer' }],
+  ['percent', { percent: 0 }],
+  ['percent', { percent: 91 }],
+  ['percent', { percent: null }],
+  ['kinds', { kinds: ['beer'] }],
+  ['days', { days: 1.5 }],
+  ['days', { days: 4000 }],
+])('a wrong %s of a code is named: %j', async (field, change) => {
+  expect(await newCode(change)).toMatchObject({ status: 422, body: { [field]: expect.any(String) } });
+  expect((await ask('codes')).body).toEqual([]);
+});
+
 test('the welcome code is offered only to members who have not paid', async () => {
   await newCode({ code: 'welcome', welcome: true, kinds: ['credits', 'premium'] });
   const { cookie, user } = await t.signUp('ann@example.org');

@@ -84,6 +84,18 @@ test('seeding a database that is in use names the process', async () => {
   );
 });
 
+test('a code with wrong limits is not made, and the command says what is wrong', async () => {
+  const wrongDays = '--days must be a whole number from 1 to 3650.';
+  expect(await errorOf(live, 'codes', 'make', 'localhost', 'SUMMER', '20', '--days', 'soon')).toBe(wrongDays);
+  expect(await errorOf(live, 'codes', 'make', 'localhost', 'SUMMER', '200', '--days', '0')).toBe(
+    `The percentage must be a whole number from 1 to 90.\n${wrongDays}`,
+  );
+  expect(await errorOf(live, 'codes', 'make', 'localhost', 'SUMMER', 'x', '--for', 'beer')).toBe(
+    'The percentage must be a whole number from 1 to 90.\n--for must be credits or premium.',
+  );
+  expect(await errorOf(live, 'codes', 'end', 'localhost', 'SUMMER')).toBe('There is no such code.');
+});
+
 test('wrong books are printed, and the command ends with 1', async () => {
   const db = new DatabaseSync(join(live, 'sevenfold.db'));
   db.exec("insert into ledger_postings (id, pool, reason, ts) values ('demo/x', 'default', 'demo', 1)");

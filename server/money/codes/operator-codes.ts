@@ -11,6 +11,7 @@ import {
   object,
   pattern,
   string,
+  validate,
 } from 'superstruct';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
@@ -23,7 +24,7 @@ import { codesWithUses, endCode, insertCode } from './queries.ts';
 type CodeNeeds = Pick<MoneyNeeds, 'store' | 'clock' | 'newId'> & { readonly sites: SiteDirectory };
 
 /** A code as the operator makes it. */
-export const newCode = object({
+const newCode = object({
   host: string(),
   /** What members type; upper and lower case are the same. */
   code: pattern(string(), /^[A-Za-z0-9-]{3,40}$/),
@@ -35,12 +36,24 @@ export const newCode = object({
   days: nullable(max(min(integer(), 1), 3650)),
 });
 
+/** In the words of `npm run codes`. */
+const RULES: Readonly<Record<string, string>> = {
+  code: 'A code has 3 to 40 letters, digits and hyphens.',
+  percent: 'The percentage must be a whole number from 1 to 90.',
+  kinds: '--for must be credits or premium.',
+  days: '--days must be a whole number from 1 to 3650.',
+};
+
+function checked(order: unknown): Infer<typeof newCode> {
+  const [failure, code] = validate(order, newCode, { mask: true });
+  if (!failure) return code;
+  const fields = failure.failures().map(({ path }) => String(path[0] ?? ''));
+  throw new OperatorError(Object.fromEntries(fields.map((field) => [field, RULES[field] ?? `${field} is missing.`])));
+}
+
 /** Makes a code for a site. @throws what the operator has to correct */
-export async function addCode(
-  { store, clock, newId, sites }: CodeNeeds,
-  order: Infer<typeof newCode>,
-): Promise<string> {
-  const { host, code, percent, kinds, welcome, days } = order;
+export async function addCode({ store, clock, newId, sites }: CodeNeeds, order: unknown): Promise<string> {
+  const { host, code, percent, kinds, welcome, days } = checked(order);
   if (code.toUpperCase() === STAY_CODE)
     throw new OperatorError({ code: `${STAY_CODE} is the code of company.delete_discount in the site pack` });
   if (!sites.byHost(host)) throw new OperatorError({ host: `there is no site ${host}` });
