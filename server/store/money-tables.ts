@@ -153,6 +153,7 @@ interface CancellationsTable {
   /** The receipt. */
   id: string;
   site_host: string;
+  /** Empty if a member who was logged in stopped the renewal. */
   email: string;
   contract: 'premium' | 'account';
   ends: 'now' | 'end';

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/base/log.ts';
+import { checkBooks } from '#server/money/check-books.ts';
 import { sweepOnce } from '#server/start/retention.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
 import { type FullMember, fullMember } from '../fixtures/full-member.ts';
+import { makeShop } from '../fixtures/payments.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
@@ -13,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const sweep = () => sweepOnce({ ...t.deps, log: createLog('silent') });
+const sweep = ({ deps } = t) => sweepOnce({ ...deps, log: createLog('silent') });
 const leave = (cookie: string | null) => t.call('removeAccount', { cookie, body: { password: PASSWORD } });
 const isThere = async ({ id }: FullMember) =>
   (await t.store.db.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
 
 /** Every row of every table in the database, including tables added later. */
-async function everything(): Promise<Map<string, string[]>> {
-  const tables = await t.store.db.introspection.getTables();
+async function everything({ store } = t): Promise<Map<string, string[]>> {
+  const tables = await store.db.introspection.getTables();
   const names = new Set(tables.map(({ name }) => name));
   const rows = new Map<string, string[]>();
   for (const name of names) {
-    const all = await t.store.db
+    const all = await store.db
       .selectFrom(name as keyof Schema)
       .selectAll()
       .execute();
@@ -37,8 +39,8 @@ async function everything(): Promise<Map<string, string[]>> {
 }
 
 /** The tables that contain data of a member. */
-async function tablesWith({ marks }: FullMember): Promise<string[]> {
-  const found = [...(await everything())].filter(([, rows]) =>
+async function tablesWith({ marks }: Pick<FullMember, 'marks'>, from = t): Promise<string[]> {
+  const found = [...(await everything(from))].filter(([, rows]) =>
     rows.some((row) => marks.some((mark) => row.includes(mark))),
   );
   return found.map(([name]) => name).sort();
@@ -108,4 +110,25 @@ it('checks the condition again in the transaction that deletes the member', asyn
   expect([await isThere(member), files()]).toEqual([true, before]);
   await sweep();
   expect(await isThere(member)).toBe(false);
+});
+
+it('keeps of what a member bought only amounts, under an id that then belongs to nobody', async () => {
+  const shop = await makeShop();
+  const { app, user, call, bought } = shop;
+  await shop.makeCode('Spring', 20);
+  await bought({ discountcode: 'spring' });
+  await bought({ kind: 'premium' });
+  await call('stopRenewal');
+  await call('changeSpending', { body: { day: 9000, month: null } });
+  await call('acknowledgeFictional');
+  const pending = await shop.started({ item: 'large' });
+  await call('removeAccount', { body: { password: PASSWORD } });
+  app.pass(ACCOUNT_DELETION_DELAY_MS);
+  await sweep(app);
+  expect(await tablesWith({ marks: ['ann@example.org', 'Robin'] }, app)).toEqual([]);
+  expect(await tablesWith({ marks: [user.id] }, app)).toEqual(['ledger_entries', 'ledger_postings', 'payments']);
+  await shop.press(pending, 'pay');
+  await shop.press(pending, 'refund');
+  expect(await checkBooks(app.store.db)).toEqual({ postings: 2, total: 0, unbalanced: [], members: [], running: [] });
+  await app.close();
 });

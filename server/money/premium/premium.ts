@@ -44,7 +44,7 @@ export async function stopRenewal(
   { store, clock, newId }: Pick<MoneyNeeds, 'store' | 'clock' | 'newId'>,
   { site, member }: Pick<Buyer, 'site' | 'member'>,
 ): Promise<string> {
-  const { id, email } = member;
+  const { id } = member;
   const now = clock();
   return store.transaction(async (tx) => {
     await lockMember(tx, id);
@@ -52,7 +52,8 @@ export async function stopRenewal(
     if (!premium || !(await endRenewal(tx, id))) throw new Refusal('conflict', 'premium.none');
     const receipt = newId();
     const { site_host } = premium;
-    const row = { id: receipt, site_host, email, contract: 'premium', ends: 'end', reason: '' } as const;
+    // Without the address: this row outlives the account.
+    const row = { id: receipt, site_host, email: '', contract: 'premium', ends: 'end', reason: '' } as const;
     await insertCancellation(tx, { ...row, received_at: now, done_at: now });
     await record(tx, contractCancelled, { site, member, contract: 'premium', receipt, receivedAt: now });
     return receipt;
