@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runPaymentJobs } from '#server/start/payment-jobs.ts';
-import { makeShop, type Shop } from '../fixtures/payments.ts';
+import { makeShop, type Shop, shopOf } from '../fixtures/payments.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -109,6 +109,26 @@ describe('a plan that renews', () => {
     shop.app.deps.hub.subscribe(shop.user.id, ({ type }) => events.push(type));
     await at(until);
     expect([(await shop.premium()).active, events]).toEqual([false, ['balance']]);
+  });
+
+  test('is charged also if the work on another plan fails each time', async () => {
+    await buyPremium();
+    const ben = shopOf(shop.app, await shop.app.signUp('ben@example.org'));
+    // Ann's plan is the first of each round.
+    shop.app.pass(1);
+    await ben.bought({ kind: 'premium' });
+    await at(until + 1 - 7 * DAY);
+    const { newId } = shop.app.deps;
+    let calls = 0;
+    const failing = () => {
+      calls += 1;
+      if (calls === 1) throw new Error('broken');
+      return newId();
+    };
+    Object.assign(shop.app.deps, { newId: failing });
+    await at(until + 1 - HOUR);
+    expect((await shop.rows()).filter(({ amount }) => amount === 1799)).toHaveLength(1);
+    expect((await ben.premium()).until).toBe(monthLater(until + 1));
   });
 
   test('ends when its site sells nothing any more', async () => {

@@ -1,3 +1,4 @@
+import { errorFields } from '#server/base/log.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
@@ -14,10 +15,14 @@ import { chargeableMember, duePremium, memberPaidUntil, premiumOf, setPaidUntil,
 /** Announces renewals, charges them, and tells open tabs when a plan has ended. */
 export async function renewPlans(deps: PaymentJobNeeds): Promise<void> {
   for (const memberId of await duePremium(deps.store.db, deps.clock())) {
-    const id = await deps.store.transaction((tx) => nextStep(tx, deps, memberId));
-    const payment = id === null ? undefined : await paymentById(deps.store.db, id);
-    if (payment) await chargeRenewal(deps, payment);
+    await renewPlan(deps, memberId).catch((error: unknown) => deps.log.error('plan not renewed', errorFields(error)));
   }
+}
+
+async function renewPlan(deps: PaymentJobNeeds, memberId: string): Promise<void> {
+  const id = await deps.store.transaction((tx) => nextStep(tx, deps, memberId));
+  const payment = id === null ? undefined : await paymentById(deps.store.db, id);
+  if (payment) await chargeRenewal(deps, payment);
 }
 
 /** The next step of one plan. Returns the payment to charge, which is stored before anybody is asked for money. */
