@@ -127,15 +127,6 @@ test('the welcome code is offered only to members who have not paid', async () =
   expect((await welcome()).status).toBe(404);
 });
 
-test('a code is answered with the end of the time bonus while one runs', async () => {
-  await newCode();
-  const { cookie } = await t.signUp('ann@example.org');
-  const find = () => t.call('fetchDiscount', { cookie, query: { code: 'summer-20' } });
-  expect((await find()).body.time_bonus).toEqual({ ends: t.deps.clock() + 2 * DAY_MS });
-  t.pass(2 * DAY_MS);
-  expect((await find()).body).not.toHaveProperty('time_bonus');
-});
-
 test('the books are right, and a changed balance is found', async () => {
   const { user } = await t.signUp('ann@example.org');
   expect((await ask('books')).body).toEqual({ postings: 1, total: 0, unbalanced: [], members: [], running: [] });

@@ -4,6 +4,7 @@ import { payboxTotals } from '#server/web/dev/paybox/queries.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
 
+const DAY_MS = 86_400_000;
 let shop: Shop;
 beforeEach(async () => {
   shop = await makeShop();
@@ -77,7 +78,7 @@ describe('a payment', () => {
     const starts = await Promise.all(Array.from({ length: 6 }, () => shop.start()));
     expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403, 403, 403]);
     expect((await shop.start()).body.error.key).toBe('payment.limit_reached');
-    shop.app.pass(86_400_000);
+    shop.app.pass(DAY_MS);
     expect((await shop.start()).status).toBe(200);
   });
 
@@ -146,6 +147,13 @@ describe('a discount code', () => {
     expect([...outcomes].filter((outcome) => outcome !== 200 && outcome !== 'discount.in_use')).toEqual([]);
     const open = (await shop.rows()).filter(({ status }) => status === 'open');
     expect(open.map(({ amount }) => amount)).toEqual([799]);
+  });
+
+  test('is answered with the end of the time bonus while one runs', async () => {
+    const find = async () => (await shop.call('fetchDiscount', { query: { code: 'spring' } })).body;
+    expect((await find()).time_bonus).toEqual({ ends: shop.app.deps.clock() + 2 * DAY_MS });
+    shop.app.pass(2 * DAY_MS);
+    expect(await find()).not.toHaveProperty('time_bonus');
   });
 
   test('goes over to the next order, and the one that was left can’t be paid any more', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Body } from '#shared/contracts/registry.ts';
-import { needsStartConsent } from '#shared/rules/withdrawal.ts';
+import { checkStartConsent } from '#shared/rules/withdrawal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { startPayment } from '#src/api/money.ts';
 import { readOfMember } from '#src/platform/device-storage.ts';
@@ -47,8 +47,7 @@ export function useOrder() {
   const place = (order: Order) =>
     run(async () => {
       setWasOffline(false);
-      const isMissing = needsStartConsent(order.country ?? '') && !order.start_consent;
-      throwIfInvalid({ start_consent: isMissing ? { key: 'payment.consent_needed' } : null });
+      throwIfInvalid({ start_consent: checkStartConsent(order.country ?? '', !!order.start_consent) });
       const { transaction, redirect } = await start(order).catch((error: unknown) => {
         setWasOffline(error instanceof ApiError && error.status === 0);
         throw error;
