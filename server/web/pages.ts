@@ -9,7 +9,7 @@ import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { findVisible } from '#server/store/visibility.ts';
-import type { DeveloperAssets, FinderVisit, LanderMember } from '#shared/contracts/renderer.ts';
+import type { DeveloperAssets, FinderVisit, LanderMember, ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
@@ -18,6 +18,7 @@ import { matchRoute } from '#src/routing/match-route.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
 import { finderVisit } from './finder-visit.ts';
+import { caseIn, complainByForm, readCase } from './form-complaint.ts';
 import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
 import { isReadByPerson } from './is-read-by-person.ts';
 import { memberOfLander } from './member-lander.ts';
@@ -26,6 +27,9 @@ import { PageRenderer } from './page-renderer.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { SiteFiles } from './site-files.ts';
 import { StaticIndex } from './static-index.ts';
+
+const NOT_FOUND = 404;
+const INVALID = 422;
 
 interface PagesOptions {
   readonly deps: WebNeeds;
@@ -36,7 +40,7 @@ interface PagesOptions {
   readonly developer: DeveloperPages | null;
 }
 
-/** A page with a sign-up form that works without JavaScript. */
+/** A page with forms that work without JavaScript. */
 interface FormPage {
   readonly site: Site;
   readonly files: SiteFiles;
@@ -46,6 +50,8 @@ interface FormPage {
   /** The member whom the lander is about. */
   readonly about?: LanderMember;
   readonly finder?: FinderVisit;
+  readonly complaint?: ShownComplaint | undefined;
+  readonly form?: SubmittedForm;
   /** The files of a developer page. */
   readonly developer?: DeveloperAssets;
 }
@@ -69,6 +75,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
   /** Answers a sign-up form that was sent without JavaScript. */
   async function answerPost(c: Context<RequestEnv>, page: FormPage): Promise<Response> {
     const { site, files, route, locale, path, about } = page;
+    if (route.name === 'complaints') return answerComplaint(c, page);
     if (!hasSignupForm(route)) return notAllowed('GET, HEAD');
     const visit = {
       site,
@@ -88,6 +95,18 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     return answer;
   }
 
+  /** Answers the forms of `/complaints` that were sent without JavaScript. */
+  async function answerComplaint(c: Context<RequestEnv>, page: FormPage): Promise<Response> {
+    const { raw: request } = c.req;
+    const visit = { site: page.site, locale: page.locale, ip: c.var.ip };
+    const outcome = await complainByForm(deps, visit, request);
+    if ('location' in outcome)
+      return new Response(null, { status: 303, headers: { location: outcome.location, 'cache-control': 'no-store' } });
+    const id = caseIn(request.url);
+    const complaint = id === null ? undefined : await readCase(deps, visit, id);
+    return answerForVisit(request, { ...page, form: outcome, complaint });
+  }
+
   /** A lander about a member. A member who is logged in is redirected to the profile. */
   async function answerAbout(c: Context<RequestEnv>, page: FormPage, memberId: string): Promise<Response> {
     const { raw: request } = c.req;
@@ -105,7 +124,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
 
   /** A lander, a step of the match finder or a developer page, rendered for this visitor. */
   async function answerForVisit(request: Request, page: FormPage) {
-    const { site, files, route, locale, path, about, finder, developer: assets } = page;
+    const { site, files, route, locale, path, about, finder, complaint, form, developer: assets } = page;
     const closed = isClosed(site, request);
     const rendered = await renderer.render({
       host: site.pack.host,
@@ -113,11 +132,14 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
       path,
       about,
       finder,
+      complaint,
+      form,
       closed,
       developer: assets,
     });
     if (!rendered) return files.notFound(request, path, locale);
-    return files.answerRendered(request, rendered, { status: rendered.status, route, locale });
+    const status = form ? INVALID : complaint?.found === null ? NOT_FOUND : rendered.status;
+    return files.answerRendered(request, rendered, { status, route, locale });
   }
 
   /** Whether a visitor asks for a profile that no visitor can see. */
@@ -163,6 +185,11 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })
           : null;
       if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder });
+      const complaintCase = route?.name === 'complaints' && isRead(request) ? caseIn(c.req.url) : null;
+      if (route && complaintCase !== null) {
+        const complaint = await readCase(deps, { site, locale, ip: c.var.ip }, complaintCase);
+        return answerForVisit(request, { site, files, route, locale, path, complaint });
+      }
       // The exported page has the form.
       if (route && isLander(route) && isRead(request) && isClosed(site, request))
         return answerForVisit(request, { site, files, route, locale, path });
