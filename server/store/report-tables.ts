@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { ComplaintCategory, ComplaintDecision, ComplaintStatus, ReportDecision, ReportReason } from '#shared/contracts/safety.ts';
+import type {
+  ComplaintCategory,
+  ComplaintDecision,
+  ComplaintStatus,
+  ReportDecision,
+  ReportReason,
+} from '#shared/contracts/safety.ts';
 
 /** Reports by members about other members. */
 export interface ReportsTable {

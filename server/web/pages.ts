@@ -9,7 +9,13 @@ import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { findVisible } from '#server/store/visibility.ts';
-import type { DeveloperAssets, FinderVisit, LanderMember, ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type {
+  DeveloperAssets,
+  FinderVisit,
+  LanderMember,
+  ShownComplaint,
+  SubmittedForm,
+} from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';

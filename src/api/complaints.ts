@@ -4,9 +4,4 @@ import { send } from './send.ts';
 
 export const addComplaint = (body: Body<'addComplaint'>) => send('addComplaint', { body });
 export const fetchComplaint = (id: string) => read('GET complaint', { case: id });
-
-/** Returns the case with its appeal. */
-export async function appealComplaint(body: Body<'appealComplaint'>) {
-  await send('appealComplaint', { body });
-  return fetchComplaint(body.case);
-}
+export const appealComplaint = (body: Body<'appealComplaint'>) => send('appealComplaint', { body });

@@ -183,7 +183,10 @@ async function renderScreen(
     title: titleOf(i18n, screen, site.settings.name),
     description: descriptionOf(site, locale, name),
     // The page of a case is for whoever has its number.
-    listing: match && !complaint && isListedPage(name, site.settings) ? listingOf(site, locale, name, match.route.path) : undefined,
+    listing:
+      match && !complaint && isListedPage(name, site.settings)
+        ? listingOf(site, locale, name, match.route.path)
+        : undefined,
   });
 }
 

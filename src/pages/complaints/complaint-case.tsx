@@ -82,17 +82,26 @@ function Verdict({ id, shown, onChange }: VerdictProps) {
           <p className={styles.reasons}>{reasons}</p>
         </section>
       )}
-      {until !== null && until > Date.now() && <Appeal id={id} until={date(until)} onChange={onChange} />}
+      {until !== null && until > Date.now() && (
+        <Appeal
+          id={id}
+          until={date(until)}
+          onAppeal={(answerBy) => onChange({ ...shown, status: 'appealed', due: answerBy, appeal_until: null })}
+        />
+      )}
     </>
   );
 }
 
-interface AppealProps extends Omit<VerdictProps, 'shown'> {
+interface AppealProps {
+  readonly id: string;
   /** The last day, as text. */
   readonly until: string;
+  /** Gets the time when the appeal is answered at the latest. */
+  readonly onAppeal: (due: number) => void;
 }
 
-function Appeal({ id, until, onChange }: AppealProps) {
+function Appeal({ id, until, onAppeal }: AppealProps) {
   const { t } = useLingui();
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const { form: submitted } = boot.value;
@@ -101,14 +110,15 @@ function Appeal({ id, until, onChange }: AppealProps) {
     const text = String(new FormData(form.current ?? undefined).get('text') ?? '').trim();
     return run(async () => {
       throwIfInvalid({ text: text ? null : { key: 'validation.required' } });
-      onChange(await appealComplaint({ case: id, text }));
+      const { due } = await appealComplaint({ case: id, text });
+      onAppeal(due);
       document.querySelector('h1')?.focus();
     });
   };
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
       <h2>{t`Do you see it differently?`}</h2>
-      <p>{t`Tell us why by ${until}. Someone else decides again.`}</p>
+      <p>{t`Tell us why by ${until}. A person reads it and decides again.`}</p>
       <ErrorNotice onRetry={canRetry && (() => handleSubmit())}>{failure}</ErrorNotice>
       <TextArea
         label={t`Your appeal`}

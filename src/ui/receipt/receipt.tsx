@@ -3,10 +3,10 @@ import { NarrowPage } from '../narrow-page/narrow-page.tsx';
 import styles from './receipt.module.scss';
 
 interface FactsProps {
-  /** Number and date, such as a receipt of post has. */
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
+/** Numbers and dates, such as a receipt of post has. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles.receipt}>
