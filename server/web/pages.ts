@@ -4,7 +4,7 @@ import { errorFields } from '#server/base/log.ts';
 import type { Refusal } from '#server/base/refusal.ts';
 import { setRetryAfter, statusOf } from '#server/http/errors.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
-import { expireSessionHint, hasSessionHint, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
+import { sessionTokenOf } from '#server/http/session-cookie.ts';
 import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
@@ -18,7 +18,6 @@ import type {
 } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
 import { isAboutMember, isForDevelopers, isLander, type Route } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -30,6 +29,7 @@ import { isReadByPerson } from './is-read-by-person.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
 import { PageRenderer } from './page-renderer.ts';
+import { followSession, isVisitor, loginFor } from './page-session.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { SiteFiles } from './site-files.ts';
 import { StaticIndex } from './static-index.ts';
@@ -229,42 +229,12 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
   };
 }
 
-/** False also if the database doesn't answer: the page then tells members what is wrong, and offers Retry. */
-const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>
-  c.var.signedIn().then(
-    (found) => found === null,
-    () => false,
-  );
-
-/** Corrects the hint of a session, also for members who logged in before there was one. */
-async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
-  const { raw: request } = c.req;
-  const hasToken = sessionTokenOf(request, site) !== null;
-  if (hasSessionHint(request) === hasToken) return;
-  if (!hasToken) expireSessionHint(c.res.headers, site);
-  else if (!(await isVisitor(c))) setSessionHint(c.res.headers, site);
-}
-
 /**
  * Whether sign-up is open to others and not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed to all,
  * the export says so.
  */
 const isClosed = ({ pack }: Site, request: Request): boolean =>
   pack.signups !== 'none' && !isSignupOpen(pack.signups, trafficSourceOf(request));
-
-/** The login page, which returns to the address afterwards. */
-function loginFor(address: string): string {
-  const { pathname, searchParams } = new URL(address);
-  const login = new URLSearchParams();
-  // The login page stores the campaign, as the page before would have.
-  for (const key of TRAFFIC_SOURCE_KEYS) {
-    const value = searchParams.get(key);
-    if (value !== null) login.set(key, value);
-    searchParams.delete(key);
-  }
-  login.set('next', searchParams.size ? `${pathname}?${searchParams}` : pathname);
-  return `${pathTo('/login')}?${login}`;
-}
 
 /** The short text about an error. */
 export function plainRefusal(refusal: Refusal): Response {

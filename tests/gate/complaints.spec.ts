@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '../fixtures/browser-test.ts';
 import { ROOT } from '../../scripts/check/root.ts';
+import { expect, test } from '../fixtures/browser-test.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
