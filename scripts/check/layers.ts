@@ -47,6 +47,7 @@ const RINGS: readonly (readonly string[])[] = [
     'server/safety',
     'server/search',
     'server/tiles',
+    'server/visits',
   ],
   ['server/notify'],
   ['server/http'],
