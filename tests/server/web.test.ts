@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEVELOPER_PATHS } from '../fixtures/screen-paths.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 let bench: TestWeb;
@@ -191,8 +192,7 @@ test('production has neither mailbox, stand-ins nor developer pages', async () =
   const production = await openTestWeb({ production: true });
   try {
     for (const path of [
-      '/_dev',
-      '/_dev/dialogs',
+      ...DEVELOPER_PATHS,
       '/_dev/mail',
       '/_dev/mail.json',
       '/_dev/cams/search',
