@@ -25,6 +25,17 @@ async function at(time: number): Promise<void> {
   shop.app.pass(time - shop.app.deps.clock());
   await runPaymentJobs(shop.app.deps);
 }
+/** Every charge is made, and its answer is lost. Returns what ends this. */
+function loseAnswers(): () => void {
+  const { payments } = shop.app.deps;
+  if (!payments) throw new Error('There is no provider.');
+  const charge: typeof payments.charge = async (renewal) => {
+    await payments.charge(renewal);
+    throw new Error('the answer is lost');
+  };
+  Object.assign(shop.app.deps, { payments: { ...payments, charge } });
+  return () => Object.assign(shop.app.deps, { payments });
+}
 const mails = async () => (await shop.app.mailsTo('ann@example.org')).map(({ template }) => template).slice(1);
 const monthLater = (time: number) => new Date(time).setUTCMonth(new Date(time).getUTCMonth() + 1);
 
@@ -75,16 +86,10 @@ describe('a plan that renews', () => {
   test('is charged once when the server stops between charge and answer', async () => {
     await buyPremium();
     await at(until - 7 * DAY);
-    const { payments } = shop.app.deps;
-    if (!payments) throw new Error('no provider');
-    const lost = async (renewal: Parameters<typeof payments.charge>[0]) => {
-      await payments.charge(renewal);
-      throw new Error('the answer is lost');
-    };
-    Object.assign(shop.app.deps, { payments: { ...payments, charge: lost } });
+    const restore = loseAnswers();
     await at(until - HOUR);
     expect((await shop.premium()).until).toBe(until);
-    Object.assign(shop.app.deps, { payments });
+    restore();
     await at(until - HOUR + 60_000);
     expect(await shop.rows()).toHaveLength(2);
     expect((await shop.premium()).until).toBe(monthLater(until));
@@ -93,15 +98,9 @@ describe('a plan that renews', () => {
   test('ends where it was paid to when the report of a refund overtakes that of the charge', async () => {
     await buyPremium();
     await at(until - 7 * DAY);
-    const { payments } = shop.app.deps;
-    if (!payments) throw new Error('no provider');
-    const lost = async (renewal: Parameters<typeof payments.charge>[0]) => {
-      await payments.charge(renewal);
-      throw new Error('the answer is lost');
-    };
-    Object.assign(shop.app.deps, { payments: { ...payments, charge: lost } });
+    const restore = loseAnswers();
     await at(until - HOUR);
-    Object.assign(shop.app.deps, { payments });
+    restore();
     const charged = (await shop.rows()).find(({ amount }) => amount === 1799);
     await shop.press(charged?.reference ?? '', 'refund');
     expect(await shop.premium()).toMatchObject({ active: true, until, renews: false });
