@@ -82,7 +82,8 @@ function landerAssets(client: ClientBuild, route: string, { script, hasForm }: L
   const first = hasForm ? [entryOf(client, 'form')] : own ? [own] : [];
   const assets = assetsOf(client, closure(client, first), hasForm ? (first[0]?.modules ?? []) : []);
   const layout = hasForm && hasLanderLayout(route) ? entryOf(client, 'lander-layout').styles : [];
-  const styles = [...assets.styles, ...layout, ...entryOf(client, `styles-${route}`).styles];
+  const footer = entryOf(client, 'lander-footer').styles;
+  const styles = [...assets.styles, ...layout, ...entryOf(client, `styles-${route}`).styles, ...footer];
   return { ...assets, styles, ...(hasForm && own && { later: own.url }) };
 }
 

@@ -35,7 +35,7 @@ interface DocumentParts {
    * refuse frames.
    */
   readonly framable?: boolean;
-  /** The classes of the root element, if no element of an app carries them (docs/product/screens.md#routes). */
+  /** Classes of the root element that no element of an app carries (docs/product/screens.md#routes). */
   readonly rootClass?: string;
 }
 
@@ -84,14 +84,12 @@ function documentOf(parts: DocumentParts): string {
 
 function headOf({ site, title, description, assets, listing, framable, fontMedia }: DocumentParts): string {
   const [theme = '', styles = ''] = styleTexts({ site, assets });
-  const about = description
-    ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
-    : '';
+  const about = description ? `<meta name="description" content="${escapeHtml(description)}">` : '';
   return [
     `<title>${escapeHtml(title)}</title>`,
     framable ? '<base target="_top">' : '',
     about,
-    listing ? listingTags(title, listing) : '<meta name="robots" content="noindex">',
+    listing ? listingTags(title, description, listing) : '<meta name="robots" content="noindex">',
     themeColors(site),
     site.font
       ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin${fontMedia ? ` media="${fontMedia}"` : ''}>`
@@ -104,7 +102,11 @@ function headOf({ site, title, description, assets, listing, framable, fontMedia
   ].join('');
 }
 
-function listingTags(title: string, { address, siteName, locale, image, data }: Listing): string {
+function listingTags(
+  title: string,
+  description: string | undefined,
+  { address, siteName, locale, image, data }: Listing,
+): string {
   const properties: [name: string, value: string][] = [
     ['title', title],
     ['type', 'website'],
@@ -112,6 +114,7 @@ function listingTags(title: string, { address, siteName, locale, image, data }: 
     ['locale', locale],
     ['url', address],
   ];
+  if (description) properties.push(['description', description]);
   if (image) {
     const { width, height } = image;
     properties.push(['image', image.address], ['image:width', `${width}`], ['image:height', `${height}`]);

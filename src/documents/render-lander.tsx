@@ -2,6 +2,7 @@ import earlyScript from 'virtual:early-script';
 import { renderToString } from 'react-dom/server';
 import type { Rendered, RenderedVisit } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { legalLinks } from '#shared/rules/footer-links.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { slugText } from '#shared/rules/slug.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
@@ -10,6 +11,7 @@ import { formProps } from '#src/landers/form/form-props.ts';
 import { LanderForm } from '#src/landers/form/lander-form.tsx';
 import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
 import { LanderLayout } from '#src/layouts/lander/lander-layout.tsx';
+import { LinksFooter } from '#src/layouts/links-footer/links-footer.tsx';
 import type { Match } from '#src/routes.ts';
 import { LANDER_FONTS, landerThemeCss } from '#src/styles/theme.ts';
 import { renderDocument } from './document.ts';
@@ -68,7 +70,10 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const inLayout = () =>
     match?.route.layout === 'lander' ? <LanderLayout name={settings.name}>{page}</LanderLayout> : emptyLayout(page);
   const app = renderToString(
-    <TranslationProvider i18n={i18n}>{lander.scriptData ? page : inLayout()}</TranslationProvider>,
+    <TranslationProvider i18n={i18n}>
+      {lander.scriptData ? page : inLayout()}
+      <LinksFooter links={legalLinks(settings.switches.footer.links)} />
+    </TranslationProvider>,
   );
   return renderDocument({
     site: { ...site, theme: landerThemeCss(site.theme) },
