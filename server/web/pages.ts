@@ -12,14 +12,14 @@ import { findVisible } from '#server/store/visibility.ts';
 import type { DeveloperAssets, FinderVisit, LanderMember } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
-import { isAboutMember, isForDevelopers, isLander, type Route } from '#src/routes.ts';
+import { isAboutMember, isForDevelopers, isLander, isOutsideApp, type Route } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
 import { finderVisit } from './finder-visit.ts';
 import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
 import { isReadByPerson } from './is-read-by-person.ts';
+import { loginFor } from './login-for.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
 import { PageRenderer } from './page-renderer.ts';
@@ -46,6 +46,7 @@ interface FormPage {
   /** The member whom the lander is about. */
   readonly about?: LanderMember;
   readonly finder?: FinderVisit;
+  readonly loggedIn?: boolean;
   /** The files of a developer page. */
   readonly developer?: DeveloperAssets;
 }
@@ -105,7 +106,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
 
   /** A lander, a step of the match finder or a developer page, rendered for this visitor. */
   async function answerForVisit(request: Request, page: FormPage) {
-    const { site, files, route, locale, path, about, finder, developer: assets } = page;
+    const { site, files, route, locale, path, about, finder, loggedIn, developer: assets } = page;
     const closed = isClosed(site, request);
     const rendered = await renderer.render({
       host: site.pack.host,
@@ -113,6 +114,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
       path,
       about,
       finder,
+      loggedIn,
       closed,
       developer: assets,
     });
@@ -162,10 +164,11 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
         route?.name === 'match-finder' && isRead(request)
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })
           : null;
-      if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder });
-      // The exported page has the form.
-      if (route && isLander(route) && isRead(request) && isClosed(site, request))
-        return answerForVisit(request, { site, files, route, locale, path });
+      const loggedIn = !!route && isOutsideApp(route) && isRead(request) && (await isMember(c));
+      if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder, loggedIn });
+      // The exported page has the form, and is a visitor's.
+      if (route && (loggedIn || (isLander(route) && isRead(request) && isClosed(site, request))))
+        return answerForVisit(request, { site, files, route, locale, path, loggedIn });
       return files.answer(request, path, locale);
     }
     return route ? answerPost(c, { site, files, route, locale, path }) : notAllowed('GET, HEAD');
@@ -203,6 +206,13 @@ const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>
     () => false,
   );
 
+/** False if the database doesn't answer: the page is then a visitor's. */
+const isMember = (c: Context<RequestEnv>): Promise<boolean> =>
+  c.var.signedIn().then(
+    (found) => found !== null,
+    () => false,
+  );
+
 /** Corrects the hint of a session, also for members who logged in before there was one. */
 async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
   const { raw: request } = c.req;
@@ -218,20 +228,6 @@ async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> 
  */
 const isClosed = ({ pack }: Site, request: Request): boolean =>
   pack.signups !== 'none' && !isSignupOpen(pack.signups, trafficSourceOf(request));
-
-/** The login page, which returns to the address afterwards. */
-function loginFor(address: string): string {
-  const { pathname, searchParams } = new URL(address);
-  const login = new URLSearchParams();
-  // The login page stores the campaign, as the page before would have.
-  for (const key of TRAFFIC_SOURCE_KEYS) {
-    const value = searchParams.get(key);
-    if (value !== null) login.set(key, value);
-    searchParams.delete(key);
-  }
-  login.set('next', searchParams.size ? `${pathname}?${searchParams}` : pathname);
-  return `${pathTo('/login')}?${login}`;
-}
 
 /** The short text about an error. */
 export function plainRefusal(refusal: Refusal): Response {

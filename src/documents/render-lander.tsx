@@ -86,7 +86,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     title: headline.includes(settings.name) ? headline : `${headline} · ${settings.name}`,
     description: lead,
     framable: !lander.scriptData,
-    rootClass: `template-${settings.template} route-${name}`,
+    rootClass: `template-${settings.template} route-${name}${visit.loggedIn ? ' logged-in' : ''}`,
     inlineScript: lander.scriptData || isClosed ? undefined : earlyScript,
   });
 }
