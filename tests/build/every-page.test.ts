@@ -44,7 +44,7 @@ function unreached(html: string, locale: Locale): string[] {
 
 const faults = (html: string, { name }: { name: string }, { pack }: BuiltSite, locale: Locale) => [
   ...(one(html, /<title>(.*?)<\/title>/).includes(pack.name) ? [] : ['no title with the name of the site']),
-  ...(one(html, /<meta name="description" content="([^"]*)">/).length > 30 ? [] : ['no description']),
+  ...(one(html, /<meta name="description" content="([^"]*)">/).length > 20 ? [] : ['no description']),
   ...(html.match(/<h1[ >]/g)?.length === 1 ? [] : [`${html.match(/<h1[ >]/g)?.length ?? 0} main headings`]),
   ...unreached(html, locale).map((link) => `${link} can't be reached in two taps`),
   ...[`template-${pack.template}`, `route-${name}`]
