@@ -17,7 +17,7 @@ import type { RenderSite } from '#src/documents/render-site.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { makeArt } from './art.ts';
 import { earlyScript } from './build/early-script.ts';
-import { LANDER_LAYOUT_STYLES, landerSources, readPacks } from './build/inputs.ts';
+import { landerSources, layoutStyles, readPacks } from './build/inputs.ts';
 import type { ModuleMessages } from './build/lingui-macros.ts';
 import { nicheEntries } from './build/niche-entries.ts';
 import { ROOT } from './build/paths.ts';
@@ -143,8 +143,8 @@ function landerStyles(pathname: string): string {
   const route = matchRoute(pathname)?.route;
   const styles = landerSources().get(route?.name ?? '')?.styles;
   if (!styles) return '';
-  const layout = route?.layout === 'lander' ? [LANDER_LAYOUT_STYLES] : [];
-  return [...layout, styles]
+  const layout = route?.layout === 'lander' ? [layoutStyles('lander/lander-layout')] : [];
+  return [...layout, styles, layoutStyles('links-footer/links-footer')]
     .map((file) => `<script type="module" src="${file.slice(ROOT.length - 1)}"></script>`)
     .join('');
 }

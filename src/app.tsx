@@ -44,7 +44,8 @@ function Root({ shown, onScreenError, Suggestions }: Props) {
   useEffect(() => {
     // The browser positions the first screen. After Back, `state/navigation/scroll-positions.ts` restores the position.
     if (progress.peek() === 'idle' || cameBack.peek()) return;
-    scrollTo(0, 0);
+    // A page with a part that the address names scrolls to it by itself.
+    if (!location.hash) scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [now]);
 

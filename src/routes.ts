@@ -112,6 +112,10 @@ export const isAboutMember = ({ name }: Pick<Route, 'name'>): boolean => /^membe
 export const isLander = (route: Pick<Route, 'name'>): boolean =>
   route.name.startsWith('landers-') || isAboutMember(route);
 
+/** Pages that are separate documents: landers, the match finder, and the page for partners. */
+export const isOutsideApp = (route: Pick<Route, 'name'>): boolean =>
+  isLander(route) || route.name === 'match-finder' || route.name === 'partners-snippet';
+
 /** Pages that only a server in development answers (docs/product/screens.md#developer-pages). */
 export const isForDevelopers = ({ name }: Pick<Route, 'name'>): boolean => name.startsWith('_dev');
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { type ClientBuild, type Collected, readOutput } from './client-output.ts';
-import { campaignScripts, ISLAND, LANDER_LAYOUT_STYLES, landerSources, readScreenTable } from './inputs.ts';
+import { campaignScripts, ISLAND, landerSources, layoutStyles, readScreenTable } from './inputs.ts';
 import { lazyParts } from './lazy-parts.ts';
 import { linguiMacros, type MessageKeys } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
@@ -39,7 +39,8 @@ export async function buildClient(slugs: readonly string[], keys?: MessageKeys):
   const landers = await compile(
     {
       form: ISLAND,
-      'lander-layout': LANDER_LAYOUT_STYLES,
+      'lander-layout': layoutStyles('lander/lander-layout'),
+      'lander-footer': layoutStyles('links-footer/links-footer'),
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
       ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
     },

@@ -46,8 +46,7 @@ export function readScreenTable(file: string): Map<string, string> {
 
 /** The part of every lander that is hydrated. It has its own entry: no lander loads the app. */
 export const ISLAND = join(ROOT, 'src/landers/form/island.tsx');
-
-export const LANDER_LAYOUT_STYLES = join(ROOT, 'src/layouts/lander/lander-layout.module.scss');
+export const layoutStyles = (file: string) => join(ROOT, `src/layouts/${file}.module.scss`);
 
 const FORMS = join(ROOT, 'src/landers/');
 

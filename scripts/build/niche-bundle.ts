@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/entry/boot.ts';
 import type { Niche } from '#src/niches/niche.ts';
-import { type Catalogs, packStrings, pickStrings, withoutLanders } from '../i18n/catalogs.ts';
+import { appMessages, type Catalogs, packStrings, pickStrings } from '../i18n/catalogs.ts';
 import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';
 import { readNiche } from './inputs.ts';
@@ -42,7 +42,7 @@ export async function writeNicheBundle(
   const files = new Set([...needs.files, ...needs.landerFiles, ...fonts.flatMap(([, font]) => font.files)]);
   for (const file of files) linkFile(join(CLIENT, file), join(folder, file));
   const hrefs = [...files].filter((file) => file.endsWith('.css'));
-  const own = [...withoutLanders(client.messages).values()].flatMap((texts) => [...texts.keys()]);
+  const own = [...appMessages(client.messages).values()].flatMap((texts) => [...texts.keys()]);
   for (const locale of LOCALES) {
     const strings = pickStrings(catalogs.byLocale[locale], own);
     writeStrings(folder, `${niche.prefix}${locale}`, strings, needs);

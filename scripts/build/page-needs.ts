@@ -81,8 +81,8 @@ function landerAssets(client: ClientBuild, route: string, { script, hasForm }: L
   const own = script ? entryOf(client, `script-${route}`) : undefined;
   const first = hasForm ? [entryOf(client, 'form')] : own ? [own] : [];
   const assets = assetsOf(client, closure(client, first), hasForm ? (first[0]?.modules ?? []) : []);
-  const layout = hasForm && hasLanderLayout(route) ? entryOf(client, 'lander-layout').styles : [];
-  const styles = [...assets.styles, ...layout, ...entryOf(client, `styles-${route}`).styles];
+  const frame = [...(hasForm && hasLanderLayout(route) ? ['lander-layout'] : []), `styles-${route}`, 'lander-footer'];
+  const styles = [...assets.styles, ...frame.flatMap((name) => entryOf(client, name).styles)];
   return { ...assets, styles, ...(hasForm && own && { later: own.url }) };
 }
 

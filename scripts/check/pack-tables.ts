@@ -72,6 +72,6 @@ function switchesTable(): string {
   return tableOf([['Switch', 'social', 'classic', 'Effect'], ['---', '---', '---', '---'], ...rows]);
 }
 
-type Switches = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
-const wordOf = (value: string | boolean | undefined) =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : `${value}`;
+type Switches = Readonly<Record<string, Readonly<Record<string, string | boolean | string[]>>>>;
+const wordOf = (value: string | boolean | string[] | undefined) =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : Array.isArray(value) ? value.join(', ') : `${value}`;

@@ -45,13 +45,15 @@ export function messageKeys(messages: ModuleMessages): MessageKeys {
       // Similar texts next to each other compress better.
       .sort((a, b) => (a.text < b.text ? -1 : 1))
       .map(({ id }) => id);
-  const ids = new Set([...generated(withoutLanders(messages)), ...generated(messages)]);
+  const ids = new Set([...generated(appMessages(messages)), ...generated(messages)]);
   return new Map([...ids].slice(0, KEYS).map((id, place) => [id, keyAt(place)]));
 }
 
-/** Texts of landers and campaigns are in their HTML and script data, so the app doesn't need them. */
-export const withoutLanders = (messages: ModuleMessages): ModuleMessages =>
-  new Map([...messages].filter(([module]) => !/\/src\/(?:landers|partners|pages\/match-finder)\//.test(module)));
+/** Without the texts of landers and campaigns, which their HTML and script data contain, and those of documents' heads. */
+export const appMessages = (messages: ModuleMessages): ModuleMessages =>
+  new Map(
+    [...messages].filter(([module]) => !/\/src\/(?:documents|landers|partners|pages\/match-finder)\//.test(module)),
+  );
 
 /** A whole catalog in the format of `src/i18n/packed-strings.ts`. Empty places are null. */
 export function packStrings(strings: Strings): PackedStrings {

@@ -13,6 +13,13 @@ export const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>
     () => false,
   );
 
+/** False if the database doesn't answer: a page outside the app is then a visitor's. */
+export const isMember = (c: Context<RequestEnv>): Promise<boolean> =>
+  c.var.signedIn().then(
+    (found) => found !== null,
+    () => false,
+  );
+
 /** Corrects the hint of a session, also for members who logged in before there was one. */
 export async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
   const { raw: request } = c.req;

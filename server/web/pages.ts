@@ -18,7 +18,7 @@ import type {
 } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { isAboutMember, isForDevelopers, isLander, type Route } from '#src/routes.ts';
+import { isAboutMember, isForDevelopers, isLander, isOutsideApp, type Route } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
@@ -29,7 +29,7 @@ import { isReadByPerson } from './is-read-by-person.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
 import { PageRenderer } from './page-renderer.ts';
-import { followSession, isVisitor, loginFor } from './page-session.ts';
+import { followSession, isMember, isVisitor, loginFor } from './page-session.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { SiteFiles } from './site-files.ts';
 import { StaticIndex } from './static-index.ts';
@@ -56,6 +56,7 @@ interface FormPage {
   /** The member whom the lander is about. */
   readonly about?: LanderMember;
   readonly finder?: FinderVisit;
+  readonly loggedIn?: boolean;
   readonly complaint?: ShownComplaint | undefined;
   readonly form?: SubmittedForm;
   /** The files of a developer page. */
@@ -130,7 +131,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
 
   /** A lander, a step of the match finder or a developer page, rendered for this visitor. */
   async function answerForVisit(request: Request, page: FormPage) {
-    const { site, files, route, locale, path, about, finder, complaint, form, developer: assets } = page;
+    const { site, files, route, locale, path, about, finder, loggedIn, complaint, form, developer: assets } = page;
     const closed = isClosed(site, request);
     const rendered = await renderer.render({
       host: site.pack.host,
@@ -138,6 +139,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
       path,
       about,
       finder,
+      loggedIn,
       complaint,
       form,
       closed,
@@ -190,15 +192,16 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
         route?.name === 'match-finder' && isRead(request)
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })
           : null;
-      if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder });
+      const loggedIn = !!route && isOutsideApp(route) && isRead(request) && (await isMember(c));
+      if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder, loggedIn });
       const complaintCase = route?.name === 'complaints' && isRead(request) ? caseIn(c.req.url) : null;
       if (route && complaintCase !== null) {
         const complaint = await readCase(deps, { site, locale, ip: c.var.ip }, complaintCase);
         return answerForVisit(request, { site, files, route, locale, path, complaint });
       }
-      // The exported page has the form.
-      if (route && isLander(route) && isRead(request) && isClosed(site, request))
-        return answerForVisit(request, { site, files, route, locale, path });
+      // The exported page has the form, and is a visitor's.
+      if (route && (loggedIn || (isLander(route) && isRead(request) && isClosed(site, request))))
+        return answerForVisit(request, { site, files, route, locale, path, loggedIn });
       return files.answer(request, path, locale);
     }
     return route ? answerPost(c, { site, files, route, locale, path }) : notAllowed('GET, HEAD');

@@ -30,12 +30,14 @@ interface DocumentParts {
   readonly fontMedia?: string | undefined;
   /** Without it, the page tells search engines not to list it. */
   readonly listing?: Listing | undefined;
+  /** The one address of a page that search engines may list although the sitemap doesn't name it. */
+  readonly canonical?: string | undefined;
   /**
    * A partner may frame the page. Its links and its form without JavaScript open outside the frame, because other pages
    * refuse frames.
    */
   readonly framable?: boolean;
-  /** The classes of the root element, if no element of an app carries them (docs/product/screens.md#routes). */
+  /** Classes of the root element that no element of an app carries (docs/product/screens.md#routes). */
   readonly rootClass?: string;
 }
 
@@ -82,16 +84,14 @@ function documentOf(parts: DocumentParts): string {
   return SKELETON.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');
 }
 
-function headOf({ site, title, description, assets, listing, framable, fontMedia }: DocumentParts): string {
+function headOf({ site, title, description, assets, listing, canonical, framable, fontMedia }: DocumentParts): string {
   const [theme = '', styles = ''] = styleTexts({ site, assets });
-  const about = description
-    ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
-    : '';
+  const about = description ? `<meta name="description" content="${escapeHtml(description)}">` : '';
   return [
     `<title>${escapeHtml(title)}</title>`,
     framable ? '<base target="_top">' : '',
     about,
-    listing ? listingTags(title, listing) : '<meta name="robots" content="noindex">',
+    listing ? listingTags(title, description, listing) : robotsTag(canonical),
     themeColors(site),
     site.font
       ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin${fontMedia ? ` media="${fontMedia}"` : ''}>`
@@ -104,7 +104,16 @@ function headOf({ site, title, description, assets, listing, framable, fontMedia
   ].join('');
 }
 
-function listingTags(title: string, { address, alternates, siteName, locale, image, data }: Listing): string {
+const canonicalTag = (address: string) => `<link rel="canonical" href="${escapeHtml(address)}">`;
+
+const robotsTag = (canonical: string | undefined) =>
+  canonical ? canonicalTag(canonical) : '<meta name="robots" content="noindex">';
+
+function listingTags(
+  title: string,
+  description: string | undefined,
+  { address, alternates, siteName, locale, image, data }: Listing,
+): string {
   const properties: [name: string, value: string][] = [
     ['title', title],
     ['type', 'website'],
@@ -112,12 +121,13 @@ function listingTags(title: string, { address, alternates, siteName, locale, ima
     ['locale', locale],
     ['url', address],
   ];
+  if (description) properties.push(['description', description]);
   if (image) {
     const { width, height } = image;
     properties.push(['image', image.address], ['image:width', `${width}`], ['image:height', `${height}`]);
   }
   return [
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    canonicalTag(address),
     ...alternates.map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
     ...properties.map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`),
     data ? `<script type="application/ld+json">${escapeJson(data)}</script>` : '',

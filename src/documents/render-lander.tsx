@@ -2,6 +2,8 @@ import earlyScript from 'virtual:early-script';
 import { renderToString } from 'react-dom/server';
 import type { Rendered, RenderedVisit } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { legalLinks } from '#shared/rules/footer-links.ts';
+import { addressIn } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { slugText } from '#shared/rules/slug.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
@@ -10,6 +12,7 @@ import { formProps } from '#src/landers/form/form-props.ts';
 import { LanderForm } from '#src/landers/form/lander-form.tsx';
 import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
 import { LanderLayout } from '#src/layouts/lander/lander-layout.tsx';
+import { LinksFooter } from '#src/layouts/links-footer/links-footer.tsx';
 import type { Match } from '#src/routes.ts';
 import { LANDER_FONTS, landerThemeCss } from '#src/styles/theme.ts';
 import { renderDocument } from './document.ts';
@@ -19,6 +22,10 @@ import { i18nFor, textOf } from './page-texts.ts';
 import type { RenderSite } from './render-site.ts';
 
 const LANDER_NAMES = Object.keys(LANDERS).flatMap((name) => /^landers-(.+)/.exec(name)?.[1] ?? []);
+
+/** Campaigns share the address without their slug. */
+const canonicalOf = ({ host, locale: own }: RenderSite, locale: Locale, match: Match | null) =>
+  match ? addressIn(host, match.route.path.replace(/\/:slug\*$/, ''), locale, own) : undefined;
 
 export interface LanderPage {
   readonly site: RenderSite;
@@ -68,7 +75,10 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const inLayout = () =>
     match?.route.layout === 'lander' ? <LanderLayout name={settings.name}>{page}</LanderLayout> : emptyLayout(page);
   const app = renderToString(
-    <TranslationProvider i18n={i18n}>{lander.scriptData ? page : inLayout()}</TranslationProvider>,
+    <TranslationProvider i18n={i18n}>
+      {lander.scriptData ? page : inLayout()}
+      <LinksFooter links={legalLinks(settings.switches.footer.links)} />
+    </TranslationProvider>,
   );
   return renderDocument({
     site: { ...site, theme: landerThemeCss(site.theme) },
@@ -80,8 +90,9 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     lang: tagOf(locale),
     title: headline.includes(settings.name) ? headline : `${headline} · ${settings.name}`,
     description: lead,
+    canonical: visit.about || isClosed || lander.scriptData ? undefined : canonicalOf(site, locale, match),
     framable: !lander.scriptData,
-    rootClass: `template-${settings.template} route-${name}`,
+    rootClass: `template-${settings.template} route-${name}${visit.loggedIn ? ' logged-in' : ''}`,
     inlineScript: lander.scriptData || isClosed ? undefined : earlyScript,
   });
 }

@@ -101,7 +101,9 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
   localeSignal.value = locale;
   const app = renderToString(
     <TranslationProvider i18n={i18nFor(site, locale, strings)}>
-      <OfflinePage />
+      <div className={`template-${settings.template} route-404`}>
+        <OfflinePage />
+      </div>
     </TranslationProvider>,
   );
   const lang = tagOf(locale);
@@ -123,7 +125,7 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
 // No `await` from here to `renderToString`: the state is in module variables, and another page could change it meanwhile.
 
 async function renderScreen(
-  { site, locale, path, match, visit: { form, finder, complaint, developer }, failure }: Page,
+  { site, locale, path, match, visit: { form, finder, loggedIn, complaint, developer }, failure }: Page,
   screen: Screen,
 ): Promise<Rendered> {
   const name = failure ? 'error' : developer && match ? match.route.name : screenNameOf(match?.route.name);
@@ -179,6 +181,7 @@ async function renderScreen(
     boot: site.campaigns[name] ? page : { ...page, prefix: undefined },
     name,
     failure: failure?.status,
+    ...(loggedIn && { rootClass: 'logged-in' }),
     lang: tagOf(locale),
     title: titleOf(i18n, screen, site.settings.name),
     description: descriptionOf(site, locale, name),

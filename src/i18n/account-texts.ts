@@ -32,8 +32,6 @@ export interface AccountTexts {
   readonly legal: string;
   /** Only if the template warns about fictional profiles. */
   readonly fictional?: string;
-  readonly termsHref: string;
-  readonly privacyHref: string;
   /** Texts by message key. The form fills `{min}` and `{max}`. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -77,8 +75,6 @@ export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, '
     ...(switches.signup.fictionalWarning && {
       fictional: i18n._(msg`Some profiles here are fictional. They say so wherever you meet them.`),
     }),
-    termsHref: pathTo('/pages/terms'),
-    privacyHref: pathTo('/pages/privacy'),
     // The placeholders stay, because the form fills them.
     errors: Object.fromEntries(
       Object.entries(ACCOUNT_ERRORS).map(([key, text]) => [key, textOf(i18n, text, { min: '{min}', max: '{max}' })]),

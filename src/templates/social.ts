@@ -13,7 +13,7 @@ export const template: Template = {
     likes: { overview: false },
     myProfile: { interests: true },
     notifications: { badge: true },
-    footer: { links: true },
+    footer: { links: ['pricing', 'terms', 'privacy', 'cookies', 'complaints', 'service', 'company', 'cancel'] },
   },
   tokens: {
     'font-text': "Figtree,'Figtree Fallback',system-ui,sans-serif",

@@ -10,6 +10,8 @@ const descriptionOf = (html: string) => attribute(html, /<meta name="description
 describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (host, { pack, site, read }) => {
   const pages = pagePaths(pageNames(site), site.settings.off);
   const listed = pages.filter(({ name }) => isListedPage(name, site.settings));
+  const isOpenLander = (name: string) =>
+    name.startsWith('landers-') && ['all', 'with_trafficsource'].includes(pack.signups);
   const pageOf = (folder: string, locale: string) =>
     read(['/_locales', locale, folder, 'index.html'].filter(Boolean).join('/'));
 
@@ -22,9 +24,18 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (ho
     expect(addresses.some((address) => address?.endsWith('/pricing'))).toBe(!!pack.prices);
     for (const { name, folder } of pages)
       expect(pageOf(folder, pack.locale).includes('<meta name="robots" content="noindex">'), name).toBe(
-        !isListedPage(name, site.settings),
+        !isListedPage(name, site.settings) && !isOpenLander(name),
       );
     expect(read('/404.html')).toContain('noindex');
+  });
+
+  test('gives each lander one address for all its campaigns', () => {
+    const landers = pages.filter(({ name }) => isOpenLander(name));
+    for (const { name, folder } of landers)
+      expect(attribute(pageOf(folder, pack.locale), /<link rel="canonical" href="([^"]*)">/)).toBe(
+        `https://${host}/${name.replace('-', '/')}`,
+      );
+    expect(landers.length > 0).toBe(pack.signups !== 'none');
   });
 
   test('has a description of its own, an address and a preview on every listed page, in every language', () => {

@@ -3,7 +3,7 @@ import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
-import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
+import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import { type Layout, ROUTES } from '#src/routes.ts';
 import { SCREENS } from '#src/routing/screens.ts';
 
@@ -12,7 +12,7 @@ const FOR_MEMBERS: unknown[] = [memberLayout, memberLayoutWithFooter];
 const LAYOUTS: Record<Layout, unknown[]> = {
   default: [defaultLayout, ...FOR_MEMBERS],
   chat: [chatLayout],
-  empty: [emptyLayout],
+  empty: [emptyLayoutWithLinks],
   lander: [],
 };
 

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountSheet } from '#src/layouts/account-menu/account-sheet.lazy.tsx';
-import { SiteLinks } from '#src/layouts/site-footer/site-links.tsx';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { user } from '#src/state/session/session.ts';
@@ -114,12 +113,7 @@ test('shows no price on a profile where messages are free', async () => {
 test('links credits, premium, prices and cancelling only on a site that sells them', async () => {
   wire.on('fetchNotifications', new Failure(404));
   const links = async () => {
-    const { unmount } = show(
-      <>
-        <AccountSheet />
-        <SiteLinks className="" />
-      </>,
-    );
+    const { unmount } = show(<AccountSheet />);
     await settle();
     const found = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     unmount();
@@ -128,5 +122,5 @@ test('links credits, premium, prices and cancelling only on a site that sells th
   logIn({ balance: 3 });
   expect(await links()).toEqual([]);
   boot.value = makeBoot({ pack: { prices: PRICES } });
-  expect(await links()).toEqual(['/credits', '/premium', '/pricing', '/cancel', '/pricing', '/cancel']);
+  expect(await links()).toEqual(['/credits', '/premium', '/pricing', '/cancel']);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
+import { PRICES } from '../fixtures/prices.ts';
 import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -13,8 +14,11 @@ const wire = installWire();
 const LEGAL_LINKS = [
   ['Terms of use', '/pages/terms'],
   ['Privacy', '/pages/privacy'],
+  ['Cookies', '/pages/cookies'],
+  ['Complaints', '/complaints'],
   ['Customer service', '/pages/service'],
 ];
+const COMPANY_LINK = ['Company details', '/pages/service#company'];
 const { company } = makeBoot().settings;
 
 function answerAll(loggedIn: boolean) {
@@ -47,7 +51,7 @@ const linksIn = (place: HTMLElement) =>
   within(place)
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-    .filter(([, href]) => href?.startsWith('/pages/'));
+    .filter(([, href]) => /^\/(?:pages\/|complaints|pricing|cancel)/.test(href ?? ''));
 const footer = () => screen.getByRole('contentinfo');
 
 test.each(['/members', '/chats', '/home'])('reaches the legal pages from the account menu of %s', async (address) => {
@@ -55,7 +59,7 @@ test.each(['/members', '/chats', '/home'])('reaches the legal pages from the acc
   const summary = screen.getByLabelText('Account');
   await press.click(summary);
   await settle();
-  expect(linksIn(summary.closest('details') as HTMLElement)).toEqual(LEGAL_LINKS);
+  expect(linksIn(summary.closest('details') as HTMLElement)).toEqual([...LEGAL_LINKS, COMPANY_LINK]);
 });
 
 test.each(['/home', '/pages/terms'])('shows a member the footer on %s', async (address) => {
@@ -64,19 +68,44 @@ test.each(['/home', '/pages/terms'])('shows a member the footer on %s', async (a
   expect(linksIn(footer())).toEqual(LEGAL_LINKS);
 });
 
-test('leaves the links out of menu and footers if the site pack disables them', async () => {
-  boot.value = makeBoot({ switches: { footer: { links: false } } });
+test('shows the links of the pack in its order, then those that the law requires', async () => {
+  boot.value = makeBoot({ pack: { features: { footer: { links: ['ban', 'privacy', 'pricing'] } } } });
   const press = await open('/home');
+  const [terms, privacy, ...others] = LEGAL_LINKS;
+  const shown = [['Rules and bans', '/pages/ban'], privacy, terms, ...others];
+  expect(linksIn(footer())).toEqual(shown);
   await press.click(screen.getByLabelText('Account'));
   await settle();
-  expect(linksIn(document.body)).toEqual([]);
+  expect(linksIn(screen.getByLabelText('Account').closest('details') as HTMLElement)).toEqual([...shown, COMPANY_LINK]);
 });
 
-test('leaves the links out of the visitor’s footer too', async () => {
-  boot.value = makeBoot({ switches: { footer: { links: false } } });
+test('links to prices and the cancellation where the site sells, even if the pack lists only one of them', async () => {
+  boot.value = makeBoot({ pack: { prices: PRICES, features: { footer: { links: ['pricing'] } } } });
   await open('/login', false);
-  expect(linksIn(footer())).toEqual([]);
+  expect(linksIn(footer())).toEqual([['Prices', '/pricing'], ...LEGAL_LINKS, ['Cancel a contract', '/cancel']]);
 });
+
+test('keeps the links below the pages of visitors where the footer is off', async () => {
+  boot.value = makeBoot({ pack: { features: { footer: false } } });
+  await open('/login', false);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(linksIn(screen.getByRole('navigation', { name: 'About this site' }))).toEqual([...LEGAL_LINKS, COMPANY_LINK]);
+});
+
+test.each(['/pages/service#company', '/pages/service'])(
+  '%s scrolls to the company data only if it names it',
+  async (address) => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this.textContent ?? '');
+    };
+    withText('service');
+    answerAll(true);
+    logIn();
+    await showApp(address);
+    expect(new Set(scrolled)).toEqual(new Set(address.endsWith('#company') ? ['Company details'] : []));
+  },
+);
 
 test('loads the company data when a visitor opens it in the footer', async () => {
   const press = await open('/login', false);

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { TextPage as PageName } from '#shared/rules/page-text.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
+import { pageTextOf } from '#src/state/site/page-text.ts';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './text-article.module.scss';
 import { TextPage } from './text-page.tsx';
@@ -20,12 +21,17 @@ interface Props {
 export function TextArticle({ title, page, children }: Props) {
   const { t } = useLingui();
   const details = usePart(true, companyDetails);
+  const text = pageTextOf(page);
+  // Both move the part that the address names, such as `#company`.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [details.part, text]);
   return (
     <article className={styles.article}>
       <h1 tabIndex={-1}>{title}</h1>
       <TextPage page={page} />
       {children}
-      <h2>{t`Company details`}</h2>
+      <h2 id="company">{t`Company details`}</h2>
       {details.part ? <details.part.CompanyDetails /> : <PartPlaceholder state={details} />}
     </article>
   );

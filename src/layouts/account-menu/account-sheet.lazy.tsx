@@ -110,7 +110,7 @@ function SheetContent() {
       )}
       <LocaleSelect />
       {offline && !isOff('chat') && <p className={styles.note}>{offlineTexts[offline]}</p>}
-      <SiteLinks className={styles.links} />
+      <SiteLinks links={switches.value.footer.links} className={styles.links} />
       <Button tone="quiet" small busy={busy} onClick={handleLogout}>
         <Icon name="log-out" />
         {t`Log out`}

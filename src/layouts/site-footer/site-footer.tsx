@@ -5,14 +5,17 @@ import { CompanySummary } from './company-summary.tsx';
 import styles from './site-footer.module.scss';
 import { SiteLinks } from './site-links.tsx';
 
+/** Without the footer, members have its links in the account menu, and visitors below the page. */
 export function SiteFooter() {
-  if (isOff('footer')) return null;
+  const { links } = switches.value.footer;
+  if (isOff('footer')) return isLoggedIn.value ? null : <SiteLinks links={links} className={styles.row} />;
   const isAboveTabBar = isLoggedIn.value && switches.value.navigation.position === 'bottom';
   return (
     <footer className={`${styles.footer} ${isAboveTabBar ? styles.aboveTabBar : ''}`}>
       <div className={styles.row}>
         <CompanySummary company={settings.value.company} />
-        <SiteLinks className={styles.links} />
+        {/* The company's name opens its data. */}
+        <SiteLinks links={links.filter((link) => link !== 'company')} className={styles.links} />
         <LocaleSelect />
       </div>
     </footer>

@@ -1,18 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FooterLink } from '#shared/contracts/settings.ts';
+import type { RoutePath } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
-import { settings, switches } from '#src/state/site/site.ts';
 
-/** Links to the site's legal pages and customer service, unless the site pack switches them off. */
-export function SiteLinks({ className }: { readonly className: string | undefined }) {
+interface LinkProps {
+  readonly links: readonly FooterLink[];
+}
+
+const PATHS = {
+  pricing: '/pricing',
+  faq: '/pages/faq',
+  terms: '/pages/terms',
+  privacy: '/pages/privacy',
+  cookies: '/pages/cookies',
+  complaints: '/complaints',
+  service: '/pages/service',
+  company: '/pages/service',
+  ban: '/pages/ban',
+  'return-policy': '/pages/return-policy',
+  cancel: '/cancel',
+} as const satisfies Record<FooterLink, RoutePath>;
+
+/** Links to the site's legal pages and customer service. Landers render them without the app's state. */
+export function LinkRow({ links }: LinkProps) {
   const { t } = useLingui();
-  if (!switches.value.footer.links) return null;
+  const labels: Readonly<Record<FooterLink, string>> = {
+    pricing: t`Prices`,
+    faq: t`Frequently asked questions`,
+    terms: t`Terms of use`,
+    privacy: t`Privacy`,
+    cookies: t`Cookies`,
+    complaints: t`Complaints`,
+    service: t`Customer service`,
+    company: t`Company details`,
+    ban: t`Rules and bans`,
+    'return-policy': t`Right of withdrawal`,
+    cancel: t`Cancel a contract`,
+  };
+  return links.map((link) => (
+    <a key={link} href={pathTo(PATHS[link]) + (link === 'company' ? `#${link}` : '')}>
+      {labels[link]}
+    </a>
+  ));
+}
+
+export function SiteLinks({ links, className }: LinkProps & { readonly className: string | undefined }) {
+  const { t } = useLingui();
   return (
     <nav className={className} aria-label={t`About this site`}>
-      {settings.value.sells && <a href={pathTo('/pricing')}>{t`Prices`}</a>}
-      <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a>
-      <a href={pathTo('/pages/privacy')}>{t`Privacy`}</a>
-      <a href={pathTo('/pages/service')}>{t`Customer service`}</a>
-      {settings.value.sells && <a href={pathTo('/cancel')}>{t`Cancel a contract`}</a>}
+      <LinkRow links={links} />
     </nav>
   );
 }

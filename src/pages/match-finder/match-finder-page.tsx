@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
 import type { SiteArt } from '#src/entry/boot.ts';
-import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
+import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import type { Screen } from '#src/routing/screen.ts';
 import { takeTrafficSource } from '#src/state/signup/traffic-source.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
@@ -74,7 +74,7 @@ function MatchFinderPage() {
 
 export const screen: Screen = {
   title: msg`Find your match`,
-  layout: emptyLayout,
+  layout: emptyLayoutWithLinks,
   showsArt: true,
   View: MatchFinderPage,
 };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { CardGrid, useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
-import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
+import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import { SessionFailure } from '#src/layouts/session-failure/session-failure.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
@@ -59,4 +59,4 @@ function SignupMatchesPage() {
   );
 }
 
-export const screen: Screen = { title: msg`See who fits you`, layout: emptyLayout, View: SignupMatchesPage };
+export const screen: Screen = { title: msg`See who fits you`, layout: emptyLayoutWithLinks, View: SignupMatchesPage };

@@ -52,6 +52,8 @@ export interface RenderedVisit {
   readonly complaint?: ShownComplaint | undefined;
   /** Sign-up is closed to the visitor. Pages of sites where nobody can sign up show that without it. */
   readonly closed?: boolean;
+  /** A member opens a page outside the app. The app's pages find out by themselves. */
+  readonly loggedIn?: boolean | undefined;
   /** The page is a developer page, and these are its files. */
   readonly developer?: DeveloperAssets;
 }

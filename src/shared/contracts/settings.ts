@@ -10,6 +10,22 @@ export type Locale = (typeof LOCALES)[number];
 export const TEMPLATES = ['social', 'classic'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
+/** The links that a footer can have. `company` leads to the data of the company that runs the site. */
+export const FOOTER_LINKS = [
+  'pricing',
+  'faq',
+  'terms',
+  'privacy',
+  'cookies',
+  'complaints',
+  'service',
+  'company',
+  'ban',
+  'return-policy',
+  'cancel',
+] as const;
+export type FooterLink = (typeof FOOTER_LINKS)[number];
+
 /** The differences between the templates (docs/product/README.md#templates). */
 export const templateSwitches = object({
   navigation: object({ position: enums(['bottom', 'top']) }),
@@ -22,7 +38,7 @@ export const templateSwitches = object({
   likes: object({ overview: boolean() }),
   myProfile: object({ interests: boolean() }),
   notifications: object({ badge: boolean() }),
-  footer: object({ links: boolean() }),
+  footer: object({ links: array(enums(FOOTER_LINKS)) }),
 });
 export type TemplateSwitches = Infer<typeof templateSwitches>;
 

@@ -1,4 +1,5 @@
-import { type PackSettings, setting, YES_OR_NO } from './pack-setting.ts';
+import { FOOTER_LINKS } from '../contracts/settings.ts';
+import { list, type PackSettings, setting, YES_OR_NO } from './pack-setting.ts';
 
 const onOrOff = (example: string) => `true, false, or switches such as {${example}}`;
 
@@ -142,15 +143,16 @@ export const FEATURE_SETTINGS: PackSettings = {
     'push message',
   ),
   'features.footer': setting(
-    onOrOff('"links": true'),
-    'If off, there is no footer. The account menu keeps the legal links, whatever `footer.links` says.',
+    onOrOff('"links": ["service", "terms"]'),
+    'If off, there is no footer. The links stay: in the account menu, and below the pages of visitors.',
     '/login',
     'member /home',
   ),
   'features.footer.links': setting(
-    YES_OR_NO,
-    'The footer and the account menu link to the legal pages and to customer service.',
+    `a list of ${list(FOOTER_LINKS)}`,
+    'The links of footers, landers and the account menu, in this order. Links that the law requires follow, if they are not listed.',
     '/login',
+    '/landers/video/:slug*',
     'member /members',
   ),
 };

@@ -1,5 +1,6 @@
 import { FEATURES, type FeatureName, type Settings, type TemplateSwitches } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
+import { footerLinks } from './footer-links.ts';
 import { CENSORED_CDN_PREFIX } from './limits.ts';
 import { minimumMessageCosts } from './offers.ts';
 
@@ -28,7 +29,7 @@ export function featuresOff(template: TemplateFeatures, { features }: Pick<SiteP
 /** The template's switches with the pack's changes (docs/product/README.md#templates), and without what is off. */
 function mergeSwitches(
   { switches }: TemplateFeatures,
-  { features, fictional_profiles }: Pick<SitePack, 'features' | 'fictional_profiles'>,
+  { features, fictional_profiles, prices }: Pick<SitePack, 'features' | 'fictional_profiles' | 'prices'>,
   off: readonly FeatureName[],
 ): TemplateSwitches {
   const groups = Object.entries(switches).map(([group, values]) => {
@@ -43,8 +44,7 @@ function mergeSwitches(
   if (without('profileSearchProfile')) merged.profileSearchProfile = { nativeLinks: true };
   if (without('chat')) merged.memberDetails = { ...merged.memberDetails, startConversation: false };
   if (without('notifications')) merged.notifications = { badge: false };
-  // The law wants these links, so without a footer they are in the account menu.
-  if (without('footer')) merged.footer = { links: true };
+  merged.footer = { links: footerLinks(merged.footer.links, prices !== undefined) };
   return merged;
 }
 

@@ -41,15 +41,14 @@ export function TextField({ label, hint, error, id, ...rest }: FieldProps & JSX.
 }
 
 /** With the keyboard and the suggestions of an email address. */
+/** Browsers show the keyboard for addresses, and don't capitalize them, because of the type. */
 export function EmailField(props: FieldProps & JSX.IntrinsicElements['input']) {
   return (
     <TextField
       name="email"
       type="email"
       autoComplete="email"
-      inputMode="email"
       enterKeyHint="next"
-      autoCapitalize="none"
       spellCheck="false"
       required
       {...props}

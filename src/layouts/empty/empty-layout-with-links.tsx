@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { switches } from '#src/state/site/site.ts';
+import { LinksFooter } from '../links-footer/links-footer.tsx';
+import { emptyLayout } from './empty-layout.tsx';
+
+/** A screen without a header and a menu has the legal links at its end. */
+export const emptyLayoutWithLinks = (children: ReactNode) => (
+  <>
+    {emptyLayout(children)}
+    <LinksFooter links={switches.value.footer.links} />
+  </>
+);

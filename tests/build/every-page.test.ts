@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { LEGAL_LINKS } from '#shared/rules/footer-links.ts';
+import { isAboutMember, isForDevelopers, isOutsideApp, ROUTES, type Route } from '#src/routes.ts';
+import { FULL_MEMBER } from '../../scripts/budget/full-member.ts';
+import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
+import { loadRenderer } from '../../scripts/export/pages.ts';
+import { type BuiltSite, builtSites } from '../fixtures/built-sites.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const RENDERER = await loadRenderer();
+/** The pages that each of the links leads to, as one tap from a page. */
+const LEGAL_PATHS: Readonly<Record<(typeof LEGAL_LINKS)[number], string>> = {
+  terms: '/pages/terms',
+  privacy: '/pages/privacy',
+  cookies: '/pages/cookies',
+  complaints: '/complaints',
+  service: '/pages/service',
+  company: '/pages/service#company',
+};
+
+const ABOUT = (ROUTES as readonly Route[]).filter(isAboutMember).map(({ name, path }) => ({
+  name,
+  address: path.replace(':memberId', FULL_MEMBER.profile.id).replace('/:slug*', ''),
+}));
+
+/** Every page of a site: the exported ones and those that only the server renders. */
+const pagesOf = ({ site }: BuiltSite) => [
+  ...pagePaths(pageNames(site), site.settings.off).map(({ name, sample }) => ({ name, address: sample })),
+  ...ABOUT,
+  { name: '404', address: '/no-such-page' },
+];
+
+const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const rootClasses = (html: string) => one(html, /class="(template-[^"]*)"/).split(' ');
+
+/** The legal pages that this page does not lead to in two taps. A member's account menu loads when it opens. */
+function unreached(html: string, locale: Locale): string[] {
+  if (new RegExp(`<summary [^>]*aria-label="${textsOf(locale)('Account')}"`).test(html)) return [];
+  const summary = /<footer[^>]*>.*<summary>/s.test(html) ? ['company'] : [];
+  const links = LEGAL_LINKS.filter((link) => html.includes(`href="${LEGAL_PATHS[link]}"`));
+  return LEGAL_LINKS.filter((link) => ![...summary, ...links].includes(link));
+}
+
+const faults = (html: string, { name }: { name: string }, { pack }: BuiltSite, locale: Locale) => [
+  ...(one(html, /<title>(.*?)<\/title>/).includes(pack.name) ? [] : ['no title with the name of the site']),
+  ...(one(html, /<meta name="description" content="([^"]*)">/).length > 20 ? [] : ['no description']),
+  ...(html.match(/<h1[ >]/g)?.length === 1 ? [] : [`${html.match(/<h1[ >]/g)?.length ?? 0} main headings`]),
+  ...unreached(html, locale).map((link) => `${link} can't be reached in two taps`),
+  ...[`template-${pack.template}`, `route-${name}`]
+    .filter((each) => !rootClasses(html).includes(each))
+    .map((each) => `no class ${each}`),
+];
+
+test('every route has a page', () => {
+  const [built] = builtSites();
+  if (!built) throw new Error('Nothing was built');
+  const names = new Set(pagesOf(built).map(({ name }) => name));
+  expect(ROUTES.filter((route) => !isForDevelopers(route) && !names.has(route.name))).toEqual([]);
+});
+
+describe.each(builtSites().map((built) => [built.pack.host, built] as const))('%s', (_host, built) => {
+  const { site, pack } = built;
+
+  test.each(pack.locales)('every page in %s has what each page needs', async (locale) => {
+    const found: string[] = [];
+    for (const page of pagesOf(built)) {
+      const { html, route } = await RENDERER.render(site, locale, page.address, { about: FULL_MEMBER });
+      expect(route).toBe(page.name);
+      found.push(...faults(html, page, built, locale).map((fault) => `${page.address}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('the pages without an address have it too', async () => {
+    const { html } = await RENDERER.renderError(site, pack.locale, 500, 'request');
+    expect(faults(html, { name: '404' }, built, pack.locale)).toEqual([]);
+    const offline = await RENDERER.renderOffline(site, pack.locale);
+    expect(rootClasses(offline.html)).toEqual([`template-${pack.template}`, 'route-404']);
+  });
+
+  test('pages outside the app carry the class for members', async () => {
+    for (const { name, address } of pagesOf(built).filter(isOutsideApp)) {
+      const { html } = await RENDERER.render(site, pack.locale, address, { about: FULL_MEMBER, loggedIn: true });
+      expect(one(html, /^<!doctype html><html [^>]*class="([^"]*)"/).split(' '), name).toContain('logged-in');
+    }
+  });
+});
