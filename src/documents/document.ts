@@ -105,7 +105,7 @@ function headOf({ site, title, description, assets, listing, framable, fontMedia
 function listingTags(
   title: string,
   description: string | undefined,
-  { address, siteName, locale, image, data }: Listing,
+  { address, alternates, siteName, locale, image, data }: Listing,
 ): string {
   const properties: [name: string, value: string][] = [
     ['title', title],
@@ -121,6 +121,7 @@ function listingTags(
   }
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...alternates.map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
     ...properties.map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`),
     data ? `<script type="application/ld+json">${escapeJson(data)}</script>` : '',
   ].join('');
