@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
-import { COMPLAINT_DUE_MS, COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS, DAY_MS } from '#shared/rules/limits.ts';
+import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { addComplaint } from '#src/api/complaints.ts';
+import { TextPage } from '#src/features/text-page/text-page.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/routing/screen.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
@@ -14,7 +15,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
-import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Receipt } from '#src/ui/receipt/receipt.tsx';
 import styles from './complaints-page.module.scss';
 
@@ -40,7 +41,6 @@ function Done({ case: id, due }: Answer<'addComplaint'>) {
 function ComplaintsPage() {
   const { t } = useLingui();
   const { form, busy, failure, canRetry, errors, run } = useCall();
-  const days = COMPLAINT_DUE_MS / DAY_MS;
   const [done, setDone] = useState<Answer<'addComplaint'>>();
   const complain = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -57,7 +57,7 @@ function ComplaintsPage() {
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Complaints`}</h1>
-      <Muted>{t`Tell us what’s wrong. You don’t need an account. We answer within ${days} days.`}</Muted>
+      <TextPage page="complaints" />
       <ErrorNotice onRetry={canRetry && (() => complain())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={complain}>
         <EmailField
