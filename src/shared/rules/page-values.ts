@@ -1,5 +1,6 @@
 import type { Locale } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
+import { tagOf } from './locale.ts';
 import type { Edition } from './page-text.ts';
 
 /** What a text page can contain in braces. */
@@ -27,7 +28,7 @@ export function pageValuesOf(
   { version, date }: Edition,
 ): Record<(typeof PLACEHOLDERS)[number], string> {
   const { name, address, city, kvk, tradenames, vat_numbers, support_email, support_phone } = company;
-  const inWords = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const inWords = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return {
     brand,
     company: name,
