@@ -70,7 +70,7 @@ test('offers Retry after any other failure', async () => {
   wire.once('fetchProfile', new Failure(429));
   wire.on('fetchProfile', makeProfileAnswer(0));
   const { press } = await open();
-  expect(screen.getByRole('alert').textContent).toContain('This profile could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this profile.');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(heading()).toBe('Anna, 20');
