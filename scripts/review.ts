@@ -1,4 +1,4 @@
-/** `npm run review -- <command>`: photos, reports and complaints, through the running server. */
+/** `npm run review -- <command>`: photos and reports, through the running server. */
 import { parseArgs } from 'node:util';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -7,9 +7,7 @@ const USAGE = `npm run review -- photos                           lists pending 
 npm run review -- approve|nude|refuse <id> …       shows photos to everyone, uncensored to members only, or removes them
 npm run review -- reports                          lists pending reports
 npm run review -- uphold|dismiss <case> <reasons>  decides a report and emails the result to whoever reported
-    with uphold: --suspend <date>, --ban, --remove-photo <id> (also several times)
-npm run review -- complaints                       lists complaints to answer, the most urgent first
-npm run review -- answer <case> <text>             emails the answer to whoever complained`;
+    with uphold: --suspend <date>, --ban, --remove-photo <id> (also several times)`;
 
 const DECISIONS: Readonly<Record<string, string>> = { uphold: 'upheld', dismiss: 'dismissed' };
 const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such photo or case.');
@@ -30,11 +28,9 @@ async function review(args: string[]): Promise<void> {
   const measure = ban ? { kind: 'banned', until: null } : suspended;
   if ((measure || photos.length > 0) && what !== 'uphold') throw new Error(USAGE);
   const decision = DECISIONS[what];
-  if (['photos', 'reports', 'complaints'].includes(what)) show(await ask(what));
+  if (['photos', 'reports'].includes(what)) show(await ask(what));
   else if (decision && first && rest.length > 0)
     show(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos }));
-  else if (what === 'answer' && first && rest.length > 0)
-    show(await ask('answer-complaint', { case: first, text: rest.join(' ') }));
   else if (['approve', 'nude', 'refuse'].includes(what) && first)
     for (const id of [first, ...rest]) show(await ask('photo', { id, verdict: what }));
   else throw new Error(USAGE);

@@ -1,7 +1,7 @@
 import { eventKind } from '#server/base/events.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
-import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { ComplaintDecision, ReportDecision } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A member blocked or unblocked another. */
@@ -32,7 +32,8 @@ export const complaintReceived = eventKind<{
   readonly complaint: Pick<ComplaintRow, 'id' | 'email' | 'locale' | 'due'>;
 }>('complaint received');
 
-export const complaintAnswered = eventKind<{
+export const complaintDecided = eventKind<{
   readonly complaint: Pick<ComplaintRow, 'id' | 'site_host' | 'email' | 'locale'>;
-  readonly answer: string;
-}>('complaint answered');
+  readonly decision: ComplaintDecision;
+  readonly reasons: string;
+}>('complaint decided');

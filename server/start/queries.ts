@@ -44,7 +44,7 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
     await deleteUntil(db, table, 'created', now - keptMs.trafficSource);
   for (const table of ['notifications', 'news'] as const) await deleteUntil(db, table, 'ts', now - keptMs.notification);
   await deleteUntil(db, 'cancellations', 'received_at', now - keptMs.cancellation);
-  await deleteUntil(db, 'complaints', 'created', now - keptMs.complaint);
+  await deleteUntil(db, 'complaints', 'due', now - keptMs.complaint);
   await deleteFinished(db, 'mail_queue', now - keptMs.finishedMail);
   await deleteFinished(db, 'postback_queue', now - keptMs.finishedPostback);
   await deleteUntil(db, 'mailbox', 'received', now - keptMs.localMailbox);

@@ -19,6 +19,7 @@ import { complaints } from './migrations/0015-complaints.ts';
 import { partialRefunds } from './migrations/0016-partial-refunds.ts';
 import { startConsent } from './migrations/0017-start-consent.ts';
 import { suspension } from './migrations/0018-suspension.ts';
+import { complaintCases } from './migrations/0019-complaint-cases.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -42,6 +43,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0016-partial-refunds': partialRefunds,
     '0017-start-consent': startConsent,
     '0018-suspension': suspension(engine),
+    '0019-complaint-cases': complaintCases,
   };
 }
 

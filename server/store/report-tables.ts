@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { ComplaintCategory, ReportDecision, ReportReason } from '#shared/contracts/safety.ts';
+import type {
+  ComplaintCategory,
+  ComplaintDecision,
+  ComplaintStatus,
+  ReportDecision,
+  ReportReason,
+} from '#shared/contracts/safety.ts';
 
 /** Reports by members about other members. */
 export interface ReportsTable {
@@ -44,9 +50,16 @@ export interface ComplaintsTable {
   /** The language of the page, for the answer. */
   locale: string;
   created: number;
+  /** When the complaint, or its appeal, is decided at the latest. */
   due: number;
-  answered_at: number | null;
-  answer: string | null;
+  status: ComplaintStatus;
+  decided_at: number | null;
+  /** Null while it is open, and for what was answered before there were decisions. */
+  decision: ComplaintDecision | null;
+  reasons: string | null;
+  /** Null until whoever complained disagrees, once. */
+  appeal: string | null;
+  appealed_at: number | null;
 }
 
 export type ComplaintRow = Selectable<ComplaintsTable>;

@@ -1,7 +1,6 @@
 import { Refusal } from '#server/base/refusal.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import { statusOf } from '#server/http/errors.ts';
-import { isSameOrigin } from '#server/http/guards.ts';
 import { knownBrowserTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { checkEmailStatus } from '#server/members/email/email-check.ts';
 import { refuseProblems } from '#server/members/field-errors.ts';
@@ -19,9 +18,7 @@ import { isLander, type Route } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { finishedAnswers } from './finder-answers.ts';
 import type { WebNeeds } from './needs.ts';
-
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
-const FORM_MAX_BYTES = 16 * 1024;
+import { readForm } from './read-form.ts';
 
 const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, ErrorKey> = {
   active: 'signup.email_exists',
@@ -30,7 +27,7 @@ const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, ErrorKey> = {
   invalid: 'signup.invalid_email',
 };
 
-type FormOutcome =
+export type FormOutcome =
   | { done: true; response: Response }
   /** The form is shown again with its values and errors. */
   | { done: false; status: number; retryAfter: number | null; form: SubmittedForm };
@@ -53,8 +50,7 @@ export async function signUpByForm(
   request: Request,
   profile: string | null = null,
 ): Promise<FormOutcome> {
-  guardForm(request, visit);
-  const fields = await readForm(request);
+  const fields = await readForm(request, visit.site);
   const email = (fields.get('email') ?? '').trim();
   const name = fields.get('name') || nameFromEmail(email);
   const password = fields.get('password') ?? '';
@@ -129,28 +125,6 @@ async function logInAfterDoubleSubmit(
     if (error instanceof Refusal) return null;
     throw error;
   }
-}
-
-/** Every browser sends at least one header with the origin of a form (docs/product/must-hold.md#a7). */
-function guardForm(request: Request, { site }: SignupVisit): void {
-  const hasOrigin = request.headers.has('origin') || request.headers.has('sec-fetch-site');
-  if (!hasOrigin || !isSameOrigin(request, site)) throw new Refusal('forbidden', 'error.cross_site');
-  if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
-    throw new Refusal('unsupported', 'error.unsupported_type');
-}
-
-async function readForm(request: Request): Promise<URLSearchParams> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > FORM_MAX_BYTES) throw new Refusal('too-large', 'error.too_large');
-    chunks.push(chunk);
-  }
-  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-  // PostgreSQL can't store NUL, and no person types it.
-  if ([...fields.values()].some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
-  return fields;
 }
 
 /**

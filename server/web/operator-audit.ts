@@ -17,7 +17,8 @@ type Body = Readonly<Record<string, unknown>>;
 const AUDITED: Readonly<Record<string, (body: Body) => Subject>> = {
   photo: ({ id, verdict }) => ({ action: `photo ${verdict}`, subject: id }),
   report: ({ case: id, decision }) => ({ action: `report ${decision}`, subject: id }),
-  'answer-complaint': ({ case: id }) => ({ action: 'answer complaint', subject: id }),
+  'decide-complaint': ({ case: id, decision }) => ({ action: `complaint ${decision}`, subject: id }),
+  'all-complaints': () => ({ action: 'export complaints' }),
   'mark-fictional': ({ host, id, fictional }) => ({
     action: fictional === true ? 'mark fictional' : 'unmark fictional',
     host,

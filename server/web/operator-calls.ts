@@ -15,10 +15,10 @@ import { newsFile } from '#server/notify/news/news-texts.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
 import { listPendingPhotos, PHOTO_VERDICTS, reviewPhoto } from '#server/photos/review-photos.ts';
 import { listPendingCases } from '#server/safety/cases.ts';
-import { answerComplaint, listOpenComplaints } from '#server/safety/complaints/complaints.ts';
+import { decideComplaint, exportComplaints, listOpenComplaints } from '#server/safety/complaints/complaints.ts';
 import { auditEntries } from '#server/store/audit-log.ts';
 import { id } from '#shared/contracts/contract.ts';
-import { REPORT_DECISIONS } from '#shared/contracts/safety.ts';
+import { COMPLAINT_DECISIONS, REPORT_DECISIONS } from '#shared/contracts/safety.ts';
 import { COMPLAINT_MAX_CHARS, EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SUSPENSIONS } from '#shared/rules/suspension.ts';
 import { decideByOperator } from './decide-by-operator.ts';
@@ -37,7 +37,11 @@ const decision = object({
   photos: optional(array(id())),
 });
 
-const reply = object({ case: id(), text: size(string(), 1, COMPLAINT_MAX_CHARS) });
+const complaintDecision = object({
+  case: id(),
+  decision: enums(COMPLAINT_DECISIONS),
+  reasons: size(string(), 1, COMPLAINT_MAX_CHARS),
+});
 
 const news = object({ host: string(), file: newsFile });
 const withdrawal = object({ id: id() });
@@ -102,8 +106,9 @@ const CALLS: Readonly<Record<string, Call>> = {
     return 'done';
   },
   complaints: (deps) => listOpenComplaints(deps),
-  async 'answer-complaint'(deps, request) {
-    await answerComplaint(deps, maskOf(await readJson(request), reply));
+  'all-complaints': (deps) => exportComplaints(deps),
+  async 'decide-complaint'(deps, request) {
+    await decideComplaint(deps, maskOf(await readJson(request), complaintDecision));
     return 'done';
   },
   reports: (deps) => listPendingCases(deps),

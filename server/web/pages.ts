@@ -4,28 +4,38 @@ import { errorFields } from '#server/base/log.ts';
 import type { Refusal } from '#server/base/refusal.ts';
 import { setRetryAfter, statusOf } from '#server/http/errors.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
-import { expireSessionHint, hasSessionHint, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
+import { sessionTokenOf } from '#server/http/session-cookie.ts';
 import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { findVisible } from '#server/store/visibility.ts';
-import type { DeveloperAssets, FinderVisit, LanderMember } from '#shared/contracts/renderer.ts';
+import type {
+  DeveloperAssets,
+  FinderVisit,
+  LanderMember,
+  ShownComplaint,
+  SubmittedForm,
+} from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
 import { isAboutMember, isForDevelopers, isLander, type Route } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
 import { finderVisit } from './finder-visit.ts';
+import { caseIn, complainByForm, readCase } from './form-complaint.ts';
 import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
 import { isReadByPerson } from './is-read-by-person.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
 import { PageRenderer } from './page-renderer.ts';
+import { followSession, isVisitor, loginFor } from './page-session.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { SiteFiles } from './site-files.ts';
 import { StaticIndex } from './static-index.ts';
+
+const NOT_FOUND = 404;
+const INVALID = 422;
 
 interface PagesOptions {
   readonly deps: WebNeeds;
@@ -36,7 +46,7 @@ interface PagesOptions {
   readonly developer: DeveloperPages | null;
 }
 
-/** A page with a sign-up form that works without JavaScript. */
+/** A page with forms that work without JavaScript. */
 interface FormPage {
   readonly site: Site;
   readonly files: SiteFiles;
@@ -46,6 +56,8 @@ interface FormPage {
   /** The member whom the lander is about. */
   readonly about?: LanderMember;
   readonly finder?: FinderVisit;
+  readonly complaint?: ShownComplaint | undefined;
+  readonly form?: SubmittedForm;
   /** The files of a developer page. */
   readonly developer?: DeveloperAssets;
 }
@@ -69,6 +81,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
   /** Answers a sign-up form that was sent without JavaScript. */
   async function answerPost(c: Context<RequestEnv>, page: FormPage): Promise<Response> {
     const { site, files, route, locale, path, about } = page;
+    if (route.name === 'complaints') return answerComplaint(c, page);
     if (!hasSignupForm(route)) return notAllowed('GET, HEAD');
     const visit = {
       site,
@@ -88,6 +101,18 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     return answer;
   }
 
+  /** Answers the forms of `/complaints` that were sent without JavaScript. */
+  async function answerComplaint(c: Context<RequestEnv>, page: FormPage): Promise<Response> {
+    const { raw: request } = c.req;
+    const visit = { site: page.site, locale: page.locale, ip: c.var.ip };
+    const outcome = await complainByForm(deps, visit, request);
+    if ('location' in outcome)
+      return new Response(null, { status: 303, headers: { location: outcome.location, 'cache-control': 'no-store' } });
+    const id = caseIn(request.url);
+    const complaint = id === null ? undefined : await readCase(deps, visit, id);
+    return answerForVisit(request, { ...page, form: outcome, complaint });
+  }
+
   /** A lander about a member. A member who is logged in is redirected to the profile. */
   async function answerAbout(c: Context<RequestEnv>, page: FormPage, memberId: string): Promise<Response> {
     const { raw: request } = c.req;
@@ -105,7 +130,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
 
   /** A lander, a step of the match finder or a developer page, rendered for this visitor. */
   async function answerForVisit(request: Request, page: FormPage) {
-    const { site, files, route, locale, path, about, finder, developer: assets } = page;
+    const { site, files, route, locale, path, about, finder, complaint, form, developer: assets } = page;
     const closed = isClosed(site, request);
     const rendered = await renderer.render({
       host: site.pack.host,
@@ -113,11 +138,14 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
       path,
       about,
       finder,
+      complaint,
+      form,
       closed,
       developer: assets,
     });
     if (!rendered) return files.notFound(request, path, locale);
-    return files.answerRendered(request, rendered, { status: rendered.status, route, locale });
+    const status = form ? INVALID : complaint?.found === null ? NOT_FOUND : rendered.status;
+    return files.answerRendered(request, rendered, { status, route, locale });
   }
 
   /** Whether a visitor asks for a profile that no visitor can see. */
@@ -163,6 +191,11 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })
           : null;
       if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder });
+      const complaintCase = route?.name === 'complaints' && isRead(request) ? caseIn(c.req.url) : null;
+      if (route && complaintCase !== null) {
+        const complaint = await readCase(deps, { site, locale, ip: c.var.ip }, complaintCase);
+        return answerForVisit(request, { site, files, route, locale, path, complaint });
+      }
       // The exported page has the form.
       if (route && isLander(route) && isRead(request) && isClosed(site, request))
         return answerForVisit(request, { site, files, route, locale, path });
@@ -196,42 +229,12 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
   };
 }
 
-/** False also if the database doesn't answer: the page then tells members what is wrong, and offers Retry. */
-const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>
-  c.var.signedIn().then(
-    (found) => found === null,
-    () => false,
-  );
-
-/** Corrects the hint of a session, also for members who logged in before there was one. */
-async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
-  const { raw: request } = c.req;
-  const hasToken = sessionTokenOf(request, site) !== null;
-  if (hasSessionHint(request) === hasToken) return;
-  if (!hasToken) expireSessionHint(c.res.headers, site);
-  else if (!(await isVisitor(c))) setSessionHint(c.res.headers, site);
-}
-
 /**
  * Whether sign-up is open to others and not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed to all,
  * the export says so.
  */
 const isClosed = ({ pack }: Site, request: Request): boolean =>
   pack.signups !== 'none' && !isSignupOpen(pack.signups, trafficSourceOf(request));
-
-/** The login page, which returns to the address afterwards. */
-function loginFor(address: string): string {
-  const { pathname, searchParams } = new URL(address);
-  const login = new URLSearchParams();
-  // The login page stores the campaign, as the page before would have.
-  for (const key of TRAFFIC_SOURCE_KEYS) {
-    const value = searchParams.get(key);
-    if (value !== null) login.set(key, value);
-    searchParams.delete(key);
-  }
-  login.set('next', searchParams.size ? `${pathname}?${searchParams}` : pathname);
-  return `${pathTo('/login')}?${login}`;
-}
 
 /** The short text about an error. */
 export function plainRefusal(refusal: Refusal): Response {

@@ -123,7 +123,7 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
 // No `await` from here to `renderToString`: the state is in module variables, and another page could change it meanwhile.
 
 async function renderScreen(
-  { site, locale, path, match, visit: { form, finder, developer }, failure }: Page,
+  { site, locale, path, match, visit: { form, finder, complaint, developer }, failure }: Page,
   screen: Screen,
 ): Promise<Rendered> {
   const name = failure ? 'error' : developer && match ? match.route.name : screenNameOf(match?.route.name);
@@ -154,6 +154,7 @@ async function renderScreen(
     ...(developer && { whole: true as const }),
     ...(form && { form }),
     ...(finder && { finder }),
+    ...(complaint && { complaint }),
     ...(textPage && blocks && { text: { page: textPage, blocks } }),
     ...(name === 'pricing' && { pricing: site.pricing }),
   };
@@ -163,7 +164,7 @@ async function renderScreen(
   user.value = undefined;
   shownRoute.value = name === '404' ? null : match;
   const app = renderToString(
-    <Router ssrPath={path}>
+    <Router ssrPath={path} ssrSearch={complaint ? `case=${complaint.id}` : ''}>
       <App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} />
     </Router>,
   );
@@ -181,7 +182,11 @@ async function renderScreen(
     lang: tagOf(locale),
     title: titleOf(i18n, screen, site.settings.name),
     description: descriptionOf(site, locale, name),
-    listing: match && isListedPage(name, site.settings) ? listingOf(site, locale, name, match.route.path) : undefined,
+    // The page of a case is for whoever has its number.
+    listing:
+      match && !complaint && isListedPage(name, site.settings)
+        ? listingOf(site, locale, name, match.route.path)
+        : undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Pricing } from '#shared/contracts/money.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
-import type { FinderVisit, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { FinderVisit, ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { CompanyInfo, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { PageText, TextPage } from '#shared/rules/page-text.ts';
 import type { Route, RouteName } from '#src/routes.ts';
@@ -59,6 +59,8 @@ export interface Boot {
   readonly pricing?: Pricing;
   /** The match finder as the server rendered it. */
   readonly finder?: FinderVisit;
+  /** The case of a complaint as the server read it. */
+  readonly complaint?: ShownComplaint;
   /** The content of a text page, in this language. */
   readonly text?: { readonly page: TextPage; readonly blocks: PageText };
 }

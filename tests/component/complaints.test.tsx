@@ -5,7 +5,7 @@ import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
 import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
-import { installWire, OFFLINE } from '../fixtures/wire.ts';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -80,4 +80,70 @@ test('keeps what was entered when the network is gone, and sends it again', asyn
   await settle();
   expect(wire.last('addComplaint').body).toMatchObject({ email: 'kim@example.org', text: 'Look at this' });
   expect(heading()).toBe('We received your complaint');
+});
+
+const DAY = Date.UTC(2026, 10, 30, 12);
+const OPEN = { status: 'open', category: 'illegal', created: DAY - 7 * 86_400_000, due: DAY } as const;
+const UNDECIDED = { ...OPEN, decision: null, reasons: null, appeal_until: null } as const;
+const REASONS = 'It is allowed.\nHere is why.';
+const DECIDED = { ...OPEN, status: 'decided', decision: 'dismissed', reasons: REASONS } as const;
+const inTwoDays = () => Date.now() + 2 * 86_400_000;
+const appealText = () => screen.getByLabelText<HTMLTextAreaElement>('Your appeal');
+const hasAppeal = () => screen.queryByRole('button', { name: 'Send appeal' }) !== null;
+const showCase = () => showApp(`/complaints?case=${CASE}`);
+
+test('the page of a case shows where it stands', async () => {
+  wire.on('fetchComplaint', UNDECIDED);
+  await showCase();
+  expect(heading()).toBe('Your complaint');
+  const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([CASE, 'Illegal content', 'November 23, 2026', 'A person is reading it', 'November 30, 2026']);
+  expect(hasAppeal()).toBe(false);
+});
+
+test('a decision is shown with its reasons, and takes one appeal', async () => {
+  wire.on('fetchComplaint', { ...DECIDED, appeal_until: inTwoDays() });
+  wire.on('appealComplaint', { case: CASE, due: DAY });
+  const { press } = await showCase();
+  expect(screen.getByText('We see it differently.')).toBeTruthy();
+  expect(screen.getByText(/Here is why/).textContent).toBe(REASONS);
+  await press.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(screen.getByText('Value is required')).toBeTruthy();
+  expect(wire.names()).not.toContain('appealComplaint');
+  await press.type(appealText(), 'Look again');
+  await press.click(screen.getByRole('button', { name: 'Send appeal' }));
+  await settle();
+  expect(wire.last('appealComplaint').body).toEqual({ case: CASE, text: 'Look again' });
+  expect(screen.getByText('A person is reading your appeal')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe(heading());
+  expect(hasAppeal()).toBe(false);
+});
+
+test.each([
+  ['the time for it is over', 1000],
+  ['there was one', null],
+])('a decision takes no appeal when %s', async (_when, appeal_until) => {
+  wire.on('fetchComplaint', { ...DECIDED, appeal_until });
+  await showCase();
+  expect(screen.getByText('We see it differently.')).toBeTruthy();
+  expect(hasAppeal()).toBe(false);
+});
+
+test('a case that nobody has is named, and one that can’t be loaded is tried again', async () => {
+  wire.on('fetchComplaint', OFFLINE);
+  const { press } = await showCase();
+  // The call is tried three times.
+  await settle(5_000);
+  await settle(30_000);
+  wire.on('fetchComplaint', new Failure(404, 'error.not_found'));
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(screen.getByText(/We don’t know this case number/)).toBeTruthy();
+});
+
+test('the case that the server has put into the page is not asked for again', async () => {
+  boot.value = { ...boot.value, complaint: { id: CASE, found: UNDECIDED } };
+  await showCase();
+  expect(screen.getByText('A person is reading it')).toBeTruthy();
+  expect(wire.names()).not.toContain('fetchComplaint');
 });

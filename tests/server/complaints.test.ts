@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerOperator } from '#server/web/operator-calls.ts';
-import { COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
+import { APPEAL_MS, COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 const TOKEN = 'the token of the test';
@@ -22,6 +22,9 @@ const ask = async (name: string, body: object = {}) => {
 };
 const BODY = { email: 'kim@example.org', category: 'privacy', text: 'There is a photo of me that I never posted.' };
 const complain = (change: object = {}) => t.call('addComplaint', { body: { ...BODY, ...change } });
+const VERDICT = { decision: 'dismissed', reasons: 'The photo shows somebody else.' };
+const look = (id: string) => t.call('fetchComplaint', { query: { case: id } });
+const appeal = (id: string, text = 'Look again.') => t.call('appealComplaint', { body: { case: id, text } });
 const mailsTo = async (address: string) =>
   (await t.mailsTo(address)).map(({ template, data }) => [template, data] as const);
 
@@ -56,30 +59,93 @@ test('nobody can flood an address with receipts, and the complaints beyond are s
   expect(await mailsTo(BODY.email)).toHaveLength(COMPLAINT_MAILS_PER_ADDRESS_PER_DAY);
 });
 
-test('the operator sees open complaints, the most urgent first, and answers each once by email', async () => {
+test('the operator sees open complaints, the most urgent first, and decides each once by email', async () => {
   const { body: first } = await complain({ url: 'https://localhost/' });
   t.pass(DAY_MS);
   const { body: second } = await complain();
   t.pass(COMPLAINT_DUE_MS - DAY_MS);
   expect(await ask('complaints')).toMatchObject([
     { case: first.case, host: 'localhost', ...BODY, url: 'https://localhost/', overdue: true },
-    { case: second.case, due: new Date(second.due).toISOString() },
+    { case: second.case, due: new Date(second.due).toISOString(), overdue: false },
   ]);
-  const reply = { case: first.case, text: 'We have removed the photo.' };
-  expect(await ask('answer-complaint', reply)).toBe('done');
-  expect((await mailsTo('kim@example.org')).at(-1)).toEqual([
-    'complaint_answered',
-    { case: first.case, answer: reply.text },
-  ]);
+  const verdict = { case: first.case, decision: 'upheld', reasons: 'We have removed the photo.' };
+  expect(await ask('decide-complaint', verdict)).toBe('done');
+  expect((await mailsTo('kim@example.org')).at(-1)).toEqual(['complaint_decided', verdict]);
   expect(await ask('complaints')).toMatchObject([{ case: second.case }]);
-  await expect(ask('answer-complaint', reply)).rejects.toThrow('not-found');
+  await expect(ask('decide-complaint', verdict)).rejects.toThrow('not-found');
 });
 
-test('an answer that can not be emailed, because the site is gone, stays open', async () => {
+test('a decision that can not be emailed, because the site is gone, is not taken', async () => {
   const { body } = await complain();
   await t.store.db.updateTable('complaints').set({ site_host: 'gone.example' }).execute();
-  await expect(ask('answer-complaint', { case: body.case, text: 'Done.' })).rejects.toThrow('gone.example');
+  await expect(ask('decide-complaint', { ...VERDICT, case: body.case })).rejects.toThrow('gone.example');
   expect(await ask('complaints')).toHaveLength(1);
+});
+
+test('who knows the number of a case reads where it stands, and nothing that was written', async () => {
+  const { body: received } = await complain({ url: 'https://localhost/' });
+  const open = { category: 'privacy', created: t.deps.clock(), due: received.due };
+  const undecided = { decision: null, reasons: null, appeal_until: null };
+  const { body } = await look(received.case);
+  expect(body).toEqual({ status: 'open', ...open, ...undecided });
+  t.pass(DAY_MS);
+  await ask('decide-complaint', { ...VERDICT, case: received.case });
+  const { decision, reasons } = VERDICT;
+  const until = t.deps.clock() + APPEAL_MS;
+  expect((await look(received.case)).body).toEqual({
+    status: 'decided',
+    ...open,
+    decision,
+    reasons,
+    appeal_until: until,
+  });
+  expect((await look('AAAAAAAAAAAAAAAA')).status).toBe(404);
+  expect((await t.call('fetchComplaint', { query: { case: received.case }, host: 'gay.localhost' })).status).toBe(404);
+});
+
+test('a decision can be appealed once, and the second decision is the last', async () => {
+  const { body } = await complain();
+  expect((await appeal(body.case)).body.error.key).toBe('safety.appeal_closed');
+  await ask('decide-complaint', { ...VERDICT, case: body.case });
+  expect((await appeal(body.case, ' ')).body.error.fields).toEqual({ text: 'validation.required' });
+  t.pass(APPEAL_MS - 1);
+  const { status, body: appealed } = await appeal(body.case);
+  expect(status).toBe(201);
+  expect(appealed).toEqual({ case: body.case, due: t.deps.clock() + COMPLAINT_DUE_MS });
+  expect((await appeal(body.case)).body.error.key).toBe('safety.appealed');
+  const listed = { case: body.case, appeal: 'Look again.', reasons: VERDICT.reasons };
+  expect(await ask('complaints')).toMatchObject([{ ...listed, due: new Date(appealed.due).toISOString() }]);
+  expect((await look(body.case)).body).toMatchObject({ status: 'appealed', due: appealed.due, appeal_until: null });
+  await ask('decide-complaint', { case: body.case, decision: 'upheld', reasons: 'You are right.' });
+  expect((await look(body.case)).body).toMatchObject({ status: 'decided', decision: 'upheld', appeal_until: null });
+  expect((await appeal(body.case)).status).toBe(409);
+  expect((await appeal('AAAAAAAAAAAAAAAA')).status).toBe(404);
+});
+
+test('an appeal that comes too late is refused', async () => {
+  const { body } = await complain();
+  await ask('decide-complaint', { ...VERDICT, case: body.case });
+  t.pass(APPEAL_MS);
+  expect((await appeal(body.case)).body.error.key).toBe('safety.appeal_closed');
+});
+
+test('two appeals at once count as one', async () => {
+  const { body } = await complain();
+  await ask('decide-complaint', { ...VERDICT, case: body.case });
+  const answers = await Promise.all([appeal(body.case), appeal(body.case)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('the export has all complaints with what was decided, newest first', async () => {
+  const { body: first } = await complain();
+  t.pass(1000);
+  const { body: second } = await complain({ category: 'other' });
+  await ask('decide-complaint', { ...VERDICT, case: first.case });
+  const decided = new Date(t.deps.clock()).toISOString();
+  expect(await ask('all-complaints')).toMatchObject([
+    { case: second.case, status: 'open', category: 'other', decided: '', decision: '' },
+    { case: first.case, status: 'decided', decided, decision: 'dismissed', reasons: VERDICT.reasons, appeal: '' },
+  ]);
 });
 
 test('the receipt is in the language of the page', async () => {

@@ -80,6 +80,8 @@ test('every text of the catalog is used', async () => {
   }
   const dismissed = { ...SAMPLE_MAILS.report_decided, decision: 'dismissed' } as const;
   composeMail('report_decided', { site, locale: 'en', text, data: dismissed });
+  const different = { ...SAMPLE_MAILS.complaint_decided, decision: 'dismissed' } as const;
+  composeMail('complaint_decided', { site, locale: 'en', text, data: different });
   for (const kind of ['suspended', 'banned'] as const) {
     const endless = { ...SAMPLE_MAILS.suspended, kind, until: null };
     composeMail('suspended', { site, locale: 'en', text, data: endless });

@@ -125,13 +125,25 @@ test('finished mails are deleted after 30 days, pending ones are kept', async ()
   expect(await bench.store.db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'waits' }]);
 });
 
-test('complaints are deleted after a year, answered or not', async () => {
+test('complaints are deleted a year after their answer was due, decided or not', async () => {
   const complaint = { site_host: 'localhost', email: 'kim@example.org', url: null, category: 'other' as const };
-  const open = { ...complaint, body: 'Look', locale: 'en', created: NOW, due: NOW, answered_at: null, answer: null };
-  const answered = { ...open, id: testId(), answered_at: NOW + 1, answer: 'Done' };
+  const undecided = { decided_at: null, decision: null, reasons: null, appeal: null, appealed_at: null };
+  const open = {
+    ...complaint,
+    ...undecided,
+    body: 'Look',
+    locale: 'en',
+    status: 'open',
+    created: NOW - 1,
+    due: NOW,
+  } as const;
+  const verdict = { status: 'decided', decision: 'upheld', reasons: 'Done', decided_at: NOW } as const;
   await bench.store.db
     .insertInto('complaints')
-    .values([{ ...open, id: testId() }, answered])
+    .values([
+      { ...open, id: testId() },
+      { ...open, ...verdict, id: testId() },
+    ])
     .execute();
   const left = async () => (await bench.store.db.selectFrom('complaints').select('id').execute()).length;
   await sweepAt(NOW + 365 * DAY_MS - 1);

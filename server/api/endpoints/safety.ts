@@ -1,6 +1,6 @@
 import { addBlock, removeBlock } from '#server/safety/blocks.ts';
 import { addAppeal, caseOf } from '#server/safety/cases.ts';
-import { addComplaint } from '#server/safety/complaints/complaints.ts';
+import { addComplaint, appealComplaint, complaintOf } from '#server/safety/complaints/complaints.ts';
 import { blockedBy } from '#server/safety/queries.ts';
 import { addReport } from '#server/safety/reports.ts';
 import { endpoint } from '../endpoint.ts';
@@ -24,4 +24,6 @@ export const endpoints = [
     return { case: body.case };
   }),
   endpoint('addComplaint', async ({ deps, site, locale, body }) => addComplaint(deps, site, locale, body)),
+  endpoint('fetchComplaint', async ({ deps, site, query }) => complaintOf(deps, site, query.case)),
+  endpoint('appealComplaint', async ({ deps, site, body }) => appealComplaint(deps, site, body)),
 ];

@@ -117,17 +117,17 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     return {
       ...opening(context, 'complaint_received'),
       blocks: [paragraph(t('intro')), paragraph(t('not_you'))],
-      action: { label: t('button'), href: linkTo(context.site, 'pages-service'), hint: null },
+      action: { label: t('button'), href: caseOf(context, id), hint: null },
       notes: [],
     };
   },
 
-  complaint_answered: (context, { case: id, answer }) => {
-    const t = partTexts(context, 'complaint_answered', { case: id });
+  complaint_decided: (context, { case: id, decision, reasons }) => {
+    const t = partTexts(context, 'complaint_decided', { case: id });
     return {
-      ...opening(context, 'complaint_answered'),
-      blocks: [paragraph(t('intro')), paragraph(answer)],
-      action: { label: t('button'), href: linkTo(context.site, 'pages-service'), hint: null },
+      ...opening(context, 'complaint_decided'),
+      blocks: [paragraph(t('intro')), paragraph(t(decision)), paragraph(reasons)],
+      action: { label: t('button'), href: caseOf(context, id), hint: null },
       notes: [],
     };
   },
@@ -166,6 +166,9 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
 };
 
 /** About a change that somebody else may have made. A new password takes the account back. */
+/** The page of a complaint. */
+const caseOf = ({ site }: MailContext, id: string): string => `${linkTo(site, 'complaints')}?case=${id}`;
+
 function notMe(context: MailContext, template: AccountTemplate) {
   const t = partTexts(context, template);
   return {

@@ -1,4 +1,4 @@
-import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { ComplaintDecision, ReportDecision } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A person named in a mail. Profiles without a real person behind them have a label. */
@@ -68,7 +68,7 @@ export interface MailData {
   card_expiring: { at: number };
   /** The receipt of a complaint. `due` is when it is answered. */
   complaint_received: { case: string; due: number };
-  complaint_answered: { case: string; answer: string };
+  complaint_decided: { case: string; decision: ComplaintDecision; reasons: string };
   photo_refused: Record<never, never>;
   suspended: { kind: SuspensionKind; until: number | null; reason: string };
   /** `appeal_until` is null if the reporter has appealed before. Mails queued by an older version have no `case`. */

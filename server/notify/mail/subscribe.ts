@@ -12,7 +12,7 @@ import {
 import { memberById } from '#server/members/profile/queries.ts';
 import { contractCancelled } from '#server/money/events.ts';
 import { photoRefused } from '#server/photos/events.ts';
-import { complaintAnswered, complaintReceived, reportDecided } from '#server/safety/events.ts';
+import { complaintDecided, complaintReceived, reportDecided } from '#server/safety/events.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site, SiteDirectory } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -100,16 +100,16 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
       member_id: null,
     });
   });
-  events.within(complaintAnswered, async (tx, { complaint: { id, site_host, email, locale }, answer }) => {
+  events.within(complaintDecided, async (tx, { complaint: { id, site_host, email, locale }, decision, reasons }) => {
     const site = sites.byHost(site_host);
-    // Rolls the answer back: an answer that nobody gets is none.
+    // Rolls the decision back: one that nobody hears of is none.
     if (!site) throw new Error(`The complaint ${id} is about ${site_host}, which is no longer a site`);
-    const data = { case: id, answer };
+    const data = { case: id, decision, reasons };
     await mail.enqueue(tx, {
       site,
       locale: locale as Locale,
       to: email,
-      template: 'complaint_answered',
+      template: 'complaint_decided',
       data,
       member_id: null,
     });

@@ -2,13 +2,15 @@ import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import { record } from '#server/store/recording.ts';
+import type { ComplaintRow } from '#server/store/report-tables.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
+import type { ComplaintDecision } from '#shared/contracts/safety.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY, DAY_MS } from '#shared/rules/limits.ts';
+import { APPEAL_MS, COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY, DAY_MS } from '#shared/rules/limits.ts';
 import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
-import { complaintAnswered, complaintReceived } from '../events.ts';
+import { complaintDecided, complaintReceived } from '../events.ts';
 import type { SafetyNeeds } from '../needs.ts';
-import { closeComplaint, insertComplaint, openComplaints } from './queries.ts';
+import { allComplaints, appealRow, complaintOfSite, decideRow, insertComplaint, openComplaints } from './queries.ts';
 
 /**
  * Stores a complaint and emails its receipt. The address is not proved, so it gets only a few receipts a day, and none
@@ -35,8 +37,12 @@ export async function addComplaint(
       category,
       body,
       created,
-      answered_at: null,
-      answer: null,
+      status: 'open',
+      decided_at: null,
+      decision: null,
+      reasons: null,
+      appeal: null,
+      appealed_at: null,
     });
     const { ok } = await limiter.take(receipts, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY, DAY_MS, tx);
     if (ok) await record(tx, complaintReceived, { site, complaint });
@@ -44,36 +50,99 @@ export async function addComplaint(
   return { case: complaint.id, due: complaint.due };
 }
 
-/** For the operator: what is still to be answered. */
+type Appealable = Pick<ComplaintRow, 'status' | 'decided_at' | 'appealed_at'>;
+
+/** Null while it is open and after the appeal. */
+const appealUntil = ({ status, decided_at, appealed_at }: Appealable): number | null =>
+  status === 'decided' && decided_at !== null && appealed_at === null ? decided_at + APPEAL_MS : null;
+
+/** A case as anybody sees it who knows its number. @throws not-found */
+export async function complaintOf(
+  { store }: Pick<Infrastructure, 'store'>,
+  { pack }: Pick<Site, 'pack'>,
+  id: string,
+): Promise<Answer<'fetchComplaint'>> {
+  const row = await complaintOfSite(store.db, pack.host, id);
+  if (!row) throw notFound();
+  const { status, category, created, due, decision, reasons } = row;
+  return { status, category, created, due, decision, reasons, appeal_until: appealUntil(row) };
+}
+
+/** Takes the one appeal against a decision. @throws not-found, invalid, conflict */
+export async function appealComplaint(
+  { store, clock }: Pick<Infrastructure, 'store' | 'clock'>,
+  { pack }: Pick<Site, 'pack'>,
+  { case: id, text }: Body<'appealComplaint'>,
+): Promise<Answer<'appealComplaint'>> {
+  const appeal = text.trim();
+  if (!appeal) throw new Refusal('invalid', 'error.fields', { fields: { text: 'validation.required' } });
+  const now = clock();
+  const due = now + COMPLAINT_DUE_MS;
+  await store.transaction(async (tx) => {
+    const row = await complaintOfSite(tx, pack.host, id);
+    if (!row) throw notFound();
+    if (row.appealed_at !== null) throw new Refusal('conflict', 'safety.appealed');
+    if ((appealUntil(row) ?? 0) <= now) throw new Refusal('conflict', 'safety.appeal_closed');
+    if (!(await appealRow(tx, id, { appeal, appealed_at: now, due }))) throw new Refusal('conflict', 'safety.appealed');
+  });
+  return { case: id, due };
+}
+
+const timeOf = (time: number | null) => (time === null ? '' : new Date(time).toISOString());
+
+/** For the operator: what is still to be decided, overdue ones first. */
 export async function listOpenComplaints({ store, clock }: Pick<SafetyNeeds, 'store' | 'clock'>) {
   const rows = await openComplaints(store.db);
-  return rows.map(({ id, site_host, email, url, category, body, created, due }) => ({
+  return rows.map(({ id, site_host, email, url, category, body, created, due, reasons, appeal }) => ({
     case: id,
     host: site_host,
     category,
     email,
     ...(url && { url }),
     text: body,
-    received: new Date(created).toISOString(),
-    due: new Date(due).toISOString(),
-    ...(due <= clock() && { overdue: true }),
+    ...(appeal && { reasons, appeal }),
+    received: timeOf(created),
+    due: timeOf(due),
+    overdue: due <= clock(),
   }));
 }
 
-interface Reply {
-  readonly case: string;
-  readonly text: string;
+/** For the operator's own records: every complaint, newest first. */
+export async function exportComplaints({ store }: Pick<SafetyNeeds, 'store'>) {
+  const rows = await allComplaints(store.db);
+  return rows.map((row) => ({
+    case: row.id,
+    host: row.site_host,
+    status: row.status,
+    category: row.category,
+    email: row.email,
+    url: row.url ?? '',
+    text: row.body,
+    received: timeOf(row.created),
+    due: timeOf(row.due),
+    decided: timeOf(row.decided_at),
+    decision: row.decision ?? '',
+    reasons: row.reasons ?? '',
+    appeal: row.appeal ?? '',
+    appealed: timeOf(row.appealed_at),
+  }));
 }
 
-/** Emails the answer to whoever complained. A complaint is answered once. @throws not-found */
-export async function answerComplaint(
+interface Verdict {
+  readonly case: string;
+  readonly decision: ComplaintDecision;
+  readonly reasons: string;
+}
+
+/** Decides a complaint, or decides it again after its appeal, and emails the reasons. @throws not-found */
+export async function decideComplaint(
   { store, clock, log }: Pick<SafetyNeeds, 'store' | 'clock' | 'log'>,
-  { case: id, text }: Reply,
+  { case: id, decision, reasons }: Verdict,
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    const complaint = await closeComplaint(tx, id, { answer: text, answered_at: clock() });
+    const complaint = await decideRow(tx, id, { decision, reasons, decided_at: clock() });
     if (!complaint) throw notFound();
-    await record(tx, complaintAnswered, { complaint, answer: text });
+    await record(tx, complaintDecided, { complaint, decision, reasons });
   });
-  log.info('complaint answered');
+  log.info('complaint decided', { decision });
 }

@@ -5,20 +5,43 @@ export async function insertComplaint(tx: Tx, row: ComplaintRow): Promise<void> 
   await tx.insertInto('complaints').values(row).execute();
 }
 
-/** The one to answer first is on top. */
-export const openComplaints = (db: Db): Promise<ComplaintRow[]> =>
-  db.selectFrom('complaints').selectAll().where('answered_at', 'is', null).orderBy('due').orderBy('id').execute();
+export const complaintOfSite = (db: Db | Tx, host: string, id: string): Promise<ComplaintRow | undefined> =>
+  db.selectFrom('complaints').selectAll().where('id', '=', id).where('site_host', '=', host).executeTakeFirst();
 
-/** Undefined if it is unknown or answered already. */
-export const closeComplaint = (
+/** New ones and appeals. The one to decide first is on top. */
+export const openComplaints = (db: Db): Promise<ComplaintRow[]> =>
+  db.selectFrom('complaints').selectAll().where('status', '!=', 'decided').orderBy('due').orderBy('id').execute();
+
+/** Newest first. */
+export const allComplaints = (db: Db): Promise<ComplaintRow[]> =>
+  db.selectFrom('complaints').selectAll().orderBy('created', 'desc').orderBy('id').execute();
+
+/** Undefined if it is unknown or decided already. */
+export const decideRow = (
   tx: Tx,
   id: string,
-  values: Pick<ComplaintRow, 'answer' | 'answered_at'>,
+  values: Pick<ComplaintRow, 'decision' | 'reasons' | 'decided_at'>,
 ): Promise<ComplaintRow | undefined> =>
   tx
     .updateTable('complaints')
-    .set(values)
+    .set({ ...values, status: 'decided' })
     .where('id', '=', id)
-    .where('answered_at', 'is', null)
+    .where('status', '!=', 'decided')
     .returningAll()
     .executeTakeFirst();
+
+/** False if there is an appeal already. */
+export async function appealRow(
+  tx: Tx,
+  id: string,
+  values: Pick<ComplaintRow, 'appeal' | 'appealed_at' | 'due'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('complaints')
+    .set({ ...values, status: 'appealed' })
+    .where('id', '=', id)
+    .where('status', '=', 'decided')
+    .where('appealed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,22 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { addComplaint } from '#src/api/complaints.ts';
 import { TextPage } from '#src/features/text-page/text-page.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
+import { boot } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Receipt } from '#src/ui/receipt/receipt.tsx';
+import { useCategories } from './categories.ts';
+import { ComplaintCase } from './complaint-case.tsx';
 import styles from './complaints-page.module.scss';
 
 type Complaint = Body<'addComplaint'>;
@@ -33,13 +38,24 @@ function Done({ case: id, due }: Answer<'addComplaint'>) {
       ]}
     >
       <p>{t`A person reads it and answers by email. We’ve also sent the case number there.`}</p>
+      <p>
+        <a href={`${pathTo('/complaints')}?case=${id}`}>{t`See your case`}</a>
+      </p>
     </Receipt>
   );
 }
 
-/** A complaint by anybody, with or without an account (docs/product/chats-and-likes.md#complaints). */
+/** The form, or with `?case=` the page of a case. Complaints by anybody, with or without an account (docs/product/chats-and-likes.md#complaints). */
 function ComplaintsPage() {
+  const search = useSearch();
+  const id = new URLSearchParams(search).get('case');
+  return id ? <ComplaintCase key={id} id={id} /> : <ComplaintForm />;
+}
+
+function ComplaintForm() {
   const { t } = useLingui();
+  const categories = useCategories();
+  const { form: submitted } = boot.value;
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const [done, setDone] = useState<Answer<'addComplaint'>>();
   const complain = (event?: FormEvent<HTMLFormElement>) => {
@@ -63,16 +79,15 @@ function ComplaintsPage() {
         <EmailField
           label={t`E-mail address`}
           hint={t`We send our answer there`}
-          defaultValue={user.value?.email}
-          error={errors.email}
+          defaultValue={submitted?.values.email ?? user.value?.email}
+          error={errors.email ?? (submitted?.errors.email && t`Value is not a valid email address`)}
         />
         <SelectField label={t`What is it about?`} name="category">
-          <option value="member">{t`Someone’s behavior or profile`}</option>
-          <option value="illegal">{t`Illegal content`}</option>
-          <option value="privacy">{t`My personal data, or photos of me`}</option>
-          <option value="payment">{t`Payments and contracts`}</option>
-          <option value="decision">{t`A decision about my account or report`}</option>
-          <option value="other">{t`Something else`}</option>
+          {Object.entries(categories).map(([category, text]) => (
+            <option key={category} value={category} selected={category === submitted?.values.category}>
+              {text}
+            </option>
+          ))}
         </SelectField>
         <TextField
           label={t`Address of the page (optional)`}
@@ -83,6 +98,7 @@ function ComplaintsPage() {
           autoCapitalize="none"
           spellCheck="false"
           maxLength={COMPLAINT_URL_MAX_CHARS}
+          defaultValue={submitted?.values.url}
           error={errors.url}
         />
         <TextArea
@@ -91,7 +107,8 @@ function ComplaintsPage() {
           rows={6}
           required
           maxLength={COMPLAINT_MAX_CHARS}
-          error={errors.text}
+          defaultValue={submitted?.values.text}
+          error={errors.text ?? (submitted?.errors.text && t`Value is required`)}
         />
         <Button type="submit" wide busy={busy}>{t`Send complaint`}</Button>
       </form>

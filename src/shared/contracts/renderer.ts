@@ -30,6 +30,12 @@ export interface FinderVisit {
   readonly found?: Answer<'search'>;
 }
 
+/** The case of a complaint as the server read it; `found` is null for a number that nobody has. */
+export interface ShownComplaint {
+  readonly id: string;
+  readonly found: Answer<'fetchComplaint'> | null;
+}
+
 /** The files of a developer page. No site's export has them, so the server passes them on. */
 export interface DeveloperAssets {
   readonly scripts: readonly string[];
@@ -43,6 +49,7 @@ export interface RenderedVisit {
   /** The member that the lander is about. */
   readonly about?: LanderMember | undefined;
   readonly finder?: FinderVisit | undefined;
+  readonly complaint?: ShownComplaint | undefined;
   /** Sign-up is closed to the visitor. Pages of sites where nobody can sign up show that without it. */
   readonly closed?: boolean;
   /** The page is a developer page, and these are its files. */

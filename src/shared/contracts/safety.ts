@@ -2,6 +2,7 @@ import { array, boolean, enums, type Infer, nullable, object, optional, size, st
 import {
   COMPLAINT_MAX_CHARS,
   COMPLAINT_URL_MAX_CHARS,
+  COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR,
   COMPLAINTS_PER_NETWORK_PER_HOUR,
   DAY_MS,
   EMAIL_MAX_CHARS,
@@ -19,6 +20,13 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** What a complaint without an account can be about. */
 const COMPLAINT_CATEGORIES = ['illegal', 'member', 'privacy', 'payment', 'decision', 'other'] as const;
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
+
+/** `decided` with an appeal before it is the last word. */
+const COMPLAINT_STATUSES = ['open', 'decided', 'appealed'] as const;
+export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
+
+export const COMPLAINT_DECISIONS = ['upheld', 'dismissed'] as const;
+export type ComplaintDecision = (typeof COMPLAINT_DECISIONS)[number];
 
 /** The members that this member has blocked, latest first. Only their names are visible. */
 const blockAnswer = object({ blocked: array(object({ id: id(), name: string() })) });
@@ -108,5 +116,35 @@ export const safetyCalls = {
     answer: object({ case: id(), due: timestamp() }),
     status: 201,
     errors: [422, 429],
+  },
+
+  /** For whoever has the number of the case, which only the receipt tells. Without the address and what was written. */
+  fetchComplaint: {
+    signature: 'GET complaint',
+    access: 'public',
+    query: object({ case: id() }),
+    rateLimits: [{ per: 'network', max: COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({
+      status: enums(COMPLAINT_STATUSES),
+      category: enums(COMPLAINT_CATEGORIES),
+      created: timestamp(),
+      due: timestamp(),
+      decision: nullable(enums(COMPLAINT_DECISIONS)),
+      reasons: nullable(string()),
+      /** Null unless it is decided and nobody has appealed. */
+      appeal_until: nullable(timestamp()),
+    }),
+    errors: [404, 429],
+  },
+
+  /** Once, until `appeal_until`. */
+  appealComplaint: {
+    signature: 'POST complaint_appeal',
+    access: 'public',
+    body: object({ case: id(), text: size(string(), 0, COMPLAINT_MAX_CHARS) }),
+    rateLimits: [{ per: 'network', max: COMPLAINTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
+    answer: object({ case: id(), due: timestamp() }),
+    status: 201,
+    errors: [404, 409, 422, 429],
   },
 } as const satisfies ContractTable;

@@ -62,6 +62,7 @@ export const COMPLAINT_URL_MAX_CHARS = 2_000;
 /** A complaint is answered within this time. */
 export const COMPLAINT_DUE_MS = 7 * DAY_MS;
 export const COMPLAINTS_PER_NETWORK_PER_HOUR = 10;
+export const COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR = 120;
 /** Receipts to one address, whoever complains in its name. Complaints beyond it are stored all the same. */
 export const COMPLAINT_MAILS_PER_ADDRESS_PER_DAY = 3;
 

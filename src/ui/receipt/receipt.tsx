@@ -2,10 +2,21 @@ import { type ReactNode, useEffect } from 'react';
 import { NarrowPage } from '../narrow-page/narrow-page.tsx';
 import styles from './receipt.module.scss';
 
-interface Props {
-  readonly title: string;
-  /** Number and date, such as a receipt of post has. */
+interface FactsProps {
   readonly rows: readonly (readonly [label: string, value: string])[];
+}
+
+/** Numbers and dates, such as a receipt of post has. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <dl className={styles.receipt}>
+      {rows.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={value}>{value}</dd>])}
+    </dl>
+  );
+}
+
+interface Props extends FactsProps {
+  readonly title: string;
   readonly children: ReactNode;
 }
 
@@ -15,9 +26,7 @@ export function Receipt({ title, rows, children }: Props) {
   return (
     <NarrowPage>
       <h1 tabIndex={-1}>{title}</h1>
-      <dl className={styles.receipt}>
-        {rows.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={value}>{value}</dd>])}
-      </dl>
+      <Facts rows={rows} />
       {children}
     </NarrowPage>
   );

@@ -1,0 +1,34 @@
+/** `npm run complaints -- list|decide|export`: what anybody complained about, through the running server. */
+import { styleText } from 'node:util';
+import { askServer } from './operator/ask-server.ts';
+import { csvOf } from './operator/csv.ts';
+import { runCommand } from './operator/run-command.ts';
+
+const USAGE = `npm run complaints -- list                                     lists complaints and appeals to decide, overdue ones first and in red
+npm run complaints -- decide <case> upheld|dismissed <reasons>  decides one and emails the reasons to whoever complained
+npm run complaints -- export > complaints.csv                  writes all complaints as CSV`;
+
+const DECISIONS = ['upheld', 'dismissed'];
+const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such open complaint.');
+
+type Row = Readonly<Record<string, string | boolean>>;
+
+function showOpen(rows: readonly Row[]): void {
+  if (rows.length === 0) console.log('No complaint is open.');
+  for (const { overdue, ...row } of rows) {
+    const lines = Object.entries(row).map(([name, value]) => `${name.padEnd(9)} ${value}`);
+    if (overdue) lines.unshift('OVERDUE');
+    // Not red where the output is a file, or with NO_COLOR.
+    console.log(`${overdue ? styleText('red', lines.join('\n')) : lines.join('\n')}\n`);
+  }
+}
+
+async function complaints([what, id, decision = '', ...words]: string[]): Promise<void> {
+  if (what === 'list' && id === undefined) showOpen((await ask('complaints')) as Row[]);
+  else if (what === 'export' && id === undefined) process.stdout.write(csvOf((await ask('all-complaints')) as Row[]));
+  else if (what === 'decide' && id && DECISIONS.includes(decision) && words.length > 0)
+    console.log(await ask('decide-complaint', { case: id, decision, reasons: words.join(' ') }));
+  else throw new Error(USAGE);
+}
+
+await runCommand(() => complaints(process.argv.slice(2)));

@@ -1,0 +1,15 @@
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const cell = (value: unknown): string => {
+  const text = String(value);
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+};
+
+/** Rows with the same fields as CSV (RFC 4180), with a line of names first; empty without rows. */
+export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const lines = [Object.keys(first), ...rows.map((row) => Object.values(row))];
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}

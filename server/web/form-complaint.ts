@@ -1,0 +1,66 @@
+import { is } from 'superstruct';
+import { countRequest } from '#server/api/rate-limits.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { statusOf } from '#server/http/errors.ts';
+import { maskOf } from '#server/http/request-body.ts';
+import { addComplaint, appealComplaint, complaintOf } from '#server/safety/complaints/complaints.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { CONTRACTS } from '#shared/contracts/registry.ts';
+import type { ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { WebNeeds } from './needs.ts';
+import { readForm } from './read-form.ts';
+
+interface Visit {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+type ComplaintCall = 'addComplaint' | 'fetchComplaint' | 'appealComplaint';
+
+/** The limits of the call, so that the form without JavaScript is no way around them. */
+const count = (deps: WebNeeds, name: ComplaintCall, { ip }: Visit): Promise<void> =>
+  countRequest(deps, { name, contract: CONTRACTS[name] }, { memberId: null, ip, userAgent: '' });
+
+/** The number of the case in an address such as `/complaints?case=…`; null without one. */
+export const caseIn = (address: string): string | null => new URL(address).searchParams.get('case');
+
+/** The case for its page. Null for a number that nobody has. @throws too-many */
+export async function readCase(deps: WebNeeds, visit: Visit, id: string): Promise<ShownComplaint> {
+  await count(deps, 'fetchComplaint', visit);
+  if (!is({ case: id }, CONTRACTS.fetchComplaint.query)) return { id, found: null };
+  const found = await complaintOf(deps, visit.site, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.kind === 'not-found') return null;
+    throw error;
+  });
+  return { id, found };
+}
+
+/**
+ * Stores a complaint, or the appeal of the case in the address, that was sent without JavaScript. Returns where to go on, or
+ * the form to show again. @throws what the form can't show
+ */
+export async function complainByForm(
+  deps: WebNeeds,
+  visit: Visit,
+  request: Request,
+): Promise<{ readonly location: string } | SubmittedForm> {
+  const fields = await readForm(request, visit.site);
+  const id = caseIn(request.url);
+  const names = id === null ? ['email', 'url', 'category', 'text'] : ['text'];
+  const values = Object.fromEntries(names.map((name) => [name, fields.get(name) ?? '']));
+  const { addComplaint: adding, appealComplaint: appealing } = CONTRACTS;
+  try {
+    await count(deps, id === null ? 'addComplaint' : 'appealComplaint', visit);
+    const { case: stored } =
+      id === null
+        ? await addComplaint(deps, visit.site, visit.locale, maskOf(values, adding.body))
+        : await appealComplaint(deps, visit.site, maskOf({ ...values, case: id }, appealing.body));
+    return { location: `${pathTo('/complaints')}?case=${stored}` };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.fields || statusOf(error) !== 422) throw error;
+    return { values, errors: error.details.fields };
+  }
+}

@@ -1,0 +1,37 @@
+/** Who opens a page: a visitor or a member, and where visitors go who need a login. */
+import type { Context } from 'hono';
+import type { RequestEnv } from '#server/http/request-id.ts';
+import { expireSessionHint, hasSessionHint, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+
+/** False also if the database doesn't answer: the page then tells members what is wrong, and offers Retry. */
+export const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>
+  c.var.signedIn().then(
+    (found) => found === null,
+    () => false,
+  );
+
+/** Corrects the hint of a session, also for members who logged in before there was one. */
+export async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
+  const { raw: request } = c.req;
+  const hasToken = sessionTokenOf(request, site) !== null;
+  if (hasSessionHint(request) === hasToken) return;
+  if (!hasToken) expireSessionHint(c.res.headers, site);
+  else if (!(await isVisitor(c))) setSessionHint(c.res.headers, site);
+}
+
+/** The login page, which returns to the address afterwards. */
+export function loginFor(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  const login = new URLSearchParams();
+  // The login page stores the campaign, as the page before would have.
+  for (const key of TRAFFIC_SOURCE_KEYS) {
+    const value = searchParams.get(key);
+    if (value !== null) login.set(key, value);
+    searchParams.delete(key);
+  }
+  login.set('next', searchParams.size ? `${pathname}?${searchParams}` : pathname);
+  return `${pathTo('/login')}?${login}`;
+}

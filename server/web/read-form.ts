@@ -1,0 +1,28 @@
+import { Refusal } from '#server/base/refusal.ts';
+import { isSameOrigin } from '#server/http/guards.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const FORM_MAX_BYTES = 64 * 1024;
+
+/**
+ * The fields of a form that a page of the site has sent without JavaScript. Every browser sends at least one header with the
+ * origin of a form (docs/product/must-hold.md#a7). @throws forbidden, unsupported, too-large, malformed
+ */
+export async function readForm(request: Request, site: Site): Promise<URLSearchParams> {
+  const hasOrigin = request.headers.has('origin') || request.headers.has('sec-fetch-site');
+  if (!hasOrigin || !isSameOrigin(request, site)) throw new Refusal('forbidden', 'error.cross_site');
+  if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal('unsupported', 'error.unsupported_type');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > FORM_MAX_BYTES) throw new Refusal('too-large', 'error.too_large');
+    chunks.push(chunk);
+  }
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  // PostgreSQL can't store NUL, and no person types it.
+  if ([...fields.values()].some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
+  return fields;
+}

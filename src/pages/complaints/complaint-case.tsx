@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { appealComplaint, fetchComplaint } from '#src/api/complaints.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { boot } from '#src/state/site/site.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { TextArea } from '#src/ui/field/choice-field.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { Facts } from '#src/ui/receipt/receipt.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { useCategories } from './categories.ts';
+import styles from './complaints-page.module.scss';
+
+type Case = Answer<'fetchComplaint'>;
+const NOT_FOUND = 404;
+
+/** Where a complaint stands, what was decided and why, and the one appeal (docs/product/chats-and-likes.md#complaints). */
+export function ComplaintCase({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const rendered = boot.value.complaint;
+  const { busy, failure, canRetry, run } = useCall();
+  const [shown, setShown] = useState<Case | null | undefined>(rendered?.id === id ? rendered.found : undefined);
+  const load = () =>
+    run(async () => {
+      setShown(
+        await fetchComplaint(id).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === NOT_FOUND) return null;
+          throw error;
+        }),
+      );
+    });
+  useEffect(() => {
+    if (shown === undefined) load();
+  }, [id]);
+  return (
+    <NarrowPage form>
+      <h1 tabIndex={-1}>{t`Your complaint`}</h1>
+      <ErrorNotice onRetry={canRetry && load}>{failure}</ErrorNotice>
+      {shown === undefined && busy && <Spinner />}
+      {shown === null && <p>{t`We don’t know this case number. Please check the link in our email.`}</p>}
+      {shown && <Verdict id={id} shown={shown} onChange={setShown} />}
+    </NarrowPage>
+  );
+}
+
+interface VerdictProps {
+  readonly id: string;
+  readonly shown: Case;
+  readonly onChange: (shown: Case) => void;
+}
+
+function Verdict({ id, shown, onChange }: VerdictProps) {
+  const { t } = useLingui();
+  const categories = useCategories();
+  const { status, category, created, due, decision, reasons, appeal_until: until } = shown;
+  const date = (time: number) => new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long' }).format(time);
+  const states = {
+    open: t`A person is reading it`,
+    decided: t`Decided`,
+    appealed: t`A person is reading your appeal`,
+  };
+  return (
+    <>
+      <Facts
+        rows={[
+          [t`Case number`, id],
+          [t`What it is about`, categories[category]],
+          [t`Received on`, date(created)],
+          [t`Status`, states[status]],
+          ...(status === 'decided' ? [] : [[t`Answer by`, date(due)] as const]),
+        ]}
+      />
+      {reasons !== null && (
+        <section className={styles.verdict} aria-label={t`Our decision`}>
+          <h2>{t`Our decision`}</h2>
+          {decision && <p>{decision === 'upheld' ? t`We agree with you.` : t`We see it differently.`}</p>}
+          <p className={styles.reasons}>{reasons}</p>
+        </section>
+      )}
+      {until !== null && until > Date.now() && (
+        <Appeal
+          id={id}
+          until={date(until)}
+          onAppeal={(answerBy) => onChange({ ...shown, status: 'appealed', due: answerBy, appeal_until: null })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AppealProps {
+  readonly id: string;
+  /** The last day, as text. */
+  readonly until: string;
+  /** Gets the time when the appeal is answered at the latest. */
+  readonly onAppeal: (due: number) => void;
+}
+
+function Appeal({ id, until, onAppeal }: AppealProps) {
+  const { t } = useLingui();
+  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const { form: submitted } = boot.value;
+  const handleSubmit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const text = String(new FormData(form.current ?? undefined).get('text') ?? '').trim();
+    return run(async () => {
+      throwIfInvalid({ text: text ? null : { key: 'validation.required' } });
+      const { due } = await appealComplaint({ case: id, text });
+      onAppeal(due);
+      document.querySelector('h1')?.focus();
+    });
+  };
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
+      <h2>{t`Do you see it differently?`}</h2>
+      <p>{t`Tell us why by ${until}. A person reads it and decides again.`}</p>
+      <ErrorNotice onRetry={canRetry && (() => handleSubmit())}>{failure}</ErrorNotice>
+      <TextArea
+        label={t`Your appeal`}
+        name="text"
+        rows={6}
+        required
+        maxLength={COMPLAINT_MAX_CHARS}
+        error={errors.text ?? (submitted?.errors.text && t`Value is required`)}
+      />
+      <Button type="submit" wide busy={busy}>{t`Send appeal`}</Button>
+    </form>
+  );
+}
