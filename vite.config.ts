@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
   plugins: command === 'serve' ? [linguiMacros()] : [],
   resolve: {
     alias: [
-      ...(isOn('preact for react') ? [{ find: /^react(-dom\/client)?$/, replacement: platform('react.ts') }] : []),
+      ...(isOn('preact for react') ? [{ find: /^react(-dom(\/client)?)?$/, replacement: platform('react.ts') }] : []),
       { find: /^react\/jsx-/, replacement: 'preact/jsx-' },
       { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
       // Gives wouter Preact's hooks instead of all of React, which saves 4 KB on every first screen (docs/decisions/0098).

@@ -188,7 +188,7 @@ export const PACKAGE_RULES: PackageRule[] = [
   {
     packages: /^(preact|@preact\/signals)(\/|$)/,
     only: ['src/platform/react.ts', 'src/platform/signals.ts'],
-    because: 'the app is written for React: import from react, react-dom/client or #src/platform/signals.ts',
+    because: 'the app is written for React: import from react, react-dom, react-dom/client or #src/platform/signals.ts',
   },
   { packages: /^ky$/, only: ['src/api'], because: 'only src/api makes calls' },
 ];

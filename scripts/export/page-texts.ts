@@ -1,33 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { editionOf, type PageText, readPageText, TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
+import { readPageSource } from '#shared/rules/page-source.ts';
+import {
+  EDITIONS,
+  type Edition,
+  type PageText,
+  readPageText,
+  TEXT_PAGES,
+  type TextPage,
+} from '#shared/rules/page-text.ts';
+import { pageValuesOf } from '#shared/rules/page-values.ts';
 import { put } from '../build/files.ts';
-import { LOCALES_FOLDER } from '../build/paths.ts';
+import { LOCALES_FOLDER, PACKS } from '../build/paths.ts';
 
 type Texts = Readonly<Record<TextPage, PageText>>;
 
-/** A site's text pages in its languages, with its company's data filled in. */
-export function pageTextsOf(pack: SitePack): Partial<Record<Locale, Texts>> {
-  return Object.fromEntries(pack.locales.map((locale) => [locale, textsIn(pack, locale)]));
+/** A site's text pages in its languages, with its company's data filled in. `packs` is the folder of the site packs. */
+export function pageTextsOf(pack: SitePack, packs = PACKS): Partial<Record<Locale, Texts>> {
+  return Object.fromEntries(pack.locales.map((locale) => [locale, textsIn(pack, locale, packs)]));
 }
 
-function textsIn({ name: brand, company: info, min_age, replay: tag }: SitePack, locale: Locale): Texts {
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(info.country) ?? info.country;
-  const { name: company, address, city, kvk, support_email, support_phone } = info;
-  const replay = tag ? new URL(tag.script).hostname : '';
-  const about = { brand, company, address, city, country, kvk, support_email, support_phone };
-  const values = { ...about, min_age: `${min_age}`, replay };
+function textsIn(pack: SitePack, locale: Locale, packs: string): Texts {
   const entries = TEXT_PAGES.map((page) => {
-    const file = join(LOCALES_FOLDER, locale, 'pages', `${page}.md`);
+    const own = join(packs, pack.host, 'pages', locale, `${page}.md`);
+    const file = existsSync(own) ? own : join(LOCALES_FOLDER, locale, 'pages', `${page}.md`);
     try {
-      return [page, readPageText(readFileSync(file, 'utf8'), { ...values, ...editionOf(page, locale) })] as const;
+      const { edition, markdown } = file === own ? readOwn(file) : { edition: EDITIONS[page], markdown: read(file) };
+      return [page, readPageText(markdown, pageValuesOf(pack, locale, edition))] as const;
     } catch (error) {
-      throw new Error(`locales/${locale}/pages/${page}.md: ${String(error)}`);
+      throw new Error(`${file}: ${String(error)}`);
     }
   });
   return Object.fromEntries(entries) as Texts;
+}
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The packs were checked with their pages before. */
+function readOwn(file: string): { edition: Edition; markdown: string } {
+  const { edition, markdown } = readPageSource(read(file));
+  if (!edition) throw new Error('has mistakes, which `npm run site -- check` lists');
+  return { edition, markdown };
 }
 
 /** Writes `/_i18n/<slug>/pages/<page>.json`, for readers who open such a page inside the app or in a modal. */

@@ -3,9 +3,11 @@ import { basename, join } from 'node:path';
 import { StartError } from '#server/base/start-error.ts';
 import { COUNTRIES } from '#server/geo/region-ids.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { list } from '#shared/rules/pack-setting.ts';
 import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { findSyntaxError, lineOf, linesOfJson } from './json-lines.ts';
+import { checkSitePages, findStrayPages } from './site-pages.ts';
 
 /** Mistakes in site packs: the message has one line for each. */
 class SitePackError extends StartError {
@@ -32,14 +34,22 @@ interface PackFile {
   readonly problems: readonly string[];
 }
 
-/** Reads and checks every pack of a folder. @throws SitePackError if there is none */
+/** Reads and checks every pack of a folder, with the pages that it replaces. @throws SitePackError if there is none */
 export function checkSitePacks(folder: string, niches: readonly string[]): PackFile[] {
   const files = namesIn(folder).filter((file) => file.endsWith('.json'));
   if (files.length === 0) throw new SitePackError(`${folder} contains no site pack: add one as ${folder}/<host>.json.`);
-  return files.sort().map((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
-    return { host: basename(file, '.json'), ...checkPackText(join(folder, file), text, niches) };
+  const checked = files.sort().map((file) => {
+    const host = basename(file, '.json');
+    const { pack, problems } = checkPackText(join(folder, file), readFileSync(join(folder, file), 'utf8'), niches);
+    const ofPages = pack ? checkSitePages(folder, host, pack.locales) : [];
+    return ofPages.length > 0 ? { host, pack: null, problems: ofPages } : { host, pack, problems };
   });
+  const hosts = checked.map(({ host }) => host);
+  const stray = findStrayPages(folder, hosts).map((host) => {
+    const problem = { path: 'the folder', wrong: 'is named after no site pack', right: `one of ${list(hosts)}` };
+    return { host, pack: null, problems: [describePackProblem(join(folder, host), problem)] };
+  });
+  return [...checked, ...stray];
 }
 
 function checkPackText(file: string, text: string, niches: readonly string[]): Omit<PackFile, 'host'> {

@@ -46,7 +46,7 @@ function DialogsPage() {
     overlays().then(({ renderOverlays }) => renderOverlays(i18n), console.warn);
   }, []);
   const open: readonly (readonly [string, () => void])[] = [
-    ['Match', () => openModal({ title: `You and ${name} like each other`, mutual: SAMPLE_CARD })],
+    ['Match', () => openModal({ title: 'It’s a match!', mutual: SAMPLE_CARD })],
     [
       'Profile over a list',
       () => openModal({ title: name, View: () => <ProfileView profile={SAMPLE_PROFILE} inDialog /> }),

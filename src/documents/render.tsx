@@ -5,7 +5,7 @@ import type { Rendered, RenderedVisit } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isListedPage } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
-import { TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { routeOfText, TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { App } from '#src/app.tsx';
 import type { Boot } from '#src/entry/boot.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
@@ -139,8 +139,8 @@ async function renderScreen(
     ...(developer && { [screen.title.id]: [screen.title.id] }),
   };
   const i18n = i18nFor(site, locale, strings);
-  const textPage = TEXT_PAGES.find((each) => name === `pages-${each}`);
-  const text = textPage && site.texts[locale]?.[textPage];
+  const textPage = TEXT_PAGES.find((each) => name === routeOfText(each));
+  const blocks = textPage && site.texts[locale]?.[textPage];
   const page: Boot = {
     settings: inlined(site),
     locale,
@@ -157,7 +157,7 @@ async function renderScreen(
     ...(form && { form }),
     ...(finder && { finder }),
     ...(complaint && { complaint }),
-    ...(text && { text }),
+    ...(textPage && blocks && { text: { page: textPage, blocks } }),
     ...(name === 'pricing' && { pricing: site.pricing }),
   };
   boot.value = page;

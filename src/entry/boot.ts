@@ -2,7 +2,7 @@ import type { Pricing } from '#shared/contracts/money.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { FinderVisit, ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { CompanyInfo, Locale, Settings } from '#shared/contracts/settings.ts';
-import type { PageText } from '#shared/rules/page-text.ts';
+import type { PageText, TextPage } from '#shared/rules/page-text.ts';
 import type { Route, RouteName } from '#src/routes.ts';
 
 /** A compiled catalog: message id → text, or Lingui's token list where it has placeholders. */
@@ -62,5 +62,5 @@ export interface Boot {
   /** The case of a complaint as the server read it. */
   readonly complaint?: ShownComplaint;
   /** The content of a text page, in this language. */
-  readonly text?: PageText;
+  readonly text?: { readonly page: TextPage; readonly blocks: PageText };
 }

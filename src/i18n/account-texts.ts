@@ -55,7 +55,7 @@ export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, '
     statuses: {
       active: { text: i18n._(msg`You have an account with this address.`), ...toLogin },
       not_confirmed: {
-        text: i18n._(msg`You have an account with this address; it waits for you to confirm the e-mail we sent.`),
+        text: i18n._(msg`You already have an account. Confirm it with the link we emailed you.`),
         ...toLogin,
       },
       deleted: {

@@ -5,5 +5,5 @@ import { msg } from '@lingui/core/macro';
 export const invitationTexts = (i18n: I18n) => ({
   title: i18n._(msg`By invitation only`),
   text: i18n._(msg`New accounts are by invitation at the moment. If you have an account, your way in is here.`),
-  link: i18n._(msg`To the members`),
+  link: i18n._(msg`Browse members`),
 });

@@ -1,12 +1,21 @@
 /**
- * The app imports this as `react` and `react-dom/client`. It is Preact without preact/compat, which only third-party React
+ * The app imports this as `react`, `react-dom` and `react-dom/client`. It is Preact without preact/compat, which only third-party React
  * components need; there are none on the critical path (docs/decisions/0037). Besides signals.ts, no other file of `src`
  * imports Preact (docs/decisions/0099).
  */
 import { hydrate, render, type VNode } from 'preact';
 
 // biome-ignore lint/performance/noBarrelFile: the only place that chooses the component library
-export { Component, cloneElement, createContext, createElement, Fragment, isValidElement, type VNode } from 'preact';
+export {
+  Component,
+  cloneElement,
+  createContext,
+  createElement,
+  createPortal,
+  Fragment,
+  isValidElement,
+  type VNode,
+} from 'preact';
 export {
   useCallback,
   useContext,

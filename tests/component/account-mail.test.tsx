@@ -34,7 +34,7 @@ test('changes nothing when the link of an email change opens, only when its butt
   await press(hands, 'Use this address');
   expect(wire.last('changeMail').body).toEqual({ token: 'abc' });
   expect(heading()).toBe('Your new address is confirmed');
-  expect(screen.getByText(/our mails go to new@example.org/)).toBeTruthy();
+  expect(screen.getByText(/Your email is now new@example.org/)).toBeTruthy();
   expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
 });
 
@@ -45,7 +45,7 @@ test('shows the new email immediately to a logged-in member', async () => {
   const { press: hands } = await showApp('/mail-change/do#token=abc');
   await press(hands, 'Use this address');
   expect(user.value?.email).toBe('new@example.org');
-  expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse members' })).toBeTruthy();
 });
 
 test('lets the old address revert the change: logs out everywhere and offers a new password', async () => {
@@ -79,7 +79,7 @@ test('reports an address taken by someone else, or a missing answer, and offers 
   wire.once('changeMail', { email: 'new@example.org', reverted: false });
   const { press: hands } = await showApp('/mail-change/do#token=abc');
   await press(hands, 'Use this address');
-  expect(screen.getByRole('alert').textContent).toContain('There is an account with this e-mail address already');
+  expect(screen.getByRole('alert').textContent).toContain('There is already an account with this email');
   await press(hands, 'Retry');
   expect(screen.getByRole('alert').textContent).toContain('No connection');
   await press(hands, 'Retry');
@@ -102,8 +102,8 @@ test('shows the email with a way to change it, and resends the link to an unconf
   const { press: hands } = await showApp('/notifications');
   expect(screen.queryByLabelText('New e-mail address')).toBeNull();
   expect(screen.getByText('demo@example.org')).toBeTruthy();
-  await press(hands, 'Send the e-mail again');
-  expect(screen.getByText('It is on its way once more.')).toBeTruthy();
+  await press(hands, 'Send the email again');
+  expect(screen.getByText('We’ve sent it again.')).toBeTruthy();
   await press(hands, 'Change address');
   expect(document.activeElement).toBe(address());
 });

@@ -39,9 +39,9 @@ test('gives the same answer for any email, focuses it and links to the inbox', a
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@gmail.com');
   expect(wire.last('requestPasswordReset').body).toEqual({ email: 'kim@gmail.com' });
-  expect(heading()).toBe('Check your e-mail');
-  expect(document.activeElement?.textContent).toBe('Check your e-mail');
-  expect(screen.getByText(/^If there is an account for kim@gmail.com, a mail is on its way/)).toBeTruthy();
+  expect(heading()).toBe('Check your email');
+  expect(document.activeElement?.textContent).toBe('Check your email');
+  expect(screen.getByText(/^If there is an account for kim@gmail.com, we’ve sent an email/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open my inbox' }).getAttribute('href')).toBe('https://mail.google.com/');
 });
 
@@ -60,11 +60,11 @@ test('resends the email after a minute and counts down the wait', async () => {
   expect(button().textContent).toBe('Send again in 60 s');
   expect(button().disabled).toBe(true);
   for (let second = 0; second < 60; second++) await settle(1_000);
-  expect(button().textContent).toBe('Send the e-mail again');
+  expect(button().textContent).toBe('Send the email again');
   await press.click(button());
   await settle();
   expect(wire.seen('requestPasswordReset')).toHaveLength(2);
-  expect(screen.getByRole('status').textContent).toBe('It is on its way once more.');
+  expect(screen.getByRole('status').textContent).toBe('We’ve sent it again.');
 });
 
 test('reports an invalid email without a call, and focuses it', async () => {
@@ -103,7 +103,7 @@ test('retries the request with the same input after a lost network', async () =>
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(wire.last('requestPasswordReset').body).toEqual({ email: 'kim@example.org' });
-  expect(heading()).toBe('Check your e-mail');
+  expect(heading()).toBe('Check your email');
 });
 
 test('says when the next request is allowed after too many', async () => {

@@ -24,7 +24,7 @@ test('removes the token from the address, sends it once and logs the member in',
   expect(location.hash).toBe('');
   expect(wire.seen('activate').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   expect(heading()).toBe('Your address is confirmed');
-  expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse members' })).toBeTruthy();
   expect(history.state).toMatchObject({ activated: true });
 });
 
@@ -44,9 +44,9 @@ test('redirects a used link to the error page, where a member can request a new 
   await settle();
   expect(here()).toBe('/activate/error');
   expect(heading()).toBe('This link can’t be used');
-  await press.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  await press.click(screen.getByRole('button', { name: 'Send the email again' }));
   await settle();
-  expect(screen.getByText('It is on its way once more.')).toBeTruthy();
+  expect(screen.getByText('We’ve sent it again.')).toBeTruthy();
 });
 
 test('says for a link opened before that the email is confirmed, and leads on', async () => {
@@ -116,8 +116,8 @@ test('reports a failed resend and allows another immediately', async () => {
   wire.once('resendActivation', OFFLINE);
   logIn({ activated: false });
   const { press } = await showApp('/activate/error');
-  await press.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  await press.click(screen.getByRole('button', { name: 'Send the email again' }));
   await settle();
   expect(screen.getByText(/^No connection/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the e-mail again' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the email again' }).disabled).toBe(false);
 });

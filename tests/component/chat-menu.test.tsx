@@ -87,7 +87,7 @@ test('reports a failed block in the form and offers Retry', async () => {
 test('reports the chat with a reason, and blocks unless unticked', async () => {
   const { click, press } = await open('chat');
   await click('Report');
-  await press.selectOptions(inDialog().getByLabelText('What is wrong?'), 'Asks for money, or a fraud');
+  await press.selectOptions(inDialog().getByLabelText('What is wrong?'), 'Scam or asking for money');
   await press.type(inDialog().getByLabelText('What happened? (optional)'), ' A loan ');
   wire.once('addReport', { case: idOf('case', 1) });
   await click('Send report');

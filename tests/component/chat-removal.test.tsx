@@ -32,7 +32,7 @@ test('searches names and last messages, unless there is only one chat', async ()
   await press.type(search, 'line 8');
   expect(names()).toEqual([chatAt(4)]);
   await press.type(search, ' nowhere');
-  expect(screen.getByText('No chat fits.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('No chats found.').getAttribute('role')).toBe('status');
   await press.clear(search);
   expect(names()).toHaveLength(7);
 });

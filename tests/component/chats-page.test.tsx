@@ -59,7 +59,7 @@ test('reports a failure and offers Retry', async () => {
   wire.once('fetchChats', new Failure(500));
   wire.on('fetchChats', { chats: [makeChat(1)] });
   const { press } = await open();
-  expect(screen.getByRole('alert').textContent).toContain('Your chats could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your chats.');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(rows()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
-import { settle, startFresh } from '../fixtures/render-app.tsx';
+import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -16,13 +16,18 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('What happened?');
 const submit = () => screen.getByRole('button', { name: 'Send complaint' });
 
+const TEXT = 'Anybody can complain.';
+
 beforeEach(() => {
   user.value = null;
+  const blocks = [{ kind: 'paragraph', spans: [TEXT] }] as const;
+  boot.value = { ...makeBoot(), text: { page: 'complaints', blocks } };
 });
 
 test('sends a complaint without a login and shows the case number and the day of the answer in words', async () => {
   wire.on('addComplaint', ANSWER);
   const { press } = await showApp('/complaints');
+  expect(screen.getByText(TEXT)).toBeTruthy();
   await press.type(email(), 'kim@example.org');
   await press.selectOptions(screen.getByLabelText('What is it about?'), 'Illegal content');
   await press.type(screen.getByLabelText('Address of the page (optional)'), 'https://localhost/members/a');

@@ -185,7 +185,7 @@ test('prepends an older page in order and without duplicates', async () => {
 test('invites to the first message in an empty conversation', async () => {
   wire.on('fetchMessages', makePage([]));
   await open();
-  expect(screen.getByText('Write Bram the first line.')).toBeTruthy();
+  expect(screen.getByText('Say hi to Bram.')).toBeTruthy();
 });
 
 test('shows markup as plain text', async () => {
@@ -209,7 +209,7 @@ test('offers Retry after any other failure', async () => {
   wire.once('fetchMessages', new Failure(429));
   wire.on('fetchMessages', makePage([makeMessage(0)]));
   const { press } = await open();
-  expect(screen.getByRole('alert').textContent).toContain('This chat could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this chat.');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(lines()).toEqual(['Line 0']);

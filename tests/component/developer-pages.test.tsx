@@ -97,7 +97,7 @@ test('the page of the navigation takes on either template, as visitor and as mem
 test('the reminder asks a sample member to confirm the address', async () => {
   await showScreen(reminder, '/_dev/activate-reminder');
   expect(screen.getByText(/^Not confirmed yet/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send the e-mail again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send the email again' })).toBeTruthy();
 });
 
 test('the buttons of the panel do nothing', async () => {

@@ -164,10 +164,10 @@ test('reports a failed action, and Retry repeats it', async () => {
     if (tries < 3) throw new ApiError(0);
   });
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded. Please try again.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this. Try again.');
   await press.click(retry());
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded. Please try again.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this. Try again.');
   await press.click(retry());
   await settle();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -105,6 +105,6 @@ test('without notifications, members can still change their email and read what 
   await open('notifications', '/notifications?case=CCCCCCCCCCCCCCCC');
   expect(heading()).toBe('E-mail address');
   expect(screen.getByRole('button', { name: 'Change address' })).toBeTruthy();
-  expect(screen.queryByText('What we tell you')).toBeNull();
+  expect(screen.queryByText('Notification settings')).toBeNull();
   expect(wire.seen('fetchReport')).not.toEqual([]);
 });

@@ -140,7 +140,7 @@ test('says if a search finds nothing', async () => {
   const { press } = await open();
   await press.click(opener());
   await settle();
-  expect(screen.getByRole('status').textContent).toBe('No GIF fits.');
+  expect(screen.getByRole('status').textContent).toBe('No GIFs found.');
 });
 
 test('offers Retry if the provider fails, and leaves the chat unchanged', async () => {
@@ -148,12 +148,12 @@ test('offers Retry if the provider fails, and leaves the chat unchanged', async 
   const { press } = await open();
   await press.click(opener());
   await settle();
-  expect(screen.getByText('GIFs could not be loaded.')).toBeTruthy();
+  expect(screen.getByText('We couldn’t load the GIFs.')).toBeTruthy();
   wire.on('searchGifs', answer([SUN]));
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(picture('A sun')).toBeTruthy();
-  expect(screen.queryByText('GIFs could not be loaded.')).toBeNull();
+  expect(screen.queryByText('We couldn’t load the GIFs.')).toBeNull();
 });
 
 test('queues a GIF without a network like text', async () => {

@@ -67,13 +67,13 @@ test('shows the match dialog after the first mutual like, and a toast after that
   const { press } = showButton();
   await press.click(button());
   await settle(DOUBLE_TOUCH_MS);
-  expect(modal.value).toMatchObject({ title: 'You and Anna like each other', mutual: { id: card.id } });
+  expect(modal.value).toMatchObject({ title: 'It’s a match!', mutual: { id: card.id } });
   wire.on('removeLike', { liked: false, mutual: false });
   await press.click(button('Unlike Anna'));
   await settle();
   await press.click(button());
   await settle();
-  expect(texts()).toEqual(['success: You and Anna like each other']);
+  expect(texts()).toEqual(['success: It’s a match!']);
 });
 
 test.each([

@@ -77,7 +77,7 @@ describe('likes', () => {
     const { press } = await open('/likes');
     await press.click(screen.getByRole('button', { name: 'Like Chloe' }));
     await settle();
-    expect(modal.value).toMatchObject({ title: 'You and Chloe like each other', mutual: { name: 'Chloe' } });
+    expect(modal.value).toMatchObject({ title: 'It’s a match!', mutual: { name: 'Chloe' } });
   });
 
   test('tells members without likes how to get the first', async () => {
@@ -91,7 +91,7 @@ describe('likes', () => {
     wire.once('fetchLikes', new Failure(500));
     wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
     const { press } = await open('/likes/given');
-    expect(screen.getByRole('alert').textContent).toContain('Your likes could not be loaded.');
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your likes.');
     await press.click(screen.getByRole('button', { name: 'Retry' }));
     await settle();
     expect(names()).toEqual(['Bram, 21']);

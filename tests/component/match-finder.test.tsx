@@ -33,8 +33,8 @@ test('leads to the number of matches in three taps, each with its own address', 
   const { press } = await open('/match-finder?utm_campaign=spring');
   for (const [question, tap] of [
     ['Who are you looking for?', 'Woman'],
-    ['Which age suits you?', '26-35'],
-    ['Where should they live?', 'Utrecht'],
+    ['What age range?', '26-35'],
+    ['Where should we look?', 'Utrecht'],
   ] as const) {
     expect(title()).toBe(question);
     await press.click(screen.getByRole('link', { name: tap }));
@@ -42,7 +42,7 @@ test('leads to the number of matches in three taps, each with its own address', 
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   }
   expect(here()).toBe('/match-finder?utm_campaign=spring&gender=female&age=2&region=7&country=NL');
-  expect(title()).toBe('42 members fit');
+  expect(title()).toBe('42 matches');
   expect(wire.last('search').query).toMatchObject({
     source: 'match-finder',
     gender: 'female',
@@ -56,10 +56,10 @@ test('leads to the number of matches in three taps, each with its own address', 
 
 test('returns to the current step after a reload, with a way back', async () => {
   const { press } = await open('/match-finder?gender=male&age=0');
-  expect(title()).toBe('Where should they live?');
+  expect(title()).toBe('Where should we look?');
   await press.click(screen.getByRole('link', { name: 'Back' }));
   expect(here()).toBe('/match-finder?gender=male');
-  expect(title()).toBe('Which age suits you?');
+  expect(title()).toBe('What age range?');
 });
 
 test('shows the regions of another country without an extra step', async () => {
@@ -85,7 +85,7 @@ test('retries failed regions, and offers all regions without them', async () => 
 test('says if there are more matches than were counted', async () => {
   wire.on('search', { ...makeSearchAnswer(0, 1000), paging: { num_results: 1000, page: 0, pp: 6, more: true } });
   await open(DONE);
-  expect(title()).toBe('More than 1000 members fit');
+  expect(title()).toBe('More than 1000 matches');
 });
 
 test('offers all regions if nobody matches', async () => {
@@ -119,7 +119,7 @@ test('retries a failed count, and offers sign-up meanwhile', async () => {
   expect(screen.getByRole('link', { name: 'Create free account' })).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(title()).toBe('42 members fit');
+  expect(title()).toBe('42 matches');
 });
 
 test('stores the campaign, removes it from the address and sends it with the search', async () => {
@@ -141,7 +141,7 @@ test('counts nobody while sign-up is closed, and the page says so', async () => 
 test('leads members to the search', async () => {
   logIn();
   await showScreen(finderScreen, DONE);
-  expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
+  expect(screen.getByRole('link', { name: 'Browse members' }).getAttribute('href')).toBe('/members');
   expect(screen.queryByRole('link', { name: 'Create free account' })).toBeNull();
 });
 
@@ -152,12 +152,12 @@ test('starts with what the server rendered, without loading it again', async () 
   boot.value = page;
   user.value = null;
   const { container, press } = await showScreen(finderScreen, '/match-finder?gender=female&age=2&region=0');
-  expect(title()).toBe('17 members fit');
+  expect(title()).toBe('17 matches');
   expect(container.querySelectorAll('img[src*="-320.webp"], img[srcset]').length).toBeGreaterThan(0);
   expect(wire.seen('search')).toEqual([]);
   await press.click(screen.getByRole('link', { name: 'Back' }));
   await settle();
-  expect(title()).toBe('Where should they live?');
+  expect(title()).toBe('Where should we look?');
 });
 
 test('offers every country as an address of its own, which keeps the campaign', async () => {

@@ -129,7 +129,7 @@ test('removes invalid values from the address and searches by the rest', async (
   expect(here()).toBe('/members?min_age=26');
   expect(searches().at(-1)).toMatchObject({ manual_search: '1', do_not_save: '1', min_age: '26' });
   expect(cards()).toHaveLength(12);
-  expect(screen.queryByText('The search could not be loaded.')).toBeNull();
+  expect(screen.queryByText('We couldn’t load the search.')).toBeNull();
 
   go('/members?gender=both');
   await settle();

@@ -159,7 +159,7 @@ test('reports a failure at the end of the list, and Retry loads the same page', 
   intersect();
   await settle();
   expect(cards()).toHaveLength(12);
-  expect(screen.getByRole('alert').textContent).toContain('The search could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the search.');
   expect(observers()).toBe(0);
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
@@ -189,7 +189,7 @@ test.each([
   wire.once('search', makeSearchAnswer(0, 0, { ...FILTERS, min_age: 26, max_age: 35 }));
   wire.on('search', ({ query }) => (query.do_not_save ? NOBODY : makeSearchAnswer(0, 3)));
   const { press } = await open();
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Nobody fits/);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^No one matches/);
   await press.click(screen.getByRole('button', { name: 'Reset filters' }));
   await settle();
   expect(queries()).toContainEqual({

@@ -49,7 +49,7 @@ async function open() {
   await settle();
   return press;
 }
-const list = () => screen.getByRole('region', { name: 'What is new' });
+const list = () => screen.getByRole('region', { name: 'What’s new' });
 const rows = () => within(list()).queryAllByRole('link');
 const marks = () => rows().map((row) => within(row).queryByText('Not seen yet') !== null);
 
@@ -137,7 +137,7 @@ test('leads to the members if nothing has happened yet', async () => {
 test('retries a failed list', async () => {
   wire.on('fetchNotifications', new Failure(429));
   const press = await open();
-  expect(within(list()).getByRole('alert').textContent).toContain('could not be loaded');
+  expect(within(list()).getByRole('alert').textContent).toContain('We couldn’t load your notifications');
   serve(item(1, { read: true }));
   await press.click(within(list()).getByRole('button', { name: 'Retry' }));
   await settle();

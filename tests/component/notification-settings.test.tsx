@@ -18,7 +18,7 @@ const SETTINGS: NotificationSettings = {
 const answer = (settings: NotificationSettings): Notifications => ({ items: [], unread: 0, settings });
 
 const group = (name: string) => within(screen.getByRole('group', { name }));
-const mail = (name: string) => group(name).getByLabelText<HTMLInputElement>('By e-mail');
+const mail = (name: string) => group(name).getByLabelText<HTMLInputElement>('By email');
 
 async function open(change = {}) {
   wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} });

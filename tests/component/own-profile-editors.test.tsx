@@ -23,6 +23,7 @@ test('edits the text in a dialog, says that it is saved, shows it and restores t
   await press.click(button('Edit: About me'));
   await settle();
   expect(textBox().value).toBe('I bake.\nA lot.');
+  expect(openDialog()?.parentElement?.id).toBe('teleports');
   await press.clear(textBox());
   await press.type(textBox(), 'I sail.');
   wire.on('updateUser', savedAs({ personal: 'I sail.' }));

@@ -45,7 +45,7 @@ test('shows loading, then a failure, and Retry works any number of times', async
   expect(screen.getByText('…')).toBeTruthy();
   for (let times = 0; times < 2; times += 1) {
     await failAllAttempts();
-    expect(screen.getByRole('alert').textContent).toContain('This could not be loaded');
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this');
     await press.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.queryByRole('alert')).toBeNull();
   }

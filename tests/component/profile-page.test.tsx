@@ -70,7 +70,7 @@ test('offers Retry after any other failure', async () => {
   wire.once('fetchProfile', new Failure(429));
   wire.on('fetchProfile', makeProfileAnswer(0));
   const { press } = await open();
-  expect(screen.getByRole('alert').textContent).toContain('This profile could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this profile.');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(heading()).toBe('Anna, 20');
@@ -165,14 +165,13 @@ test('reports a failed chat start in a dialog, with the specified text', async (
   const { press, i18n } = await open();
   await press.click(screen.getByRole('button', { name: 'Start chat' }));
   await settle();
-  const teleports = document.body.appendChild(document.createElement('div'));
-  teleports.id = 'teleports';
-  act(() => void renderOverlays(i18n));
+  const overlays = renderOverlays(i18n);
+  await settle();
   const dialog = document.querySelector('dialog');
   expect(dialog?.querySelector('h2')?.textContent).toBe('Error');
   expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(CANNOT_START);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start chat' }).disabled).toBe(false);
-  teleports.remove();
+  act(() => overlays?.render(null));
 });
 
 test('reports a failed chat start from the chat address, back on the profile', async () => {

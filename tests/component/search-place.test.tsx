@@ -197,10 +197,10 @@ test('retries regions that failed to load', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.once('fetchRegions', new Failure(404));
   const { press } = await showFilters();
-  expect(screen.getByText(/The regions could not be loaded/)).toBeTruthy();
+  expect(screen.getByText(/We couldn’t load the regions/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(screen.queryByText(/The regions could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/We couldn’t load the regions/)).toBeNull();
   expect(screen.getByRole('option', { name: 'South of NL' })).toBeTruthy();
 });
 

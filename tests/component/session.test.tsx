@@ -174,7 +174,7 @@ test('removes the member’s data on logout, also from late answers', async () =
   logIn();
   await showApp('/chats');
   receivedLikes.value = [makeReceivedLike(1)];
-  showToast('You and Anna like each other');
+  showToast('It’s a match!');
   expect(chats.value).toHaveLength(1);
   const late = wire.hold('fetchUser');
   const asking = refreshUser();

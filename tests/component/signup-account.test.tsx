@@ -28,7 +28,7 @@ test.each([
   [
     'a name that is the address',
     { email: 'r@x.org', name: 'R@X.org', password: 'long enough' },
-    'Your name should not be your e-mail address',
+    'Your name can’t be your email',
   ],
   ['the address as password', { email: 'robin@x.org', name: 'Robin', password: 'Robin@X.org' }, /too easy to guess/],
   ['a short password', { email: 'r@x.org', name: 'Robin', password: 'short' }, /at least 8 characters long/],
@@ -203,7 +203,7 @@ test('links to login next to a known email after a post without JavaScript', asy
 test('shows the invite-only message while sign-up is closed, unless a campaign sent the visitor', async () => {
   boot.value = makeBoot({ settings: { signups: 'with_trafficsource' } });
   const { unmount, events } = await openForm();
-  expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
+  expect(screen.getByRole('link', { name: 'Browse members' }).getAttribute('href')).toBe('/members');
   expect(events).toEqual([{ type: 'signupClosed' }]);
   unmount();
   const invited = await openForm('/signup?network=acme');

@@ -60,12 +60,12 @@ test('checks an incomplete email too, and reports a refused one', async () => {
   await press.type(email(), 'robin@x.o');
   await settle(TYPING_MS);
   expect(wire.last('validateEmail').query.email).toBe('robin@x.o');
-  expect(screen.getByText('This e-mail address does not seem to exist')).toBeTruthy();
+  expect(screen.getByText('This email doesn’t seem to exist')).toBeTruthy();
 });
 
 test.each([
   ['active', 'You have an account with this address.', 'Log in', '/login'],
-  ['not_confirmed', /it waits for you to confirm/, 'Log in', '/login'],
+  ['not_confirmed', /Confirm it with the link/, 'Log in', '/login'],
   ['deleted', 'The account with this address was deleted.', 'Ask customer service', '/pages/service'],
 ] as const)('an address that is %s does not pass and says where to go', async (status, text, link, href) => {
   wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', status));
@@ -82,6 +82,6 @@ test('refuses an impossible email', async () => {
   wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', 'invalid'));
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
-  expect(screen.getByText('This e-mail address does not seem to exist')).toBeTruthy();
+  expect(screen.getByText('This email doesn’t seem to exist')).toBeTruthy();
   expect(button().disabled).toBe(true);
 });

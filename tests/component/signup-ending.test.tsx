@@ -28,7 +28,7 @@ test('changes the progress text at 4, 7 and 10 ticks and ends after twenty', asy
   expect(messages.at(-1)).toContain('demo@example.org');
   expect(heading()).toBe('Almost there');
   await settle(TICK_MS);
-  expect(heading()).toBe('Check your e-mail');
+  expect(heading()).toBe('Check your email');
   expect(wire.seen('fetchActivation')).toHaveLength(20);
 });
 
@@ -39,7 +39,7 @@ test('ends as soon as the email is delivered, and continues after a failed call'
   wire.on('fetchActivation', { delivered: true });
   expect(heading()).toBe('Almost there');
   await settle(TICK_MS);
-  expect(heading()).toBe('Check your e-mail');
+  expect(heading()).toBe('Check your email');
 });
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
   expect(screen.getByRole('link', { name: /Change it/ }).getAttribute('href')).toBe(
     '/notifications#email-change-incorrect',
   );
-  expect(screen.getByRole('link', { name: 'See who fits you' }).getAttribute('href')).toBe('/signup-matches');
+  expect(screen.getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe('/signup-matches');
 });
 
 test('keeps the answers to the match finder for the matches', async () => {
   await openStep(wire, 'completion', { address: `/signup${ANSWERS}&utm_medium=banner` });
-  expect(screen.getByRole('link', { name: 'See who fits you' }).getAttribute('href')).toBe(`/signup-matches${ANSWERS}`);
+  expect(screen.getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe(`/signup-matches${ANSWERS}`);
 });
 
 test('leads from a member’s lander to a chat with that member at the end', async () => {
@@ -75,5 +75,5 @@ test('mentions the spam folder, and links to the members only if the template al
   wire.on('fetchActivation', { delivered: true });
   await openStep(wire, 'completion', { signup: { skipButton: false } });
   expect(screen.getByText(/spam folder/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'See who fits you' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();
 });

@@ -179,11 +179,11 @@ test('reports regions that fail to load, and the step works without them', async
   wire.on('fetchRegions', OFFLINE);
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL'] } });
   await settle(10_000);
-  expect(screen.getByText('The regions could not be loaded.')).toBeTruthy();
+  expect(screen.getByText('We couldn’t load the regions.')).toBeTruthy();
   expect(press('Save and continue')).toBeTruthy();
   wire.on('fetchRegions', { regions: [UTRECHT] });
   await hands.click(press('Retry'));
   await settle();
   expect(region()?.options[1]?.text).toBe('Utrecht');
-  expect(screen.queryByText('The regions could not be loaded.')).toBeNull();
+  expect(screen.queryByText('We couldn’t load the regions.')).toBeNull();
 });

@@ -25,7 +25,7 @@ test('likes several matches with one tap each, and offers the way on', async () 
   await settle();
   expect(screen.getAllByRole('button', { name: /^Unlike/ })).toHaveLength(2);
   expect(wire.seen('addLike').map(({ body }) => body?.profile)).toEqual([idOf('member', 0), idOf('member', 1)]);
-  expect(screen.getByRole('link', { name: 'To the members' }).getAttribute('href')).toBe('/members');
+  expect(screen.getByRole('link', { name: 'Browse members' }).getAttribute('href')).toBe('/members');
 });
 
 test('searches with the saved filters, or with the answers to the match finder', async () => {
@@ -50,7 +50,7 @@ test('offers the way on if nobody is near', async () => {
   wire.on('search', makeSearchAnswer(0, 0));
   await open();
   expect(screen.getByRole('heading', { name: 'Nobody near you just yet' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the members' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse members' })).toBeTruthy();
 });
 
 test('offers Retry after a failure', async () => {

@@ -79,7 +79,7 @@ test('reports questions that fail to load, keeps earlier answers and loads them 
   const member = newMember({ fields: { looking_for: 4 } });
   const { press: hands } = await openStep(wire, 'personal', { member });
   await settle(10_000);
-  expect(screen.getByText('Some questions could not be loaded.')).toBeTruthy();
+  expect(screen.getByText('We couldn’t load some of the questions.')).toBeTruthy();
   wire.once('updateUser', OFFLINE);
   await hands.click(press('Save and continue'));
   await settle();

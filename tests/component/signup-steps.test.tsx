@@ -85,7 +85,7 @@ test('skips through every step in order, the bar counts to six, and the server l
     'A little about you',
     'In your own words',
     'Almost there',
-    'Check your e-mail',
+    'Check your email',
   ]);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('6');
   expect(events.at(-1)).toEqual({ type: 'signupFlowComplete' });
@@ -96,14 +96,14 @@ test('shows the last step to members who finished on another device, not the ste
   const member = { ...withProfile({}), lastSignupStep: true };
   changeDraft(member.id, { step: 'location' });
   await open(member);
-  expect(heading()).toBe('Check your e-mail');
+  expect(heading()).toBe('Check your email');
 });
 
 test('says to members who finished and confirmed their email that they are done', async () => {
   await open({ ...withProfile({}), lastSignupStep: true, activated: true });
   expect(heading()).toBe('You’re all set');
   expect(screen.getByRole('link', { name: 'Browse members' }).getAttribute('href')).toBe('/members');
-  expect(screen.queryByText(/Check your e-mail|spam/)).toBeNull();
+  expect(screen.queryByText(/Check your email|spam/)).toBeNull();
 });
 
 test('goes to the previous step on Back, and stores the step in the history entry', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
+import { routeOfText, type TextPage } from '#shared/rules/page-text.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { PRICES } from '../fixtures/prices.ts';
@@ -35,8 +35,8 @@ function answerAll(loggedIn: boolean) {
 function withText(page: TextPage) {
   boot.value = {
     ...makeBoot(),
-    route: `pages-${page}`,
-    text: [{ kind: 'paragraph', spans: ['As the lawyers wrote it.'] }],
+    route: routeOfText(page),
+    text: { page, blocks: [{ kind: 'paragraph', spans: ['As the lawyers wrote it.'] }] },
   };
 }
 
@@ -117,19 +117,29 @@ test('loads the company data when a visitor opens it in the footer', async () =>
   }
 });
 
-test.each(TEXT_PAGES)('shows the company data below the page %s', async (page) => {
-  withText(page);
-  await open(`/pages/${page}`);
-  const main = screen.getByRole('main');
-  expect(within(main).getByText(company.vat_numbers[0] as string)).toBeTruthy();
-  expect(within(main).getByText(company.tradenames[0] as string)).toBeTruthy();
+test.each(['terms', 'privacy', 'faq', 'cookies', 'ban', 'return-policy'] as const)(
+  'shows the company data below the page %s',
+  async (page) => {
+    withText(page);
+    await open(`/pages/${page}`);
+    const main = screen.getByRole('main');
+    expect(within(main).getByText(company.vat_numbers[0] as string)).toBeTruthy();
+    expect(within(main).getByText(company.tradenames[0] as string)).toBeTruthy();
+  },
+);
+
+test('leaves the company data out where the text has it', async () => {
+  withText('service');
+  await open('/pages/service');
+  expect(within(screen.getByRole('main')).queryByText('Company details')).toBeNull();
+  expect(wire.seen('fetchCompanyInfo')).toHaveLength(0);
 });
 
 test('offers Retry where the company data can’t be loaded', async () => {
-  withText('service');
+  withText('terms');
   answerAll(true);
   wire.on('fetchCompanyInfo', new Failure(500));
-  const { press } = await showApp('/pages/service');
+  const { press } = await showApp('/pages/terms');
   await settle(5_000);
   const main = within(screen.getByRole('main'));
   wire.on('fetchCompanyInfo', company);

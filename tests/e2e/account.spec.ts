@@ -56,7 +56,7 @@ test('a forgotten password is reset by an email link that a mail scanner can’t
   await expect(title(page)).toHaveText(say('Forgot your password?'));
   await field(page, 'E-mail address').fill(member.email);
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText(say('Check your e-mail'));
+  await expect(title(page)).toHaveText(say('Check your email'));
   await expect(title(page)).toBeFocused();
 
   const link = linkIn(await server.mailTo(member.email, '/reset-password/do'), '/reset-password/do');
@@ -94,7 +94,7 @@ test('an unknown address gets the same answer, and no email', async ({ visit, se
   await page.goto('/reset-password');
   await field(page, 'E-mail address').fill(nobody);
   await press(page, 'Send me the link');
-  await expect(title(page)).toHaveText(say('Check your e-mail'));
+  await expect(title(page)).toHaveText(say('Check your email'));
   await expect(page.getByText(nobody)).toBeVisible();
   const { text } = await server.request('localhost', `/_dev/mail.json?to=${encodeURIComponent(nobody)}`);
   expect(JSON.parse(text)).toEqual({ mails: [] });

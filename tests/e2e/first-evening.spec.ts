@@ -96,7 +96,7 @@ for (const { host, template, language } of JOURNEYS) {
       const mail = await server.mailTo(annaSays.email);
       expect(activationLink(mail)).toContain(server.origin(host));
       await signup.confirmAddress(anna, say, activationLink(mail));
-      await anna.getByRole('link', { name: say('To the members') }).click();
+      await anna.getByRole('link', { name: say('Browse members') }).click();
       await expect(root(anna)).toHaveClass(/logged-in/);
     });
 
@@ -108,7 +108,7 @@ for (const { host, template, language } of JOURNEYS) {
       await signup.createAccount(bea, say, beaSays);
       await signup.skipToCompletion(bea, say, beaSays);
       await signup.confirmAddress(bea, say, activationLink(await server.mailTo(beaSays.email)));
-      await bea.getByRole('link', { name: say('To the members') }).click();
+      await bea.getByRole('link', { name: say('Browse members') }).click();
     });
 
     await test.step('Bea filters the members and turns the pages', async () => {

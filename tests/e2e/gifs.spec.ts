@@ -37,7 +37,7 @@ test('a member sends a GIF and the other sees it; a failed search can be retried
   await test.step('the provider doesn’t answer at first', async () => {
     await anna.route('**/api/gifs.php*', (route) => route.fulfill({ status: 503, json: {} }));
     await anna.getByRole('button', { name: 'GIF', exact: true }).click();
-    await expect(anna.getByText(say('GIFs could not be loaded.'))).toBeVisible();
+    await expect(anna.getByText(say('We couldn’t load the GIFs.'))).toBeVisible();
     await anna.unroute('**/api/gifs.php*');
     await anna.getByRole('button', { name: say('Retry') }).click();
     await expect(anna.getByRole('button', { name: 'Ein klopfendes Herz' })).toBeVisible();

@@ -32,15 +32,15 @@ test('a campaign leads through three taps to the number of matches and to sign-u
   const page = await visit('she.localhost', { locale: 'de' });
   await page.goto('/match-finder?network=acme&sub1=spring&utm_medium=banner');
   await page.getByRole('link', { name: say('Woman'), exact: true }).click();
-  await expect(title(page)).toHaveText(say('Which age suits you?'));
+  await expect(title(page)).toHaveText(say('What age range?'));
   await page.getByRole('link', { name: say('All ages') }).click();
-  await expect(title(page)).toHaveText(say('Where should they live?'));
+  await expect(title(page)).toHaveText(say('Where should we look?'));
 
   await test.step('Back returns to the previous question, and a reload keeps it', async () => {
     await page.goBack();
-    await expect(title(page)).toHaveText(say('Which age suits you?'));
+    await expect(title(page)).toHaveText(say('What age range?'));
     await page.reload();
-    await expect(title(page)).toHaveText(say('Which age suits you?'));
+    await expect(title(page)).toHaveText(say('What age range?'));
     await page.getByRole('link', { name: say('All ages') }).click();
   });
   await page.getByRole('link', { name: say('All regions') }).click();
@@ -85,7 +85,7 @@ test('after sign-up a member likes several matches with one tap each, and contin
   const hearts = page.getByRole('main').locator('button[aria-pressed]');
   for (const index of [0, 1, 2]) await hearts.nth(index).click();
   await expect(page.locator('button[aria-pressed=true]')).toHaveCount(3);
-  await page.getByRole('link', { name: say('To the members') }).click();
+  await page.getByRole('link', { name: say('Browse members') }).click();
   await expect(page).toHaveURL(/\/members$/);
 });
 

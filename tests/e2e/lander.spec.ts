@@ -149,9 +149,9 @@ test('the match finder and its answers work without JavaScript', async ({ visit,
 test('a step of the match finder that the server rendered goes on with JavaScript', async ({ visit }) => {
   const page = await visit('she.localhost');
   await page.goto('/match-finder?gender=female');
-  await expect(page.getByRole('heading', { name: say('Which age suits you?') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('What age range?') })).toBeVisible();
   await page.getByRole('link', { name: '26-35', exact: true }).click();
-  await expect(page.getByRole('heading', { name: say('Where should they live?') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Where should we look?') })).toBeVisible();
   await page.getByRole('link', { name: say('Back') }).click();
   await expect(page.getByRole('link', { name: '26-35', exact: true })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('news is shown in the list and as a push on subscribed devices, and disappe
   await page.goto('/notifications');
   await delivery.deliver(push);
   await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'Spaziergang (de)', tag: 'news' }]);
-  const list = page.getByRole('region', { name: say('What is new') });
+  const list = page.getByRole('region', { name: say('What’s new') });
   const row = list.getByRole('link', { name: /Spaziergang/ });
   await expect(row).toContainText(say('Not seen yet'));
   await row.click();

@@ -7,7 +7,7 @@ const say = textsOf('en');
 test('the scenes change until they are paused, and continue afterwards', async ({ visit }) => {
   const page = await visit('gay.localhost');
   await page.goto(LANDER);
-  const button = page.getByRole('button', { name: say('Pause the moving picture') });
+  const button = page.getByRole('button', { name: say('Pause video') });
   const scenes = page.locator('#scenes');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(scenes).toHaveAttribute('data-scenes', 'on');

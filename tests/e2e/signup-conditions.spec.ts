@@ -66,7 +66,7 @@ test('every step survives a lost network: it says so, keeps what was typed and c
 
   await expectStep(page, say, 3);
   await page.getByLabel(say('Country')).selectOption('NL');
-  await expect(page.getByText(say('The regions could not be loaded.'))).toBeVisible();
+  await expect(page.getByText(say('We couldn’t load the regions.'))).toBeVisible();
   await page.getByLabel(say('City')).fill('Zeist');
   await offline(page, false);
   await page.getByRole('button', { name: say('Retry') }).click();
@@ -86,7 +86,7 @@ test('every step survives a lost network: it says so, keeps what was typed and c
   await offline(page, false);
   await expectStep(page, say, 7);
   await offline(page);
-  await press(page, 'Send the e-mail again');
+  await press(page, 'Send the email again');
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toContainText(say('No connection. Please check your network and try again.'));
 });
@@ -128,7 +128,7 @@ test('without JavaScript the account is created, and mistakes are reported with 
   await page.getByLabel(say('Password')).fill(person.password);
   await press(page, 'Create account');
   await expect(page).toHaveURL(/\/complete-signup$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your e-mail'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your email'));
   expect((await server.mailTo(person.email)).links.join()).toContain('/activate/done#');
 });
 
@@ -199,9 +199,9 @@ test('sign-up works by keyboard alone, including typo hint, terms and photo @who
   await page.keyboard.type('I bake.');
   await enter(page, button(page, 'Save and continue'));
   await expectStep(page, say, 7);
-  await enter(page, page.getByRole('link', { name: say('See who fits you') }));
+  await enter(page, page.getByRole('link', { name: say('See your matches') }));
   await expect(page).toHaveURL(/\/signup-matches$/);
-  await enter(page, page.getByRole('link', { name: say('To the members') }));
+  await enter(page, page.getByRole('link', { name: say('Browse members') }));
   await expect(page).toHaveURL(/\/members$/);
 });
 

@@ -25,7 +25,7 @@ test('a visitor signs up on a phone with a photo, and confirms the address by th
   const link = activationLink(await server.mailTo(person.email));
   expect(link).toContain(server.origin(HOST));
   await signup.confirmAddress(page, say, link);
-  await page.getByRole('link', { name: say('To the members') }).click();
+  await page.getByRole('link', { name: say('Browse members') }).click();
   await expect(root(page)).toHaveClass(/logged-in/);
   await page.goto('/profile');
   await expect(page.getByText(NOTES)).toBeVisible();

@@ -7,6 +7,8 @@ import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts
 import { loadMailTexts, type MailTexts } from '#server/notify/mail/mail-texts.ts';
 import { composePush } from '#server/notify/push/push-payload.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
+import { tagOf } from '#shared/rules/locale.ts';
+import { longDate } from '#src/i18n/long-date.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
@@ -40,6 +42,17 @@ test('the server does not start if a language lacks a text', () => {
 test('the server does not start if a niche overrides an unknown text', () => {
   write('she-de', { 'mail.helo': 'Schön' });
   expect(() => loadMailTexts(folder)).toThrow('locales/she-de/mail.po has unknown texts: mail.helo');
+});
+
+test.each(LOCALES)('a mail writes a date as the app does, in %s', async (locale) => {
+  const [site] = (await testSites()).all();
+  if (!site) throw new Error('There is no site.');
+  const text = loadMailTexts(join(import.meta.dirname, '../../locales'))(locale, site.niche);
+  const due = Date.UTC(2026, 11, 5, 12);
+  const data = { ...SAMPLE_MAILS.complaint_received, due };
+  const mail = composeMail('complaint_received', { site, locale, text, data });
+  expect(JSON.stringify(mail)).toContain(longDate(tagOf(locale), due));
+  if (locale === 'en') expect(JSON.stringify(mail)).toContain('December 5, 2026');
 });
 
 test('every text of the catalog is used', async () => {

@@ -1,5 +1,6 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { tagOf } from '#shared/rules/locale.ts';
 import { isRouteOff, type Params, pathOf, type RouteName } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
@@ -79,7 +80,6 @@ export function opening(context: MailContext, template: string, values: Values =
   return { subject: t('subject'), preview: t('preview'), heading: t('heading'), person: null };
 }
 
-export function dayOf(at: number, locale: string, timeZone = 'UTC'): string {
-  // Day before month: the sites are for Europe.
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone }).format(at);
-}
+/** A date as the site writes it in this language. */
+export const dayOf = (at: number, locale: Locale, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone }).format(at);

@@ -70,7 +70,7 @@ export function PasskeysPanel() {
           onClose={close}
         >
           <p className={styles.itemName}>{dialog.name}</p>
-          <p>{t`It will not open your account any more. Delete it from your device or password manager, too.`}</p>
+          <p>{t`It no longer opens your account. Delete it from your device or password manager, too.`}</p>
         </PasskeyDialog>
       )}
     </>

@@ -49,9 +49,7 @@ export function ChatList({ current, label }: Props) {
   const matches = list?.filter((chat) => matchesQuery(chat, query.trim().toLocaleLowerCase()));
   return (
     <>
-      {failed && (
-        <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`Your chats could not be loaded.`}</ErrorNotice>
-      )}
+      {failed && <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`We couldn’t load your chats.`}</ErrorNotice>}
       {!list &&
         !failed &&
         ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={styles.skeleton} aria-hidden="true" />)}
@@ -61,7 +59,7 @@ export function ChatList({ current, label }: Props) {
           title={t`No chats yet`}
           action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         >
-          {t`Find someone you like and write the first line.`}
+          {t`Find someone you like and say hi.`}
         </EmptyState>
       )}
       {list && (list.length >= SEARCH_MIN_CHATS || query) && (
@@ -74,7 +72,7 @@ export function ChatList({ current, label }: Props) {
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      {query && matches?.length === 0 && <p role="status">{t`No chat fits.`}</p>}
+      {query && matches?.length === 0 && <p role="status">{t`No chats found.`}</p>}
       {matches && (
         <ul>
           {matches.map((chat) => {

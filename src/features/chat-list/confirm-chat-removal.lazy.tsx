@@ -31,7 +31,7 @@ function ChatRemovalDialog({ conversation, onClose }: { readonly conversation: s
   };
   return (
     <div className={styles.dialog}>
-      <p>{t`It goes from your list with all that was said. When one of you writes again, a new chat begins.`}</p>
+      <p>{t`This chat will disappear from your list. If one of you writes again, a new chat begins.`}</p>
       <ErrorNotice>{failure}</ErrorNotice>
       <div className={styles.actions}>
         <Button tone="quiet" onClick={onClose}>{t`Keep`}</Button>

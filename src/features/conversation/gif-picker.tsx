@@ -97,7 +97,7 @@ export function GifPicker({ id, onClose }: Props) {
             <img src={gifUrl(gif.id, prefersReducedMotion || animatedId !== gif.id)} alt={gif.alt} loading="lazy" />
           </button>
         ))}
-        {found?.length === 0 && <p role="status">{t`No GIF fits.`}</p>}
+        {found?.length === 0 && <p role="status">{t`No GIFs found.`}</p>}
         {next && (
           <Button tone="quiet" small onClick={() => load(next)}>
             {t`Show more`}
@@ -105,7 +105,7 @@ export function GifPicker({ id, onClose }: Props) {
         )}
       </div>
       <ErrorNotice onRetry={canHelpToRetry(failure) && (() => load())}>
-        {failure !== undefined && t`GIFs could not be loaded.`}
+        {failure !== undefined && t`We couldn’t load the GIFs.`}
       </ErrorNotice>
       {by && <p className={styles.attribution}>{t`Powered by ${by}`}</p>}
     </fieldset>

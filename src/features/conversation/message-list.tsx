@@ -76,7 +76,7 @@ export function MessageList() {
         )}
         <li className={styles.start} aria-hidden="true" />
         {current && !current.messages.length && !pending.length && (
-          <li className={styles.empty}>{t`Write ${name} the first line.`}</li>
+          <li className={styles.empty}>{t`Say hi to ${name}.`}</li>
         )}
         {current?.messages.map((message) => {
           const messageDay = formatDay(localeTag.value, message.created, Date.now());

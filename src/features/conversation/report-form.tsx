@@ -39,7 +39,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
   const { name } = profile;
   const labels: Record<ReportReason, string> = {
     harassment: t`Insults or harassment`,
-    scam: t`Asks for money, or a fraud`,
+    scam: t`Scam or asking for money`,
     fake: t`Not who they say they are`,
     minor: t`May be under 18`,
     content: t`Photos or texts that don’t belong here`,

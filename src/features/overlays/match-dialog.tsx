@@ -44,11 +44,11 @@ export function MatchDialog({ profile, onClose }: { readonly profile: LikedProfi
           <Icon name="heart-filled" />
         </span>
       </div>
-      <p>{t`How lovely. A first line from you, and ${name} knows you mean it.`}</p>
+      <p>{t`You like each other. Say hi to ${name}.`}</p>
       <div className={styles.actions}>
         <LinkButton href={pathTo('/members/:memberId/chat', { memberId: profile.id })}>
           <Icon name="message-circle" />
-          {t`Write ${name}`}
+          {t`Message ${name}`}
         </LinkButton>
         <Button tone="quiet" onClick={onClose}>
           {t({ message: 'Later', context: 'dismiss' })}

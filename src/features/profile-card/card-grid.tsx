@@ -54,7 +54,7 @@ interface Props {
 export function CardGrid({ found: { answer, failure, load }, count, hideActions, renderAction }: Props) {
   const { t } = useLingui();
   if (failure !== undefined) {
-    return <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`The search could not be loaded.`}</ErrorNotice>;
+    return <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`We couldn’t load the search.`}</ErrorNotice>;
   }
   return (
     <ul className={cardGridClass} aria-busy={!answer}>

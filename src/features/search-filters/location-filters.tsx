@@ -60,7 +60,7 @@ function RegionField({ country, region, disabled, onChoose }: RegionProps) {
       hint={
         hasFailed && (
           <>
-            {t`The regions could not be loaded.`} <Button tone="quiet" small onClick={load}>{t`Retry`}</Button>
+            {t`We couldn’t load the regions.`} <Button tone="quiet" small onClick={load}>{t`Retry`}</Button>
           </>
         )
       }

@@ -13,26 +13,36 @@ const companyDetails = lazy(() => import('./company-details.lazy.tsx'));
 interface Props {
   readonly title: string;
   readonly page: PageName;
+  /** Whether the company's data stands in the text itself. */
+  readonly namesCompany?: boolean;
   /** What stands below the text. */
   readonly children?: ReactNode;
 }
 
-/** A page of text, followed by the data of the company that runs the site. */
-export function TextArticle({ title, page, children }: Props) {
-  const { t } = useLingui();
-  const details = usePart(true, companyDetails);
+/** A page of text, with the data of the company that runs the site. */
+export function TextArticle({ title, page, namesCompany = false, children }: Props) {
   const text = pageTextOf(page);
-  // Both move the part that the address names, such as `#company`.
+  // The text can load after the page, with the part that the address names, such as `#company`.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [details.part, text]);
+  }, [text]);
   return (
     <article className={styles.article}>
       <h1 tabIndex={-1}>{title}</h1>
       <TextPage page={page} />
       {children}
-      <h2 id="company">{t`Company details`}</h2>
-      {details.part ? <details.part.CompanyDetails /> : <PartPlaceholder state={details} />}
+      {!namesCompany && <Company />}
     </article>
+  );
+}
+
+function Company() {
+  const { t } = useLingui();
+  const details = usePart(true, companyDetails);
+  return (
+    <>
+      <h2>{t`Company details`}</h2>
+      {details.part ? <details.part.CompanyDetails /> : <PartPlaceholder state={details} />}
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function TextPage({ page }: { readonly page: PageName }) {
   }, [page, language]);
   const text = pageTextOf(page);
   if (text === 'failed') {
-    return <ErrorNotice onRetry={() => loadPageText(page)}>{t`This page could not be loaded.`}</ErrorNotice>;
+    return <ErrorNotice onRetry={() => loadPageText(page)}>{t`We couldn’t load this page.`}</ErrorNotice>;
   }
   return text ? <PageTextView text={text} /> : <p aria-busy="true">{t`Loading…`}</p>;
 }

@@ -19,8 +19,7 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
       title: t({ id: 'niche.benefit1.title', message: 'Free from the start' }),
       text: t({
         id: 'niche.benefit1.text',
-        message:
-          'Signing up, making your profile and looking around cost nothing. Any price stands there before you pay.',
+        message: 'Signing up, making a profile and looking around are free. You’ll see the price before you pay.',
       }),
     },
     {

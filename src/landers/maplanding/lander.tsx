@@ -53,7 +53,7 @@ function MapLander({ input: { settings, map, portraits, headline, lead }, island
             <path className={styles.own} d={map.own} />
             <Pins map={map} portraits={portraits} />
           </svg>
-          <figcaption>{t`The faces are drawn and stand anywhere. Where somebody lives is on no map.`}</figcaption>
+          <figcaption>{t`The faces are drawings in random places. The map shows no one’s home.`}</figcaption>
         </figure>
         <section className={styles.form}>
           {island}

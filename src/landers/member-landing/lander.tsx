@@ -23,7 +23,7 @@ function MemberLanding({ input, island }: LanderPageProps) {
     <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
       <div className={styles.columns}>
         <section className={styles.intro}>
-          <h1>{t`The first line to ${first} is yours`}</h1>
+          <h1>{t`Say hi to ${first}`}</h1>
           <MemberPhoto {...photo} className={styles.large} sizes="(min-width:48rem) 26rem,1px" />
         </section>
         <section className={styles.chat}>

@@ -45,7 +45,7 @@ function TransitionsLander({ input: { settings, hero, portraits, video, headline
             ))}
           </div>
           <p className={styles.brand}>{settings.name}</p>
-          <button type="button" id="pause" className={styles.pause} aria-label={t`Pause the moving picture`} hidden />
+          <button type="button" id="pause" className={styles.pause} aria-label={t`Pause video`} hidden />
           <div className={styles.intro}>
             <h1>{headline}</h1>
             <p>{lead}</p>
@@ -54,7 +54,7 @@ function TransitionsLander({ input: { settings, hero, portraits, video, headline
         <ol className={styles.steps}>
           <li>{t`You say who you are`}</li>
           <li>{t`You see who is near`}</li>
-          <li>{t`You write the first line`}</li>
+          <li>{t`You say hi first`}</li>
         </ol>
         <section className={styles.form}>{island}</section>
       </div>

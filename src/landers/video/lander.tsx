@@ -38,7 +38,7 @@ function VideoLander({ input: { settings, video, headline, lead }, island }: Lan
           <h1>{headline}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        <button type="button" id="pause" className={styles.pause} aria-label={t`Pause the moving picture`} hidden />
+        <button type="button" id="pause" className={styles.pause} aria-label={t`Pause video`} hidden />
       </section>
       <section className={styles.side}>
         <ul className={styles.points}>

@@ -11,7 +11,7 @@ export function PageFailureNotice() {
   if (!failure) return null;
   const texts = {
     screen: t`We couldn’t show this page.`,
-    action: t`This could not be loaded. Please try again.`,
+    action: t`We couldn’t load this. Try again.`,
     unexpected: t`Something went wrong. If this page doesn’t respond, reload it.`,
   };
   const handleClose = () => {

@@ -34,7 +34,7 @@ function AccountDeletedPage() {
         <h1 tabIndex={-1}>{t`Your account stays`}</h1>
         <p>{t`Good to have you here. Everything is where you left it.`}</p>
         <LinkButton href={pathTo(startPath())}>
-          {isOff('profileSearch') ? t`Go to the home page` : t`To the members`}
+          {isOff('profileSearch') ? t`Go to the home page` : t`Browse members`}
         </LinkButton>
       </NarrowPage>
     );
@@ -46,11 +46,11 @@ function AccountDeletedPage() {
       <h1 tabIndex={-1}>{deletionTime === null ? t`Deleted accounts` : t`Your account will be deleted`}</h1>
       <p>
         {deletionTime === null
-          ? t`A deleted account can be taken back for ${days} days: log in and press the button.`
+          ? t`You can restore your account for ${days} days. Log in and press the button.`
           : t`It goes for good on ${date}. Until then you can change your mind.`}
       </p>
       <ul className={styles.points}>
-        <li>{t`Nobody sees your profile any more, as of now.`}</li>
+        <li>{t`Your profile is now hidden.`}</li>
         <li>{t`Then your photos, messages, likes and details are erased, and cannot be brought back.`}</li>
       </ul>
       <ErrorNotice>{failure}</ErrorNotice>

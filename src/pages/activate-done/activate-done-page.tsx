@@ -48,11 +48,11 @@ function ActivateDonePage() {
           </LinkButton>
         ) : (
           <LinkButton href={pathTo(isLoggedIn.value ? startPath() : '/login')}>
-            {!isLoggedIn.value ? t`Log in` : isOff('profileSearch') ? t`Go to the home page` : t`To the members`}
+            {!isLoggedIn.value ? t`Log in` : isOff('profileSearch') ? t`Go to the home page` : t`Browse members`}
           </LinkButton>
         )}
         {isLoggedIn.value && !isOff('profileSearch') && !isOff('likes') && (
-          <LinkButton tone="quiet" href={pathTo('/signup-matches')}>{t`See who fits you`}</LinkButton>
+          <LinkButton tone="quiet" href={pathTo('/signup-matches')}>{t`See your matches`}</LinkButton>
         )}
       </NarrowPage>
     );

@@ -19,7 +19,7 @@ function ActivateErrorPage() {
       {member?.activated && (
         <>
           <p>{t`Your address is confirmed: there is nothing left to do.`}</p>
-          {!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`To the members`}</LinkButton>}
+          {!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Browse members`}</LinkButton>}
         </>
       )}
       {member && !member.activated && <ResendActivation />}

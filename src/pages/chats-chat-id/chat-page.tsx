@@ -138,9 +138,7 @@ function ChatPage({ params }: ScreenProps) {
                   tone={current ? 'info' : 'danger'}
                   action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}
                 >
-                  {current
-                    ? t`No connection. What you write is sent once it is back.`
-                    : t`This chat could not be loaded.`}
+                  {current ? t`No connection. What you write is sent once it is back.` : t`We couldn’t load this chat.`}
                 </Notice>
               </div>
             )}

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
-import { COMPLAINT_DUE_MS, COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS, DAY_MS } from '#shared/rules/limits.ts';
+import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { addComplaint } from '#src/api/complaints.ts';
+import { TextPage } from '#src/features/text-page/text-page.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
@@ -17,7 +18,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
-import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Receipt } from '#src/ui/receipt/receipt.tsx';
 import { useCategories } from './categories.ts';
 import { ComplaintCase } from './complaint-case.tsx';
@@ -56,7 +57,6 @@ function ComplaintForm() {
   const categories = useCategories();
   const { form: submitted } = boot.value;
   const { form, busy, failure, canRetry, errors, run } = useCall();
-  const days = COMPLAINT_DUE_MS / DAY_MS;
   const [done, setDone] = useState<Answer<'addComplaint'>>();
   const complain = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -73,7 +73,7 @@ function ComplaintForm() {
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Complaints`}</h1>
-      <Muted>{t`Tell us what’s wrong. You don’t need an account. We answer within ${days} days.`}</Muted>
+      <TextPage page="complaints" />
       <ErrorNotice onRetry={canRetry && (() => complain())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={complain}>
         <EmailField

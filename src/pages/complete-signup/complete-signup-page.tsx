@@ -37,11 +37,11 @@ function CompleteSignupPage() {
   return (
     <NarrowPage>
       <h1 tabIndex={-1}>
-        {linkState === 'gone' ? t`This link has been used already, or it is too old` : t`Check your e-mail`}
+        {linkState === 'gone' ? t`This link has been used already, or it is too old` : t`Check your email`}
       </h1>
       {user.value !== null || linkState === 'opening' ? (
         <>
-          <p>{t`Your account is made. We have sent you an e-mail with a link: open it to confirm your address.`}</p>
+          <p>{t`Your account is ready. Open the link we emailed you to confirm your address.`}</p>
           <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>
         </>
       ) : (
@@ -51,7 +51,7 @@ function CompleteSignupPage() {
         </>
       )}
       {hasFailed ? (
-        <ErrorNotice onRetry={() => setFailed(false)}>{t`This step could not be loaded.`}</ErrorNotice>
+        <ErrorNotice onRetry={() => setFailed(false)}>{t`We couldn’t load this step.`}</ErrorNotice>
       ) : (
         <PartPlaceholder state={flow} />
       )}

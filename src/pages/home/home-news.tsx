@@ -44,9 +44,7 @@ function NewsSection({ title, load, empty, items, more }: Props) {
         {more}
       </div>
       {(state === 'failed' || state === 'refused') && !items.length ? (
-        <ErrorNotice
-          onRetry={state === 'failed' && reload}
-        >{t`This could not be loaded. Please try again.`}</ErrorNotice>
+        <ErrorNotice onRetry={state === 'failed' && reload}>{t`We couldn’t load this. Try again.`}</ErrorNotice>
       ) : items.length ? (
         <ul className={styles.photos}>
           {items.slice(0, SHOWN_COUNT).map(({ href, person, count = 0 }) => (

@@ -125,9 +125,7 @@ export function LikesView({ params }: ScreenProps) {
         {tab('received', t`They like you`)}
         {tab('given', t`You like`)}
       </nav>
-      {failed && (
-        <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`Your likes could not be loaded.`}</ErrorNotice>
-      )}
+      {failed && <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`We couldn’t load your likes.`}</ErrorNotice>}
       {likesLoaded.value ? (
         <>
           {kind !== 'given' && section('received', t`They like you`, receivedLikes.value.length)}

@@ -30,8 +30,8 @@ function MailChangeDoPage() {
     return (
       <NarrowPage>
         <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
-        <p>{t`It has been used already, or it is too old. Which address holds now stands in your settings.`}</p>
-        <LinkButton href={pathTo('/notifications')}>{t`To the settings`}</LinkButton>
+        <p>{t`It was already used or has expired. Your current email is in Settings.`}</p>
+        <LinkButton href={pathTo('/notifications')}>{t`Go to settings`}</LinkButton>
       </NarrowPage>
     );
   }
@@ -42,13 +42,13 @@ function MailChangeDoPage() {
         <h1 tabIndex={-1}>
           <Icon name="circle-check" /> {state.reverted ? t`Your old address is back` : t`Your new address is confirmed`}
         </h1>
-        <p>{t`From now on our mails go to ${email}, and you log in with it.`}</p>
+        <p>{t`Your email is now ${email}. Use it to log in.`}</p>
         {state.reverted && (
           <p>{t`All devices are logged out. If it was not you who changed the address, choose a new password now.`}</p>
         )}
         {state.reverted && <LinkButton href={pathTo('/reset-password')}>{t`Choose a new password`}</LinkButton>}
         <LinkButton tone={state.reverted ? 'quiet' : 'primary'} href={pathTo(isLoggedIn.value ? '/members' : '/login')}>
-          {isLoggedIn.value ? t`To the members` : t`Log in`}
+          {isLoggedIn.value ? t`Browse members` : t`Log in`}
         </LinkButton>
       </NarrowPage>
     );
@@ -56,7 +56,7 @@ function MailChangeDoPage() {
   return (
     <NarrowPage>
       <h1 tabIndex={-1}>{t`Your e-mail address`}</h1>
-      <p>{t`Press the button, and the address this mail was sent to is yours here from now on.`}</p>
+      <p>{t`Use this email address for your account?`}</p>
       <ErrorNotice>{failure}</ErrorNotice>
       <Button busy={busy} onClick={confirm}>
         {failure ? t`Retry` : t`Use this address`}

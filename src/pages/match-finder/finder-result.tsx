@@ -46,8 +46,8 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
   const title = () => {
     if (!isOpen || found.failure || !(served || isLoading)) return t`Find your match`;
     if (!paging) return t`One moment…`;
-    if (paging.more) return t`More than ${total} members fit`;
-    return total ? t`${plural(total, { one: '# member fits', other: '# members fit' })}` : t`Nobody near you just yet`;
+    if (paging.more) return t`More than ${total} matches`;
+    return total ? t`${plural(total, { one: '# match', other: '# matches' })}` : t`Nobody near you just yet`;
   };
   return (
     <>
@@ -55,7 +55,7 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
         {title()}
       </h1>
       <ErrorNotice onRetry={canHelpToRetry(found.failure) && found.load}>
-        {!!found.failure && t`The search could not be loaded.`}
+        {!!found.failure && t`We couldn’t load the search.`}
       </ErrorNotice>
       {faces.length > 0 && (
         <ul className={styles.blurred} aria-hidden="true">
@@ -72,7 +72,7 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
         </LinkButton>
       )}
       <LinkButton wide href={member ? pathTo('/members') : pathTo('/signup') + answersIn(search)}>
-        {member ? t`To the members` : t`Create free account`}
+        {member ? t`Browse members` : t`Create free account`}
       </LinkButton>
     </>
   );

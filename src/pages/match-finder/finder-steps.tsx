@@ -56,7 +56,7 @@ export function AgeStep({ search }: Props) {
   const { t } = useLingui();
   return (
     <Choices
-      title={t`Which age suits you?`}
+      title={t`What age range?`}
       choices={AGE_OPTIONS.flatMap((option, index) => {
         const ages = shownAges(option, settings.value.min_age);
         if (!ages) return [];

@@ -34,7 +34,7 @@ export function RegionStep({ search, country, served }: Props) {
   return (
     <>
       <Choices
-        title={t`Where should they live?`}
+        title={t`Where should we look?`}
         choices={[{ id: 0, name: t`All regions` }, ...(served ?? regionsOf(country))].map(({ id, name }) => [
           matchAddress(search, 'region', id, country),
           name,
@@ -42,7 +42,7 @@ export function RegionStep({ search, country, served }: Props) {
       />
       {failed && (
         <Notice tone="danger" action={<Button small tone="quiet" onClick={load}>{t`Retry`}</Button>}>
-          {t`This could not be loaded. Please try again.`}
+          {t`We couldn’t load this. Try again.`}
         </Notice>
       )}
       {country && countries.length > 1 && (

@@ -29,7 +29,7 @@ function ProfileOverlay({ id, onClose }: Props) {
   const shown = shownProfile.value;
   if (shown === 'absent') return <Notice>{t`This is no longer available.`}</Notice>;
   if (shown === 'failed') {
-    return <ErrorNotice onRetry={() => openProfile(id)}>{t`This profile could not be loaded.`}</ErrorNotice>;
+    return <ErrorNotice onRetry={() => openProfile(id)}>{t`We couldn’t load this profile.`}</ErrorNotice>;
   }
   if (shown?.profile.id !== id) return <ProfileViewSkeleton inDialog />;
   return (

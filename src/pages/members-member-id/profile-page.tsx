@@ -27,7 +27,7 @@ function ProfilePage({ params }: ScreenProps) {
   }, [isLoaded]);
   if (shown === 'absent') return <NotFoundView />;
   if (shown === 'failed') {
-    return <ErrorNotice onRetry={() => openProfile(id)}>{t`This profile could not be loaded.`}</ErrorNotice>;
+    return <ErrorNotice onRetry={() => openProfile(id)}>{t`We couldn’t load this profile.`}</ErrorNotice>;
   }
   if (!shown || shown.profile.id !== id) return <ProfileViewSkeleton />;
   return (

@@ -78,7 +78,7 @@ function ResultsFooter({ list }: { readonly list: CardSearch }) {
           icon="search"
           title={t({
             id: 'niche.empty.members',
-            message: 'Nobody fits these filters just yet. Try a wider age range or another region.',
+            message: 'No one matches these filters yet. Try a wider age range or another region.',
           })}
           action={
             list.filters &&

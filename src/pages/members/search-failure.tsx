@@ -12,7 +12,7 @@ interface Props {
 
 export function SearchFailure({ failure, onRetry }: Props) {
   const { t } = useLingui();
-  return <ErrorNotice onRetry={canHelpToRetry(failure) && onRetry}>{t`The search could not be loaded.`}</ErrorNotice>;
+  return <ErrorNotice onRetry={canHelpToRetry(failure) && onRetry}>{t`We couldn’t load the search.`}</ErrorNotice>;
 }
 
 /** Without results, the members whose profiles were opened on this device. They can be read without a network. */

@@ -40,11 +40,11 @@ export function EmailSection() {
       <h2>{t`E-mail address`}</h2>
       <p className={styles.address}>{member?.email ?? '…'}</p>
       {pending && (
-        <Notice>{t`Waiting for ${pending}: open the link in the mail we sent there. Until then nothing changes.`}</Notice>
+        <Notice>{t`Waiting for ${pending}. Open the link we emailed there. Until then, nothing changes.`}</Notice>
       )}
       {isUnconfirmed && (
         <div>
-          <p className={styles.muted}>{t`Not confirmed yet: open the link in the mail we sent there.`}</p>
+          <p className={styles.muted}>{t`Not confirmed yet. Open the link we emailed there.`}</p>
           {resend.part ? <resend.part.ResendActivation /> : <PartPlaceholder state={resend} />}
         </div>
       )}

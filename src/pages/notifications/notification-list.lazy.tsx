@@ -79,9 +79,7 @@ function NotificationItems() {
   return (
     <>
       {failed && (
-        <ErrorNotice
-          onRetry={canHelpToRetry(failure) && load}
-        >{t`Your notifications could not be loaded.`}</ErrorNotice>
+        <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`We couldn’t load your notifications.`}</ErrorNotice>
       )}
       {!items && !failed && (
         <div className={styles.list} aria-busy="true">

@@ -22,7 +22,7 @@ function NotificationsPage() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{isOnlyEmail ? t`E-mail address` : t`Notifications`}</h1>
-      <section className={styles.section} aria-label={t`What is new`}>
+      <section className={styles.section} aria-label={t`What’s new`}>
         {list.part ? (
           <list.part.NotificationList />
         ) : (
@@ -34,7 +34,7 @@ function NotificationsPage() {
       <EmailSection />
       {!isOnlyEmail && (
         <section className={styles.section} id="settings">
-          <h2>{t`What we tell you`}</h2>
+          <h2>{t`Notification settings`}</h2>
           {settings.part ? (
             <settings.part.NotificationSettings />
           ) : (

@@ -30,7 +30,7 @@ export function QuietHours({ value, onChange }: Props) {
           checked={isOn}
           onChange={(event) => onChange(event.currentTarget.checked ? { ...NIGHT, tz } : { from: null, to: null, tz })}
         />
-        {t`Let me rest: what comes meanwhile waits till after`}
+        {t`Pause notifications during these hours`}
       </label>
       {isOn && (
         <div className={styles.times}>

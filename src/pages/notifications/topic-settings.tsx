@@ -28,7 +28,7 @@ export function TopicSettings({ title, value, onChange }: Props) {
           checked={value.mail}
           onChange={(event) => onChange({ ...value, mail: event.currentTarget.checked })}
         />
-        {t`By e-mail`}
+        {t`By email`}
       </label>
       {value.mail && (
         <SelectField

@@ -6,7 +6,7 @@ import type { Screen } from '#src/routing/screen.ts';
 
 function ServicePage() {
   const { t } = useLingui();
-  return <TextArticle title={t`Customer service`} page="service" />;
+  return <TextArticle title={t`Customer service`} page="service" namesCompany />;
 }
 
 export const screen: Screen = { title: msg`Customer service`, layout: defaultLayout, View: ServicePage };

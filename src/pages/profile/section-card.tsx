@@ -36,7 +36,7 @@ export function SectionCard({ section, title, rows = [], isEmpty, onEdit, childr
           {rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={value ? undefined : styles.muted}>{value || t`Not told yet`}</dd>
+              <dd className={value ? undefined : styles.muted}>{value || t`Not added yet`}</dd>
             </div>
           ))}
         </dl>

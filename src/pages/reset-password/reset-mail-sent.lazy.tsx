@@ -18,8 +18,8 @@ export function ResetMailSent({ email }: { readonly email: string }) {
   const minutes = RESET_TOKEN_MS / MINUTE_MS;
   return (
     <NarrowPage form>
-      <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
-      <p>{t`If there is an account for ${email}, a mail is on its way. Its link works once, for ${minutes} minutes.`}</p>
+      <h1 tabIndex={-1}>{t`Check your email`}</h1>
+      <p>{t`If there is an account for ${email}, we’ve sent an email. Its link works once, for ${minutes} minutes.`}</p>
       {inboxUrl && (
         <a className={styles.inbox} href={inboxUrl} target="_blank" rel="noopener noreferrer">
           {t`Open my inbox`}

@@ -43,7 +43,7 @@ function ResetPasswordPage() {
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Forgot your password?`}</h1>
-      <Muted>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</Muted>
+      <Muted>{t`Enter your email, and we’ll send you a link to choose a new one.`}</Muted>
       <PartPlaceholder state={sent} />
       <ErrorNotice onRetry={canRetry && (() => send())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>

@@ -33,8 +33,8 @@ function SignupMatchesPage() {
   const profiles = found.answer?.profiles;
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{t`See who fits you`}</h1>
-      <p className={styles.lead}>{t`Like whom you would like to meet: they hear of it, and you find them again.`}</p>
+      <h1 tabIndex={-1}>{t`See your matches`}</h1>
+      <p className={styles.lead}>{t`Like people you’d want to meet. We’ll let them know.`}</p>
       <SessionFailure />
       {profiles?.length === 0 ? (
         <EmptyState icon="users" title={t`Nobody near you just yet`} />
@@ -52,11 +52,11 @@ function SignupMatchesPage() {
       )}
       <div className={styles.foot}>
         <LinkButton wide href={pathTo('/members')}>
-          {t`To the members`}
+          {t`Browse members`}
         </LinkButton>
       </div>
     </div>
   );
 }
 
-export const screen: Screen = { title: msg`See who fits you`, layout: emptyLayoutWithLinks, View: SignupMatchesPage };
+export const screen: Screen = { title: msg`See your matches`, layout: emptyLayoutWithLinks, View: SignupMatchesPage };

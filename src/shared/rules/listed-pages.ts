@@ -1,17 +1,16 @@
 import type { Locale } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
 import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX } from './limits.ts';
-import { TEXT_PAGES } from './page-text.ts';
+import { routeOfText, TEXT_PAGES } from './page-text.ts';
 
 const LISTED: readonly string[] = [
   'index',
   'signup',
   'login',
   'match-finder',
-  'complaints',
   'pricing',
   'cancel',
-  ...TEXT_PAGES.map((page) => `pages-${page}`),
+  ...TEXT_PAGES.map(routeOfText),
 ];
 const ABOUT_PRICES: readonly string[] = ['pricing', 'cancel'];
 

@@ -161,8 +161,8 @@ const COMPANY_SETTINGS: PackSettings = {
     '/pages/service',
     'email',
   ),
-  'company.tradenames': setting('a list of texts', 'The names under which the company trades.', 'member /home'),
-  'company.vat_numbers': setting('a list of texts', "The company's VAT numbers.", 'member /home'),
+  'company.tradenames': setting('a list of texts', 'The names under which the company trades.', '/pages/service'),
+  'company.vat_numbers': setting('a list of texts', "The company's VAT numbers.", '/pages/service'),
   'company.support_phone': setting(TEXT, 'The phone number of customer service.', '/pages/service'),
   'company.support_email': setting(
     'an email address',

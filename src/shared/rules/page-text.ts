@@ -1,38 +1,42 @@
 /** A site's text pages as a tree, so that no HTML is made from strings (docs/product/must-hold.md#s3). */
 export type TextSpan = string | { readonly strong: string } | { readonly link: string; readonly text: string };
 type TextBlock =
-  | { readonly kind: 'heading'; readonly spans: readonly TextSpan[] }
+  | { readonly kind: 'heading'; readonly id?: string; readonly spans: readonly TextSpan[] }
   | { readonly kind: 'paragraph'; readonly spans: readonly TextSpan[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly TextSpan[])[] };
 export type PageText = readonly TextBlock[];
 
-/** The version of each page and the day it came into force. Raise both with every change that matters to readers. */
-const EDITIONS = {
-  terms: { version: 2, date: '2026-11-23' },
-  privacy: { version: 2, date: '2026-11-23' },
-  service: { version: 2, date: '2026-11-23' },
+/** The version of a page, and the day it came into force as ISO date. */
+export interface Edition {
+  readonly version: number;
+  readonly date: string;
+}
+
+/** The editions of the pages in `locales`. Raise version and date with every change that matters to readers. */
+export const EDITIONS = {
+  terms: { version: 3, date: '2026-11-24' },
+  privacy: { version: 3, date: '2026-11-24' },
+  service: { version: 3, date: '2026-11-24' },
   faq: { version: 1, date: '2026-11-23' },
   cookies: { version: 3, date: '2026-11-23' },
   ban: { version: 1, date: '2026-11-23' },
   'return-policy': { version: 1, date: '2026-11-23' },
-} as const;
+  complaints: { version: 1, date: '2026-11-24' },
+} as const satisfies Record<string, Edition>;
 export type TextPage = keyof typeof EDITIONS;
 export const TEXT_PAGES = Object.keys(EDITIONS) as TextPage[];
 /** The pages that must be accepted at sign-up. */
 export type LegalPage = Extract<TextPage, 'terms' | 'privacy'>;
 
-/** The values of `{version}` and `{date}`. */
-export function editionOf(page: TextPage, locale: string): { version: string; date: string } {
-  const { version, date } = EDITIONS[page];
-  const inWords = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return { version: `${version}`, date: inWords.format(Date.parse(date)) };
-}
+/** The name of the route that shows a text. The form for complaints stands below its text, at its own address. */
+export const routeOfText = <Page extends TextPage>(page: Page) =>
+  (page === 'complaints' ? page : `pages-${page}`) as Page extends 'complaints' ? Page : `pages-${Page}`;
 
-/** In front of a block that is there only with a value, or only without it. */
+/** In front of a block or a list item that is there only with a value, or only without it. */
 const CONDITION = /^\{([?!])(\w+)\}\s*/;
 
 /**
- * Parses the Markdown of `locales/<locale>/pages` and fills placeholders such as `{company}` from `values`. A block after
+ * Parses the Markdown of a text page and fills placeholders such as `{company}` from `values`. A block or a list item after
  * `{?name}` is left out if that value is empty, and one after `{!name}` if it isn't.
  */
 export function readPageText(markdown: string, values: Readonly<Record<string, string>>): PageText {
@@ -40,8 +44,12 @@ export function readPageText(markdown: string, values: Readonly<Record<string, s
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block && isWanted(block, values))
-    .map((block) => readBlock(block.replace(CONDITION, ''), values));
+    .map((block) => readBlock(block.replace(CONDITION, ''), values))
+    .filter((block) => block.kind !== 'list' || block.items.length > 0);
 }
+
+/** `## Who we are {#company}`: a heading, and the id by which addresses name its part. */
+const HEADING = /^#+\s*(.*?)(?:\s*\{#([\w-]+)\})?$/s;
 
 function isWanted(block: string, values: Readonly<Record<string, string>>): boolean {
   const [, kind, name = ''] = CONDITION.exec(block) ?? [];
@@ -50,10 +58,16 @@ function isWanted(block: string, values: Readonly<Record<string, string>>): bool
 
 function readBlock(block: string, values: Readonly<Record<string, string>>): TextBlock {
   const spans = (text: string) => readSpans(fill(text, values));
-  if (block.startsWith('#')) return { kind: 'heading', spans: spans(block.replace(/^#+\s*/, '')) };
+  if (block.startsWith('#')) {
+    const [, heading = '', id] = HEADING.exec(block) ?? [];
+    return { kind: 'heading', ...(id && { id }), spans: spans(heading) };
+  }
   if (!/^[-*] /.test(block)) return { kind: 'paragraph', spans: spans(block.replace(/\s*\n\s*/g, ' ')) };
-  const items = block.split(/\n(?=[-*] )/).map((item) => item.slice(2).replace(/\s*\n\s*/g, ' '));
-  return { kind: 'list', items: items.map(spans) };
+  const items = block
+    .split(/\n(?=[-*] )/)
+    .map((item) => item.slice(2).replace(/\s*\n\s*/g, ' '))
+    .filter((item) => isWanted(item, values));
+  return { kind: 'list', items: items.map((item) => spans(item.replace(CONDITION, ''))) };
 }
 
 /** @throws if a placeholder has no value, so that no page shows braces */

@@ -19,7 +19,7 @@ export function useResend(send: () => Promise<unknown>, waitFirst = false) {
     setStatus('');
     try {
       const answer = await send();
-      setStatus(t`It is on its way once more.`);
+      setStatus(t`We’ve sent it again.`);
       wait((answer as { retry_after?: number } | null)?.retry_after ?? WAIT_SECONDS);
     } catch (error) {
       const seconds = error instanceof ApiError && error.status === TOO_MANY ? error.retryAfterSeconds : null;
@@ -30,6 +30,6 @@ export function useResend(send: () => Promise<unknown>, waitFirst = false) {
     }
     setBusy(false);
   };
-  const label = left > 0 ? t`Send again in ${left} s` : t`Send the e-mail again`;
+  const label = left > 0 ? t`Send again in ${left} s` : t`Send the email again`;
   return { resend, busy, isWaiting: left > 0, label, status };
 }

@@ -9,7 +9,7 @@ import { onLoggedOut } from '#src/state/session/session.ts';
 import type { LikedProfile } from './is-liked.ts';
 import { toggleLike } from './likes.ts';
 
-const MUTUAL = msg({ message: 'You and {name} like each other' });
+const MUTUAL = msg`It’s a match!`;
 const UNLIKED = msg({ message: '{name} is no longer among your likes.' });
 const UNDO = msg`Undo`;
 

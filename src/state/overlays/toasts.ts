@@ -1,4 +1,3 @@
-import { TOAST_HIDE_MS, TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { signal } from '#src/platform/signals.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
 
@@ -22,15 +21,10 @@ onLoggedOut(() => {
   toasts.value = [];
 });
 
-/**
- * Shows a toast for five seconds, or longer with an action (docs/product/limits.md#interface). The caller translates the
- * text.
- */
+/** Shows a toast, which hides itself after its time (docs/product/limits.md#interface). The caller translates the text. */
 export function showToast(text: string, tone: Toast['tone'] = 'info', action?: ToastAction): void {
   last += 1;
-  const id = last;
-  toasts.value = [...toasts.peek(), { id, text, tone, ...(action && { action }) }];
-  setTimeout(() => dismissToast(id), action ? TOAST_WITH_ACTION_HIDE_MS : TOAST_HIDE_MS);
+  toasts.value = [...toasts.peek(), { id: last, text, tone, ...(action && { action }) }];
 }
 
 export const dismissToast = (id: number) => {

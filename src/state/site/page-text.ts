@@ -10,8 +10,8 @@ const keyOf = (page: TextPage) => `${locale.value}/${page}`;
 
 /** The page's text from the document or from the server; undefined until loaded. */
 export function pageTextOf(page: TextPage): PageText | 'failed' | undefined {
-  const { text, route, locale: first } = boot.value;
-  if (text && route === `pages-${page}` && first === locale.value) return text;
+  const { text, locale: first } = boot.value;
+  if (text?.page === page && first === locale.value) return text.blocks;
   return texts.value[keyOf(page)];
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.scss';
 
@@ -11,7 +12,8 @@ interface Props {
 
 /**
  * A modal on the native `<dialog>`, which traps the focus, closes on Escape and restores the focus. Safari before 15.4 and
- * Firefox before 98 don't know `<dialog>`: there it is a panel above the page.
+ * Firefox before 98 don't know `<dialog>`: there it is a panel above the page. Wherever a screen opens it, it renders into the
+ * element with the id `teleports` (docs/product/screens.md#dialogs-and-toasts).
  */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,7 +39,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     // The native dialog closes by itself.
     if (key === 'Escape' && ref.current && !('close' in ref.current)) onClose();
   };
-  return (
+  return createPortal(
     <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={handleKeyDown}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
@@ -46,6 +48,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
         </button>
       </div>
       <div className={styles.body}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.getElementById('teleports') as HTMLElement,
   );
 }

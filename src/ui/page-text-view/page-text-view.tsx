@@ -33,11 +33,13 @@ export function PageTextView({ text }: { readonly text: PageText }) {
             </ul>
           );
         }
-        const Block = block.kind === 'heading' ? 'h2' : 'p';
-        return (
-          <Block key={index}>
-            <Spans spans={block.spans} />
-          </Block>
+        const content = <Spans spans={block.spans} />;
+        return block.kind === 'heading' ? (
+          <h2 key={index} id={block.id}>
+            {content}
+          </h2>
+        ) : (
+          <p key={index}>{content}</p>
         );
       })}
     </div>

@@ -12,6 +12,6 @@ interface Props {
 /** Shown in place of a part until it has loaded, with Retry if it fails. */
 export function PartPlaceholder({ state: { failed, retry }, children }: Props) {
   const { t } = useLingui();
-  if (failed) return <ErrorNotice onRetry={retry}>{t`This could not be loaded. Please try again.`}</ErrorNotice>;
+  if (failed) return <ErrorNotice onRetry={retry}>{t`We couldn’t load this. Try again.`}</ErrorNotice>;
   return <>{children}</>;
 }

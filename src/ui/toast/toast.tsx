@@ -1,41 +1,92 @@
+import { useEffect, useState } from 'react';
+import { TOAST_HIDE_MS, TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { Button } from '../button/button.tsx';
 import styles from './toast.module.scss';
+import { usePausableTimeout } from './use-pausable-timeout.ts';
+
+interface ToastItem {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'info' | 'success' | 'danger';
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
 
 interface Props {
-  readonly toasts: readonly {
-    readonly id: number;
-    readonly text: string;
-    readonly tone: 'info' | 'success' | 'danger';
-    readonly action?: { readonly label: string; readonly run: () => void };
-  }[];
+  readonly toasts: readonly ToastItem[];
   readonly onDismiss: (id: number) => void;
 }
 
-/** Toasts disappear on click. They are announced politely. */
+/**
+ * Toasts disappear on click, and after their time. All of them wait while one has the pointer or the focus, and while nobody
+ * can see them. Failures interrupt a screen reader; everything else is announced politely.
+ */
 export function ToastStack({ toasts, onDismiss }: Props) {
-  return (
-    <div className={styles.stack} role="status">
-      {toasts.map(({ id, text, tone, action }) =>
-        action ? (
-          <div key={id} className={`${styles.toast} ${styles.withAction} ${styles[tone]}`}>
-            {text}
-            <Button
-              tone="quiet"
-              small
-              onClick={() => {
-                onDismiss(id);
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
-          </div>
-        ) : (
-          <button type="button" key={id} className={`${styles.toast} ${styles[tone]}`} onClick={() => onDismiss(id)}>
-            {text}
-          </button>
-        ),
-      )}
+  // Ids and not flags: a toast that is removed under the pointer gets no event that ends the pause.
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const isTabHidden = useTabHidden();
+  const paused = isTabHidden || toasts.some(({ id }) => id === pointed || id === focused);
+  const toastOf = (toast: ToastItem) => (
+    <div
+      key={toast.id}
+      className={styles.place}
+      role={toast.tone === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => setPointed(toast.id)}
+      onPointerLeave={() => setPointed(null)}
+      onFocusCapture={() => setFocused(toast.id)}
+      onBlurCapture={() => setFocused(null)}
+    >
+      <Toast toast={toast} paused={paused} onDismiss={() => onDismiss(toast.id)} />
     </div>
   );
+  return (
+    <div className={styles.stack}>
+      {toasts.filter(({ tone }) => tone === 'danger').map(toastOf)}
+      <div className={styles.polite} role="status" aria-atomic="false">
+        {toasts.filter(({ tone }) => tone !== 'danger').map(toastOf)}
+      </div>
+    </div>
+  );
+}
+
+interface ToastProps {
+  readonly toast: ToastItem;
+  readonly paused: boolean;
+  readonly onDismiss: () => void;
+}
+
+function Toast({ toast: { text, tone, action }, paused, onDismiss }: ToastProps) {
+  usePausableTimeout(action ? TOAST_WITH_ACTION_HIDE_MS : TOAST_HIDE_MS, paused, onDismiss);
+  if (!action) {
+    return (
+      <button type="button" className={`${styles.toast} ${styles[tone]}`} onClick={onDismiss}>
+        {text}
+      </button>
+    );
+  }
+  return (
+    <div className={`${styles.toast} ${styles.withAction} ${styles[tone]}`}>
+      {text}
+      <Button
+        tone="quiet"
+        small
+        onClick={() => {
+          onDismiss();
+          action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    </div>
+  );
+}
+
+function useTabHidden(): boolean {
+  const [hidden, setHidden] = useState(document.hidden);
+  useEffect(() => {
+    const follow = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+  return hidden;
 }

@@ -44,13 +44,13 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   await heading('In your own words');
   await page.fill(say('About me'), 'Early riser, late talker.');
   await next();
-  await heading('Check your e-mail');
+  await heading('Check your email');
   await page.read(email);
 
   await page.goto(activationLink(await server.mailTo(email)));
   await page.read(say('Your address is confirmed'));
   expect(await page.url()).not.toContain('token');
-  await page.press('link', say('To the members'));
+  await page.press('link', say('Browse members'));
   await page.at('/members');
   await page.see({ css: 'article[data-member]' });
   if (!hasPush) {

@@ -16,6 +16,10 @@ it('the loading bar disappears after success and after failure', () => {
   expect(bodyOf(/\.done,\s*\.failed/)).toContain('opacity 400ms 500ms;');
 });
 
+it('the loading bar has the error color after a failure', () => {
+  expect(css).toMatch(/\}\s*\.failed \{\s*background: var\(--danger\);/);
+});
+
 it('Sass reports an unknown limit', () => {
   const wrong = () => compileString('a { width: limit(NO_SUCH_PX) }', { functions: SASS_FUNCTIONS });
   expect(wrong).toThrow('limits.ts has no number NO_SUCH_PX');

@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { readPageText, TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { PLACEHOLDERS } from '#shared/rules/page-values.ts';
 
-const VALUES = Object.fromEntries(
-  'brand company address city country kvk support_email support_phone min_age replay version date'
-    .split(' ')
-    .map((name) => [name, `<${name}>`]),
-);
+const VALUES = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `<${name}>`]));
+/** A company that has nothing but what a pack must name. */
+const BARE = { ...VALUES, kvk: '', vat_numbers: '', tradenames: '', support_phone: '' };
 
 test('headings, paragraphs, lists, strong words and links become a tree', () => {
   expect(readPageText('## A\n\nb **c**\nd {brand}\n\n- e\n- [f](/g)', { brand: 'H' })).toEqual([
@@ -32,6 +31,29 @@ test('a block can depend on whether a value is there', () => {
   ]);
 });
 
+test('an item of a list can depend on it too, and a list without items is gone', () => {
+  const page = '- always\n- {?tag} with {tag}\n- {!tag} without\n\n- {?tag} alone';
+  expect(readPageText(page, { tag: 'it' })).toMatchObject([
+    { items: [['always'], ['with it']] },
+    { items: [['alone']] },
+  ]);
+  expect(readPageText(page, { tag: '' })).toMatchObject([{ items: [['always'], ['without']] }]);
+});
+
+const MAY_BE_MISSING = /<(?:kvk|vat_numbers|tradenames|support_phone)>/;
+const isAlwaysThere = (part: unknown) => !MAY_BE_MISSING.test(JSON.stringify(part));
+
+test.each(LOCALES)('what a company doesn’t have leaves no words behind, in %s', (locale) => {
+  expect(TEXT_PAGES.filter((page) => !isAlwaysThere(treeOf(locale, page)))).toEqual(['terms', 'privacy', 'service']);
+  for (const page of TEXT_PAGES) {
+    const withoutThem = treeOf(locale, page).flatMap((block) => {
+      if ('items' in block) return { ...block, items: block.items.filter(isAlwaysThere) };
+      return isAlwaysThere(block) ? block : [];
+    });
+    expect(treeOf(locale, page, BARE)).toEqual(withoutThem);
+  }
+});
+
 test.each(LOCALES)('only sites with a tag for session replay speak of recordings, in %s', (locale) => {
   for (const page of ['cookies', 'privacy']) {
     expect(JSON.stringify(treeOf(locale, page))).toContain('<replay>');
@@ -44,6 +66,8 @@ test.each(LOCALES)('the pages in %s have every value filled in', (locale) => {
     const tree = treeOf(locale, page);
     expect(tree.length).toBeGreaterThan(5);
     expect(JSON.stringify(tree)).not.toMatch(/[{]\w+[}]|\*\*/);
+    // Many companies are called "… B.V." or "… Ltd.".
+    expect(JSON.stringify(tree)).not.toContain('<company>.');
     expect(JSON.stringify(tree.at(-1))).toMatch(/<version>.*<date>/);
   }
 });
@@ -59,7 +83,7 @@ const shapeOf = (locale: string, page: string, values = VALUES) =>
   ]);
 
 test.each(TEXT_PAGES)('the page %s says the same things in the same order in all languages', (page) => {
-  for (const values of [VALUES, { ...VALUES, replay: '' }])
+  for (const values of [VALUES, { ...VALUES, replay: '' }, BARE])
     for (const locale of LOCALES) expect(shapeOf(locale, page, values), locale).toEqual(shapeOf('en', page, values));
 });
 

@@ -46,7 +46,7 @@ function ConfirmEmail() {
       <span className={styles.icon}>
         <Icon name="mail" />
       </span>
-      <h1 tabIndex={-1}>{t`Check your e-mail`}</h1>
+      <h1 tabIndex={-1}>{t`Check your email`}</h1>
       <p>{t`We have sent a link to ${email}. Open it to confirm your address.`}</p>
       {inbox && (
         <a className={styles.inbox} href={inbox} target="_blank" rel="noopener noreferrer">
@@ -67,7 +67,7 @@ function ConfirmEmail() {
           tone={inbox ? 'quiet' : 'primary'}
           wide
         >
-          {partner ? t`Message ${partner.name}` : showsMatches ? t`See who fits you` : t`Go to the home page`}
+          {partner ? t`Message ${partner.name}` : showsMatches ? t`See your matches` : t`Go to the home page`}
         </LinkButton>
       )}
       <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>

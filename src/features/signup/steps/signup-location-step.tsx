@@ -51,9 +51,7 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
           )}
           {failedPart && (
             <LoadError
-              text={
-                failedPart === 'place' ? t`Your place could not be looked up.` : t`The regions could not be loaded.`
-              }
+              text={failedPart === 'place' ? t`Your place could not be looked up.` : t`We couldn’t load the regions.`}
               onRetry={retry}
             />
           )}

@@ -129,7 +129,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
             ))}
           </SelectField>
         ))}
-        {!hasNames && <LoadError text={t`Some questions could not be loaded.`} onRetry={load} />}
+        {!hasNames && <LoadError text={t`We couldn’t load some of the questions.`} onRetry={load} />}
         <div className={styles.actions}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without personal details`}</Button>

@@ -48,8 +48,8 @@ export function SignupProgressStep({ onNext }: SignupStepProps) {
   const texts = [
     t`Putting your profile together…`,
     t`Looking for people near you…`,
-    t`Writing you an e-mail…`,
-    t`Sending the e-mail to ${email}…`,
+    t`Sending you an email…`,
+    t`Sending the email to ${email}…`,
   ];
   return (
     <section className={`${styles.step} ${styles.centered}`}>

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nearestWord } from '#shared/rules/edit-distance.ts';
+import { list } from '#shared/rules/pack-setting.ts';
+import { readPageSource } from '#shared/rules/page-source.ts';
+import { TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { describePackProblem } from '#shared/rules/site-pack-check.ts';
+
+const FILES = TEXT_PAGES.map((page) => `${page}.md`);
+
+/** What is wrong in the pages that a site replaces, `<folder>/<host>/pages/<locale>/<page>.md`: a line for each mistake. */
+export function checkSitePages(folder: string, host: string, locales: readonly string[]): string[] {
+  const pages = join(folder, host, 'pages');
+  if (!existsSync(pages)) return [];
+  return namesIn(pages).flatMap((locale) => {
+    const place = join(pages, locale);
+    if (locales.includes(locale)) return namesIn(place).flatMap((file) => checkPage(join(place, file), file));
+    const right = `one of the site's languages: ${list(locales)}`;
+    return [describePackProblem(place, { path: 'the folder', wrong: 'is named after none', right })];
+  });
+}
+
+/** The folders with pages that belong to no pack, so that a misspelled host doesn't go unnoticed. */
+export function findStrayPages(folder: string, hosts: readonly string[]): string[] {
+  return namesIn(folder).filter((name) => !hosts.includes(name) && existsSync(join(folder, name, 'pages')));
+}
+
+function checkPage(path: string, file: string): string[] {
+  if (!FILES.includes(file)) {
+    const near = nearestWord(file, FILES);
+    const right = near ? `"${near}"` : `one of ${list(FILES)}`;
+    return [describePackProblem(path, { path: 'the file', wrong: 'is named after no page', right })];
+  }
+  const { problems } = readPageSource(readFileSync(path, 'utf8'));
+  return problems.map(({ line, ...problem }) => describePackProblem(`${path}:${line}`, problem));
+}
+
+/** Without what editors and systems leave behind, such as `.DS_Store`. */
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();

@@ -1,0 +1,48 @@
+import type { Locale } from '../contracts/settings.ts';
+import type { SitePack } from '../contracts/site-pack.ts';
+import { tagOf } from './locale.ts';
+import type { Edition } from './page-text.ts';
+
+/** What a text page can contain in braces. */
+export const PLACEHOLDERS = [
+  'brand',
+  'company',
+  'address',
+  'city',
+  'country',
+  'kvk',
+  'vat_numbers',
+  'tradenames',
+  'support_email',
+  'support_phone',
+  'min_age',
+  'replay',
+  'version',
+  'date',
+] as const;
+
+/** The values of the placeholders. What a company doesn't have is empty. */
+export function pageValuesOf(
+  { name: brand, company, min_age, replay }: SitePack,
+  locale: Locale,
+  { version, date }: Edition,
+): Record<(typeof PLACEHOLDERS)[number], string> {
+  const { name, address, city, kvk, tradenames, vat_numbers, support_email, support_phone } = company;
+  const inWords = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    brand,
+    company: name,
+    address,
+    city,
+    country: new Intl.DisplayNames([locale], { type: 'region' }).of(company.country) ?? company.country,
+    kvk,
+    vat_numbers: vat_numbers.join(', '),
+    tradenames: tradenames.join(', '),
+    support_email,
+    support_phone,
+    min_age: `${min_age}`,
+    replay: replay ? new URL(replay.script).hostname : '',
+    version: `${version}`,
+    date: inWords.format(Date.parse(date)),
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs once, after this many milliseconds that were not paused. */
+export function usePausableTimeout(ms: number, paused: boolean, run: () => void): void {
+  const left = useRef(ms);
+  useEffect(() => {
+    if (paused) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(run, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [paused]);
+}
