@@ -4,6 +4,12 @@ declare module '*/index.html?raw' {
   export default text;
 }
 
+/** The code of a file, as the gallery of developers shows it. */
+declare module '*.tsx?raw' {
+  const text: string;
+  export default text;
+}
+
 /** The script of `src/entry/early-failure.ts`, compiled (scripts/build/early-script.ts). */
 declare module 'virtual:early-failure' {
   const script: string;

@@ -47,6 +47,7 @@ const RINGS: readonly (readonly string[])[] = [
     'server/safety',
     'server/search',
     'server/tiles',
+    'server/visits',
   ],
   ['server/notify'],
   ['server/http'],
@@ -115,7 +116,7 @@ export const LAYERS: Record<string, Layer> = {
   startCampaign: { path: 'src/entry/start-campaign.tsx', sees: [...FEATURES, 'screen', 'app'] },
   campaigns: { path: 'src/entry/campaigns', sees: ['notFound', 'pages', 'startCampaign'], separate: true },
   // Developer pages show everything that members see. Nothing of the app may import them.
-  developer: { path: 'src/developer', sees: [...FEATURES, 'screen', 'layouts', 'notFound', 'pages'] },
+  developer: { path: 'src/developer', sees: [...FEATURES, 'niches', 'screen', 'layouts', 'notFound', 'pages'] },
   developerTable: { path: 'src/documents/developer-pages.ts', sees: ['screens', 'developer'] },
   developerScripts: { path: 'src/entry/developer', sees: ['developer', 'startCampaign'], separate: true },
   developerPanel: { path: 'src/entry/developer-panel.tsx', sees: ['developer'] },

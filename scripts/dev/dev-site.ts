@@ -29,6 +29,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
   const assets = (script: string) => ({ scripts: [script], styles: [], strings: Object.keys(byLocale.en) });
   return {
     host: pack.host,
+    locale: pack.locale,
     build: 'dev',
     settings: siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null }),
     niche,

@@ -27,6 +27,7 @@ export function renderSiteOf(
   const fonts = bundle.fonts[pack.template];
   const site: Omit<RenderSite, 'build'> = {
     host: pack.host,
+    locale: pack.locale,
     settings: siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null }),
     niche,
     theme: themeCss(niche, template.tokens, pack.hue) + (fonts?.css ?? ''),

@@ -12,29 +12,29 @@ type Header = string | null | undefined;
 /** Chooses the language of the answer. */
 export const locale = () =>
   createMiddleware<{ Variables: { site: Site | null; locale: Locale } }>(async (c, next) => {
-    const accepted = c.req.header('accept-language');
+    const { cookie, 'accept-language': accepted } = c.req.header();
     const { site } = c.var;
     c.set(
       'locale',
-      site
-        ? localeOf(c.req.header('cookie'), accepted, site, landerLocale(c.req.url))
-        : chooseLocale(null, accepted ?? null, LOCALES, 'en'),
+      site ? localeOf(cookie, accepted, site, c.req.url) : chooseLocale([], accepted ?? null, LOCALES, 'en'),
     );
     await next();
   });
 
-/** One of the site's languages: the `named` one, else the cookie's, else the browser's first accepted one. */
-export const localeOf = (
-  cookies: Header,
-  acceptLanguage: Header,
-  { pack }: Site,
-  named: string | null = null,
-): Locale => chooseLocale(named || cookieIn(cookies, LOCALE_COOKIE), acceptLanguage, pack.locales, pack.locale);
+/**
+ * One of the site's languages: the cookie's, else the one that the address of a page names, else the browser's first accepted
+ * one. On a lander the address comes first, since a partner sets it to the language of its own page.
+ */
+export function localeOf(cookies: Header, acceptLanguage: Header, { pack }: Site, address = ''): Locale {
+  const cookie = cookieIn(cookies, LOCALE_COOKIE);
+  const { name, isFirst } = namedIn(address);
+  const named = isFirst ? [name, cookie] : [cookie, name];
+  return chooseLocale(named, acceptLanguage ?? null, pack.locales, pack.locale);
+}
 
-/** A partner can set a lander's language to that of its own page. */
-function landerLocale(address: string): string | null {
-  if (!address.includes('locale=')) return null;
-  const { pathname, searchParams } = new URL(address);
-  const route = matchRoute(pathname)?.route;
-  return route && isLander(route) ? searchParams.get('locale') : null;
+/** The language that the address of a page names, and whether it comes before the cookie's. */
+function namedIn(address: string): { name: string | null; isFirst: boolean } {
+  const query = address.includes('locale=') ? new URL(address) : null;
+  const route = query && matchRoute(query.pathname)?.route;
+  return route ? { name: query.searchParams.get('locale'), isFirst: isLander(route) } : { name: null, isFirst: false };
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/store/daily-counter.ts';
 import { DAY_MS } from '#shared/rules/limits.ts';
 import type { FunnelStep } from './funnel.ts';
 import type { PartnerNeeds } from './needs.ts';
@@ -11,7 +12,7 @@ export async function funnelReport(
   days: number,
 ): Promise<FunnelRow[]> {
   await funnel.flush();
-  const first = new Date(clock() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const first = dayOf(clock() - (days - 1) * DAY_MS);
   const counts = await countsSince(store.db, first);
   const rows = new Map<string, FunnelRow>();
   for (const { step, count, ...key } of counts) {

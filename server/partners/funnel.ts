@@ -1,3 +1,4 @@
+import { DailyCounter, dayOf } from '#server/store/daily-counter.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { PartnerNeeds } from './needs.ts';
 import { addCount } from './queries.ts';
@@ -15,43 +16,13 @@ interface FunnelKey {
 
 type FunnelNeeds = Pick<PartnerNeeds, 'store' | 'clock'>;
 
-const FLUSH_MS = 5_000;
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-
 /** Adds to a day's count, within the transaction of the counted event. */
-export async function addToFunnel(tx: Db | Tx, key: FunnelKey, at: number, count = 1): Promise<void> {
-  await addCount(tx, { day: dayOf(at), ...key, count });
+export async function addToFunnel(tx: Db | Tx, key: FunnelKey, at: number): Promise<void> {
+  await addCount(tx, { day: dayOf(at), ...key, count: 1 });
 }
 
-/**
- * Counts pages without waiting for the disk. A crash loses a few seconds of counts, so events that partners are paid
- * for are counted in their transactions instead.
- */
-export class FunnelCounter {
-  readonly #options: FunnelNeeds;
-  #pending = new Map<string, { key: FunnelKey; at: number; count: number }>();
-  #timer: NodeJS.Timeout | undefined;
+export type FunnelCounter = DailyCounter<FunnelKey>;
 
-  constructor(options: FunnelNeeds) {
-    this.#options = options;
-  }
-
-  count(key: FunnelKey): void {
-    const at = this.#options.clock();
-    const name = JSON.stringify([dayOf(at), key]);
-    const pending = this.#pending.get(name);
-    if (pending) pending.count += 1;
-    else this.#pending.set(name, { key, at, count: 1 });
-    this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
-  }
-
-  /** Stores the pending counts; also called at shutdown. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const pending = [...this.#pending.values()];
-    this.#pending = new Map();
-    for (const { key, at, count } of pending) await addToFunnel(this.#options.store.db, key, at, count);
-  }
-}
+/** Counts the steps of visitors. */
+export const createFunnelCounter = ({ store, clock }: FunnelNeeds): FunnelCounter =>
+  new DailyCounter({ clock, add: (day, key, count) => addCount(store.db, { day, ...key, count }) });

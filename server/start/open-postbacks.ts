@@ -4,7 +4,7 @@ import { PostbackQueue } from '#server/notify/postbacks/postback-queue.ts';
 import { checkSecrets, secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
 import { webTransport } from '#server/notify/postbacks/postback-transport.ts';
 import { createPostbackWorker } from '#server/notify/postbacks/postback-worker.ts';
-import { FunnelCounter } from '#server/partners/funnel.ts';
+import { createFunnelCounter } from '#server/partners/funnel.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
 import { PostbackReceiver } from '#server/web/dev/postback-receiver.ts';
 import type { Env } from './env.ts';
@@ -33,7 +33,7 @@ export function openPostbacks({ env, log, store, sites, clock }: OpenOptions): O
   return {
     postbacks,
     postbackReceiver,
-    funnel: new FunnelCounter({ store, clock }),
+    funnel: createFunnelCounter({ store, clock }),
     worker: createPostbackWorker({ queue: postbacks, sites, secretOf, transport, clock, log }),
   };
 }

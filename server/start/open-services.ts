@@ -24,6 +24,7 @@ import { createSiteDirectory } from '#server/sites/site-directory.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { openStore } from '#server/store/store.ts';
 import { openTilePartners } from '#server/tiles/tile-partners.ts';
+import { createVisitCounter } from '#server/visits/visits.ts';
 import { openLocalMailbox } from '#server/web/dev/local-mailbox.ts';
 import { PARTNER_STAND_IN } from '#server/web/dev/partner-stand-ins.ts';
 import { collectMetrics } from './collect-metrics.ts';
@@ -108,6 +109,8 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     () => postbackWorker.stop(),
     () => partners.funnel.flush(),
   );
+  const visits = createVisitCounter({ store, clock });
+  closers.push(() => visits.flush());
 
   const limiter = createLimiter(store, clock);
   const clientErrors = new ErrorJournal({ folder: journalFolderOf(dataDir), clock, log });
@@ -121,6 +124,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     mail,
     mailTexts,
     photos,
+    visits,
     partners: openTilePartners({
       camsUrl: env.CAMS_URL,
       adsUrl: env.ADS_URL,

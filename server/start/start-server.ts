@@ -88,7 +88,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
 
 /** The sites are not loaded yet, so the browser's language decides. */
 function answerStarting(request: Request, texts: MailTextBook): Response {
-  const locale = chooseLocale(null, request.headers.get('accept-language'), LOCALES, 'en');
+  const locale = chooseLocale([], request.headers.get('accept-language'), LOCALES, 'en');
   return addPlainText(plainError(503, { 'retry-after': '1' }), request, texts(locale, { prefix: '' }));
 }
 

@@ -1,12 +1,14 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log.ts';
+import type { MailboxTable, MailQueueTable } from './mail-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
 import type { AppealsTable, ComplaintsTable, ReportsTable } from './report-tables.ts';
+import type { VisitsTable } from './visits-table.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: types that both engines share. */
 type Flag = 0 | 1;
@@ -153,34 +155,6 @@ interface BlocksTable {
   created: number;
 }
 
-interface MailQueueTable {
-  id: string;
-  site_host: string;
-  member_id: string | null;
-  to_address: string;
-  template: string;
-  locale: string;
-  data: string;
-  created: number;
-  attempts: number;
-  next_attempt: number;
-  delivered_at: number | null;
-  failed_at: number | null;
-  last_error: string | null;
-}
-
-/** Mails that the local mailbox of development got. */
-interface MailboxTable {
-  id: string;
-  received: number;
-  to_address: string;
-  from_address: string;
-  subject: string;
-  text: string;
-  html: string;
-  raw: string;
-}
-
 /** Permission to download all data of a member once. */
 interface ExportsTable {
   id: string;
@@ -227,6 +201,7 @@ export interface Schema extends MoneyTables {
   attributions: AttributionsTable;
   postback_queue: PostbackQueueTable;
   funnel_counts: FunnelCountsTable;
+  visits: VisitsTable;
   postbackbox: PostbackboxTable;
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;
@@ -245,6 +220,4 @@ export type TokenRow = Selectable<TokensTable>;
 export type LikeRow = Selectable<LikesTable>;
 export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<MessagesTable>;
-export type MailQueueRow = Selectable<MailQueueTable>;
-export type MailboxRow = Selectable<MailboxTable>;
 export type ExportRow = Selectable<ExportsTable>;

@@ -17,6 +17,7 @@ import { listPendingPhotos, PHOTO_VERDICTS, reviewPhoto } from '#server/photos/r
 import { listPendingCases } from '#server/safety/cases.ts';
 import { decideComplaint, exportComplaints, listOpenComplaints } from '#server/safety/complaints/complaints.ts';
 import { auditEntries } from '#server/store/audit-log.ts';
+import { visitReport } from '#server/visits/visits.ts';
 import { id } from '#shared/contracts/contract.ts';
 import { COMPLAINT_DECISIONS, REPORT_DECISIONS } from '#shared/contracts/safety.ts';
 import { COMPLAINT_MAX_CHARS, EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
@@ -76,6 +77,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   async funnel(deps, request) {
     return funnelReport(deps, maskOf(await readJson(request), span).days);
+  },
+  async visits(deps, request) {
+    return visitReport(deps, maskOf(await readJson(request), span).days);
   },
   news: (deps) => allNews(deps),
   async 'add-news'(deps, request) {

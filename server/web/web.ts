@@ -7,7 +7,7 @@ import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/requ
 import { withBaseHeaders } from '#server/http/security-headers.ts';
 import { visit } from '#server/http/visit.ts';
 import { photos } from './answer-photo.ts';
-import { countShownLander } from './count-shown-lander.ts';
+import { countShownPage } from './count-shown-page.ts';
 import { dev } from './dev/dev.ts';
 import { DeveloperPages } from './dev/developer-pages.ts';
 import { isForwarded, mayReadMetrics } from './machine-requests.ts';
@@ -100,7 +100,7 @@ function finish(deps: WebNeeds): MiddlewareHandler<RequestEnv> {
       status: answer.status,
       seconds: elapsedMs / 1000,
     });
-    if (site) countShownLander(deps, site, request, answer.status);
+    if (site) countShownPage(deps, site, request, answer.status);
     deps.log.info('request', {
       method: c.req.method,
       name,

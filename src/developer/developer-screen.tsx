@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/routing/screen.ts';
 import styles from './developer-screen.module.scss';
@@ -16,21 +16,33 @@ export const developerScreen = (title: string, View: ComponentType): Screen => (
   ),
 });
 
+/** Gives the code of a part by its title; the gallery has it. */
+export const CodeOf = createContext<(title: string) => string>(() => '');
+
 interface PartProps {
   readonly title: string;
-  /** The file with the code. */
+  /** The folder of the widget. */
   readonly source?: string;
   readonly children: ReactNode;
 }
 
-/** A titled part of a developer page. */
-export const Part = ({ title, source, children }: PartProps) => (
-  <section className={styles.part}>
-    <h2>{title}</h2>
-    {source && <code className={styles.source}>{source}</code>}
-    {children}
-  </section>
-);
+/** A titled part of a developer page, in the gallery with its code. */
+export const Part = ({ title, source, children }: PartProps) => {
+  const code = useContext(CodeOf)(title);
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {source && <code className={styles.source}>{source}</code>}
+      {children}
+      {code && (
+        <details>
+          <summary>Code</summary>
+          <pre className={styles.code}>{code}</pre>
+        </details>
+      )}
+    </section>
+  );
+};
 
 /** Samples next to each other, as far as there is room. */
 export const Row = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;

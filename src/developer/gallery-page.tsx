@@ -1,9 +1,11 @@
 import { pathTo } from '#src/routing/route-path.ts';
 import { ActionSamples } from './action-samples.tsx';
-import { developerScreen, Part } from './developer-screen.tsx';
+import { CodeOf, developerScreen, Part } from './developer-screen.tsx';
 import { FieldSamples } from './field-samples.tsx';
+import { LookSwitch } from './look-switch.tsx';
 import { MessageSamples } from './message-samples.tsx';
 import { PictureSamples } from './picture-samples.tsx';
+import { sampleCode } from './sample-code.ts';
 
 const LINKS = [
   [pathTo('/_dev/dialogs'), 'Dialogs'],
@@ -16,7 +18,7 @@ const LINKS = [
   ['?dev-panel=0', 'Switch the developer panel off'],
 ] as const;
 
-/** Every widget of `src/ui` in its states, in the look of the site that it is opened on. */
+/** Every widget of `src/ui` in its states, at first in the look of the site that it is opened on. */
 function GalleryPage() {
   return (
     <>
@@ -31,10 +33,15 @@ function GalleryPage() {
           </ul>
         </nav>
       </Part>
-      <ActionSamples />
-      <FieldSamples />
-      <MessageSamples />
-      <PictureSamples />
+      <Part title="Look">
+        <LookSwitch />
+      </Part>
+      <CodeOf.Provider value={sampleCode}>
+        <ActionSamples />
+        <FieldSamples />
+        <MessageSamples />
+        <PictureSamples />
+      </CodeOf.Provider>
     </>
   );
 }

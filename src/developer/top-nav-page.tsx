@@ -7,6 +7,7 @@ import { template as social } from '#src/templates/social.ts';
 import type { Template } from '#src/templates/template.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { developerScreen, Part, Row } from './developer-screen.tsx';
+import { showTemplate } from './look.ts';
 import { SAMPLE_USER } from './sample-member.ts';
 
 const VIEWS = [social, classic].flatMap((template) => [
@@ -14,12 +15,8 @@ const VIEWS = [social, classic].flatMap((template) => [
   { template, isMember: true },
 ]);
 
-/** Gives the page another template, as far as it is data: switches, tokens and root class. */
 function show(template: Template, isMember: boolean): void {
-  const { settings } = boot.value;
-  const { name, switches, tokens } = template;
-  boot.value = { ...boot.value, settings: { ...settings, template: name, switches } };
-  for (const [token, value] of Object.entries(tokens)) document.documentElement.style.setProperty(`--${token}`, value);
+  showTemplate(template);
   user.value = isMember ? SAMPLE_USER : null;
 }
 

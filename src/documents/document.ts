@@ -104,7 +104,7 @@ function headOf({ site, title, description, assets, listing, framable, fontMedia
   ].join('');
 }
 
-function listingTags(title: string, { address, siteName, locale, image, data }: Listing): string {
+function listingTags(title: string, { address, alternates, siteName, locale, image, data }: Listing): string {
   const properties: [name: string, value: string][] = [
     ['title', title],
     ['type', 'website'],
@@ -118,6 +118,7 @@ function listingTags(title: string, { address, siteName, locale, image, data }: 
   }
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...alternates.map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
     ...properties.map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`),
     data ? `<script type="application/ld+json">${escapeJson(data)}</script>` : '',
   ].join('');

@@ -1,11 +1,13 @@
 import type { Locale } from '#shared/contracts/settings.ts';
-import { publicAddress } from '#shared/rules/listed-pages.ts';
+import { addressIn, alternatesOf, publicAddress } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import type { RenderSite } from './render-site.ts';
 
 /** What search engines and link previews read of a page that they may list. */
 export interface Listing {
   readonly address: string;
+  /** The page in each language. */
+  readonly alternates: ReturnType<typeof alternatesOf>;
   readonly siteName: string;
   /** With an underscore, as Open Graph writes it. */
   readonly locale: string;
@@ -18,7 +20,8 @@ export function listingOf(site: RenderSite, locale: Locale, name: string, path: 
   const { host, settings, art } = site;
   const { base, formats, width, height } = art.hero.wide;
   return {
-    address: publicAddress(host, path),
+    address: addressIn(host, path, locale, site.locale),
+    alternates: alternatesOf(host, path, { locale: site.locale, locales: settings.locales }),
     siteName: settings.name,
     locale: tagOf(locale).replace('-', '_'),
     // Link previews don't show the newer formats.

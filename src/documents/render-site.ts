@@ -31,6 +31,8 @@ export interface ScreenAssets extends PageAssets {
 /** The renderer's data of one site: `dist/render/<host>.json`, written by the export. */
 export interface RenderSite {
   readonly host: string;
+  /** The site's own language. */
+  readonly locale: Locale;
   readonly build: string;
   /** Without `region_data`. */
   readonly settings: Settings;

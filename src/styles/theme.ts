@@ -1,4 +1,4 @@
-import { hexOf, type Palette, type PaletteSource, paletteOf, type Scheme } from './palette.ts';
+import { hexOf, type PaletteSource, paletteOf, type Scheme } from './palette.ts';
 
 interface ThemeSource extends PaletteSource {
   readonly scheme: Scheme;
@@ -11,12 +11,13 @@ const declare = (tokens: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-const colours = (palette: Palette) =>
-  declare(Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, hexOf(color)])));
+/** The colors of a scheme by the names of their custom properties, without the leading dashes. */
+export const colorTokens = (source: PaletteSource, scheme: Scheme): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(paletteOf(source, scheme)).map(([name, color]) => [name, hexOf(color)]));
 
 /** Returns both color schemes: the niche's own by default, the other by the visitor's preference (`data-scheme`). */
 function schemes(source: ThemeSource): string {
-  const of = (scheme: Scheme) => `color-scheme:${scheme};${colours(paletteOf(source, scheme))}`;
+  const of = (scheme: Scheme) => `color-scheme:${scheme};${declare(colorTokens(source, scheme))}`;
   if (source.scheme === 'dark') return `:root{${of('dark')}}:root[data-scheme=light]{${of('light')}}`;
   const dark = of('dark');
   return [

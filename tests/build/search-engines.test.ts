@@ -17,6 +17,8 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (ho
     const addresses = [...read('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual(listed.map(({ sample }) => `https://${host}${sample}`));
     expect(addresses).toContain(`https://${host}/`);
+    const links = read('/sitemap.xml').match(/<xhtml:link rel="alternate" hreflang="[^"]*" href="[^"]*"\/>/g);
+    expect(links).toHaveLength(listed.length * (pack.locales.length + 1));
     expect(addresses.some((address) => address?.endsWith('/pricing'))).toBe(!!pack.prices);
     for (const { name, folder } of pages)
       expect(pageOf(folder, pack.locale).includes('<meta name="robots" content="noindex">'), name).toBe(
@@ -29,7 +31,14 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (ho
     for (const locale of pack.locales) {
       const htmls = listed.map(({ folder }) => pageOf(folder, locale));
       for (const [index, html] of htmls.entries()) {
-        const address = `https://${host}${listed[index]?.sample}`;
+        const plain = `https://${host}${listed[index]?.sample}`;
+        const inLanguage = (language: string) => (language === pack.locale ? plain : `${plain}?locale=${language}`);
+        const address = inLanguage(locale);
+        const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+        expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+          ...pack.locales.map((language) => [language, inLanguage(language)]),
+          ['x-default', plain],
+        ]);
         expect(attribute(html, /<link rel="canonical" href="([^"]*)">/)).toBe(address);
         expect(attribute(html, /<meta property="og:url" content="([^"]*)">/)).toBe(address);
         expect(attribute(html, /<meta property="og:locale" content="([^"]*)">/)).toMatch(

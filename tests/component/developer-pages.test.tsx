@@ -34,6 +34,31 @@ test('the gallery shows every widget, one heading of the page and the way to the
   expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(3);
 });
 
+test('the gallery shows the code of each widget, as it stands in its file', async () => {
+  const { container } = await showScreen(gallery, '/_dev');
+  const codes = [...container.querySelectorAll('pre')].map(({ textContent }) => textContent ?? '');
+  expect(codes).toHaveLength(container.querySelectorAll('code').length);
+  expect(codes).toContainEqual(expect.stringMatching(/^<EmptyState icon="heart"/));
+});
+
+test('the gallery takes the look of every template, niche and scheme', async () => {
+  const { press } = await showScreen(gallery, '/_dev');
+  const root = document.documentElement;
+  const seen = new Set<string>();
+  for (const niche of ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
+    await press.click(screen.getByRole('button', { name: niche }));
+    for (const scheme of ['dark', 'light']) {
+      await press.click(screen.getByRole('button', { name: scheme }));
+      expect(root.dataset.scheme).toBe(scheme);
+      seen.add(root.style.getPropertyValue('--brand') + root.style.getPropertyValue('--surface'));
+    }
+  }
+  expect(seen.size).toBe(14);
+  await press.click(screen.getByRole('button', { name: 'classic' }));
+  expect(boot.value.settings.template).toBe('classic');
+  expect(screen.getByRole('button', { name: 'classic', pressed: true })).toBeTruthy();
+});
+
 test('a part of the gallery can fail and be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { press } = await showScreen(gallery, '/_dev');

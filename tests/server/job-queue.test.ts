@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JobQueue, LEASE_MS } from '#server/notify/jobs/job-queue.ts';
 import { MAIL_JOBS, POSTBACK_JOBS, PUSH_JOBS } from '#server/notify/jobs/queries.ts';
-import type { MailQueueRow } from '#server/store/schema.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import { jobBench } from '../fixtures/job-bench.ts';
 
 let bench: Awaited<ReturnType<typeof jobBench>>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import type { JobQueue } from '#server/notify/jobs/job-queue.ts';
 import { JobWorker } from '#server/notify/jobs/job-worker.ts';
-import type { MailQueueRow } from '#server/store/schema.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import { jobBench } from '../fixtures/job-bench.ts';
 
 const workers: JobWorker<MailQueueRow>[] = [];

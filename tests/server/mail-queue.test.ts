@@ -4,7 +4,7 @@ import { createLog } from '#server/base/log.ts';
 import { MailQueue } from '#server/notify/mail/mail-queue.ts';
 import { smtpTransport } from '#server/notify/mail/mail-transport.ts';
 import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
-import type { MailQueueRow } from '#server/store/schema.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';

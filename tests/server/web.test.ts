@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEVELOPER_PATHS } from '../fixtures/screen-paths.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 let bench: TestWeb;
@@ -45,12 +46,16 @@ test('the language is the cookie’s, then the browser’s, then the pack’s', 
   expect(await text({ cookie: 'i18n_redirected=xx', 'accept-language': 'ja' })).toContain(' en ');
 });
 
-test('a partner can set the language of a lander, and of no other page', async () => {
-  const text = async (path: string) =>
-    (await bench.ask('localhost', path, { headers: { 'accept-language': 'en' } })).text();
+test('an address can name the language, before the cookie only on a partner’s lander', async () => {
+  const text = async (path: string, cookie = '') =>
+    (await bench.ask('localhost', path, { headers: { 'accept-language': 'en', cookie } })).text();
+  const chosen = 'i18n_redirected=en';
   expect(await text('/landers/video?locale=nl')).toContain(' nl ');
+  expect(await text('/landers/video?locale=nl', chosen)).toContain(' nl ');
   expect(await text('/landers/video?locale=xx')).toContain(' en ');
-  expect(await text('/?locale=nl')).toContain(' en ');
+  expect(await text('/?locale=nl')).toContain(' nl ');
+  expect(await text('/?locale=nl', chosen)).toContain(' en ');
+  expect(await text('/?locale=xx')).toContain(' en ');
 });
 
 test('every answer has the security headers', async () => {
@@ -187,8 +192,7 @@ test('production has neither mailbox, stand-ins nor developer pages', async () =
   const production = await openTestWeb({ production: true });
   try {
     for (const path of [
-      '/_dev',
-      '/_dev/dialogs',
+      ...DEVELOPER_PATHS,
       '/_dev/mail',
       '/_dev/mail.json',
       '/_dev/cams/search',

@@ -1,6 +1,6 @@
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
 import type { PushQueueRow } from '#server/store/push-tables.ts';
-import type { MailQueueRow } from '#server/store/schema.ts';
 import type { Db } from '#server/store/store.ts';
 import type { JobTable } from './job-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { MailQueueRow } from '#server/store/schema.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { HOUR_MS } from '#shared/rules/limits.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '#server/base/log.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
-import type { MailQueueRow } from '#server/store/schema.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { JobWorker } from '../jobs/job-worker.ts';
 import { composeMail } from './compose-mail.ts';

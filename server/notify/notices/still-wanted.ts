@@ -1,5 +1,6 @@
 import { memberById } from '#server/members/profile/queries.ts';
-import type { MailQueueRow, MemberRow } from '#server/store/schema.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { TOPICS } from '#shared/contracts/notifications.ts';
 import { mayGetMail } from '../items/receivers.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
-import type { MailboxRow } from '#server/store/schema.ts';
+import type { MailboxRow } from '#server/store/mail-tables.ts';
 import type { WebNeeds } from '../needs.ts';
 import { plainNotFound } from '../plain-answers.ts';
 import { devDocument, DEV_PAGE_POLICY as POLICY, STYLE_SOURCE, timeOf } from './dev-page.ts';

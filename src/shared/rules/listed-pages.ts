@@ -1,3 +1,5 @@
+import type { Locale } from '../contracts/settings.ts';
+import type { SitePack } from '../contracts/site-pack.ts';
 import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX } from './limits.ts';
 import { routeOfText, TEXT_PAGES } from './page-text.ts';
 
@@ -21,6 +23,23 @@ export const isListedPage = (name: string, { sells }: { readonly sells?: boolean
 
 /** The address of a page for everybody else, such as search engines. Sites are public only over https. */
 export const publicAddress = (host: string, path: string): string => `https://${host}${path}`;
+
+/**
+ * The address of a page in a language: the plain one in the site's own language, which crawlers get there, since they send
+ * neither cookie nor `Accept-Language`.
+ */
+export const addressIn = (host: string, path: string, locale: Locale, own: Locale): string =>
+  publicAddress(host, locale === own ? path : `${path}?locale=${locale}`);
+
+/** A page in each language of its site, by the tag of `hreflang`, and the address that chooses by the visitor. */
+export const alternatesOf = (
+  host: string,
+  path: string,
+  { locale, locales }: Pick<SitePack, 'locale' | 'locales'>,
+): (readonly [hreflang: string, address: string])[] => [
+  ...locales.map((each) => [each, addressIn(host, path, each, locale)] as const),
+  ['x-default', publicAddress(host, path)],
+];
 
 /** Crawlers may read pages that must not be listed: only then do they see that these say so. */
 const UNREAD = ['/api/', CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX].map((path) => `Disallow: ${path}\n`).join('');

@@ -7,11 +7,11 @@ export const tagOf = (locale: Locale) => `${locale}-${locale === 'en' ? 'US' : l
 export const gifLocale = (locale: Locale) => tagOf(locale).replace('-', '_');
 
 /**
- * The language of an answer (docs/product/README.md#languages): the cookie's, else the browser's preferred one, else the
- * site's. Languages that the site doesn't have are ignored; `de-AT` means `de`.
+ * The language of an answer (docs/product/README.md#languages): the first of the `named` ones, else the browser's preferred
+ * one, else the site's. Languages that the site doesn't have are ignored; `de-AT` means `de`.
  */
 export function chooseLocale(
-  cookie: string | null | undefined,
+  named: readonly (string | null)[],
   acceptLanguage: string | null | undefined,
   locales: readonly Locale[],
   fallback: Locale,
@@ -20,13 +20,7 @@ export function chooseLocale(
     const language = tag.toLowerCase().split(/[-_]/, 1)[0];
     return locales.find((locale) => locale === language);
   };
-  return (
-    known(cookie ?? '') ??
-    preferred(acceptLanguage ?? '')
-      .map(known)
-      .find(Boolean) ??
-    fallback
-  );
+  return [...named.map((tag) => tag ?? ''), ...preferred(acceptLanguage ?? '')].map(known).find(Boolean) ?? fallback;
 }
 
 /** The tags of an Accept-Language header by quality, without those with q=0. */

@@ -1,0 +1,27 @@
+import type { Db } from '#server/store/store.ts';
+import type { VisitsTable } from '#server/store/visits-table.ts';
+
+/** Adds to the count of a day. */
+export async function addVisits(db: Db, { count, ...key }: VisitsTable): Promise<void> {
+  await db
+    .insertInto('visits')
+    .values({ ...key, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'site_host', 'route'])
+        .doUpdateSet((set) => ({ count: set('visits.count', '+', count) })),
+    )
+    .execute();
+}
+
+/** The newest day first, and on a day the page that was opened most. */
+export const visitsSince = (db: Db, day: string): Promise<VisitsTable[]> =>
+  db
+    .selectFrom('visits')
+    .selectAll()
+    .where('day', '>=', day)
+    .orderBy('day', 'desc')
+    .orderBy('site_host')
+    .orderBy('count', 'desc')
+    .orderBy('route')
+    .execute();
