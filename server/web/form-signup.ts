@@ -27,7 +27,7 @@ const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, ErrorKey> = {
   invalid: 'signup.invalid_email',
 };
 
-export type FormOutcome =
+type FormOutcome =
   | { done: true; response: Response }
   /** The form is shown again with its values and errors. */
   | { done: false; status: number; retryAfter: number | null; form: SubmittedForm };

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import { niche as bbw } from '#src/niches/bbw.ts';
-import { niche as bdsm } from '#src/niches/bdsm.ts';
-import { niche as none } from '#src/niches/default.ts';
-import { niche as gay } from '#src/niches/gay.ts';
-import { niche as gilf } from '#src/niches/gilf.ts';
-import { niche as milf } from '#src/niches/milf.ts';
-import { niche as she } from '#src/niches/she.ts';
+import type { Niche } from '#src/niches/niche.ts';
 import { boot } from '#src/state/site/site.ts';
 import type { Scheme } from '#src/styles/palette.ts';
 import { template as classic } from '#src/templates/classic.ts';
@@ -15,16 +9,21 @@ import { Row } from './developer-screen.tsx';
 import { showColors, showTemplate } from './look.ts';
 
 const TEMPLATES = [social, classic];
-const NICHES = [none, she, bdsm, bbw, gilf, milf, gay];
+/** All niches, so that a new one needs no line here. */
+const NICHES = Object.values(
+  import.meta.glob<{ niche: Niche }>(['../niches/*.ts', '!../niches/niche.ts'], { eager: true }),
+)
+  .map(({ niche }) => niche)
+  .sort((a, b) => a.number - b.number);
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /** Changes the look of the page: every template, niche and scheme, also of sites that have another. */
 export function LookSwitch() {
   const { settings } = boot.value;
-  const own = NICHES.find(({ number }) => number === settings.niche) ?? none;
+  const own = NICHES.find(({ number }) => number === settings.niche);
   const [niche, setNiche] = useState(own);
   const [scheme, setScheme] = useState<Scheme>();
-  const show = (nextNiche: typeof none, nextScheme: Scheme) => {
+  const show = (nextNiche: Niche, nextScheme: Scheme) => {
     setNiche(nextNiche);
     setScheme(nextScheme);
     showColors(nextNiche, nextScheme);
@@ -59,7 +58,13 @@ export function LookSwitch() {
       </Row>
       <Row>
         {SCHEMES.map((each) => (
-          <Button key={each} small tone="quiet" aria-pressed={each === scheme} onClick={() => show(niche, each)}>
+          <Button
+            key={each}
+            small
+            tone="quiet"
+            aria-pressed={each === scheme}
+            onClick={() => niche && show(niche, each)}
+          >
             {each}
           </Button>
         ))}

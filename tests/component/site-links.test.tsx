@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { routeOfText, type TextPage } from '#shared/rules/page-text.ts';
+import { type PageText, routeOfText, type TextPage } from '#shared/rules/page-text.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { PRICES } from '../fixtures/prices.ts';
@@ -32,11 +32,11 @@ function answerAll(loggedIn: boolean) {
 }
 
 /** The document of a legal page, which contains its text. */
-function withText(page: TextPage) {
+function withText(page: TextPage, ...blocks: PageText) {
   boot.value = {
     ...makeBoot(),
     route: routeOfText(page),
-    text: { page, blocks: [{ kind: 'paragraph', spans: ['As the lawyers wrote it.'] }] },
+    text: { page, blocks: [{ kind: 'paragraph', spans: ['As the lawyers wrote it.'] }, ...blocks] },
   };
 }
 
@@ -99,11 +99,11 @@ test.each(['/pages/service#company', '/pages/service'])(
     Element.prototype.scrollIntoView = function () {
       scrolled.push(this.textContent ?? '');
     };
-    withText('service');
+    withText('service', { kind: 'heading', id: 'company', spans: ['Who we are'] });
     answerAll(true);
     logIn();
     await showApp(address);
-    expect(new Set(scrolled)).toEqual(new Set(address.endsWith('#company') ? ['Company details'] : []));
+    expect(new Set(scrolled)).toEqual(new Set(address.endsWith('#company') ? ['Who we are'] : []));
   },
 );
 

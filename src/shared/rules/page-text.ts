@@ -18,7 +18,7 @@ export const EDITIONS = {
   privacy: { version: 3, date: '2026-11-24' },
   service: { version: 3, date: '2026-11-24' },
   faq: { version: 1, date: '2026-11-23' },
-  cookies: { version: 3, date: '2026-11-23' },
+  cookies: { version: 4, date: '2026-11-24' },
   ban: { version: 1, date: '2026-11-23' },
   'return-policy': { version: 1, date: '2026-11-23' },
   complaints: { version: 1, date: '2026-11-24' },
