@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nearestWord } from '#shared/rules/edit-distance.ts';
 import { list } from '#shared/rules/pack-setting.ts';
 import { readPageSource } from '#shared/rules/page-source.ts';
-import { TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { type Edition, TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
 import { describePackProblem } from '#shared/rules/site-pack-check.ts';
 
 const FILES = TEXT_PAGES.map((page) => `${page}.md`);
@@ -18,6 +18,21 @@ export function checkSitePages(folder: string, host: string, locales: readonly s
     const right = `one of the site's languages: ${list(locales)}`;
     return [describePackProblem(place, { path: 'the folder', wrong: 'is named after none', right })];
   });
+}
+
+interface SitePage {
+  readonly file: string;
+  readonly edition: Edition;
+  readonly markdown: string;
+}
+
+/** A page that the site replaces; null for one that it doesn't. @throws if it has mistakes */
+export function readSitePage(folder: string, host: string, locale: string, page: TextPage): SitePage | null {
+  const file = join(folder, host, 'pages', locale, `${page}.md`);
+  if (!existsSync(file)) return null;
+  const { edition, markdown } = readPageSource(readFileSync(file, 'utf8'));
+  if (!edition) throw new Error(`${file} has mistakes, which \`npm run site -- check\` lists`);
+  return { file, edition, markdown };
 }
 
 /** The folders with pages that belong to no pack, so that a misspelled host doesn't go unnoticed. */

@@ -11,7 +11,7 @@ export interface PaletteSource {
 }
 export type Scheme = 'light' | 'dark';
 /** Custom property without dashes → color: OKLCH, or a hex value shared by all niches. */
-export type Palette = Readonly<Record<string, Oklch | string>>;
+type Palette = Readonly<Record<string, Oklch | string>>;
 
 /** Brand tones come from the niche, all other colors from its two hues. */
 export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: Scheme): Palette {

@@ -58,7 +58,11 @@ test('pages of a host without a pack stop the start', () => {
 });
 
 test('what systems leave in the folders is no page', () => {
-  const folder = folderWith({ [`${HOST}/pages/.DS_Store`]: '', [`${HOST}/pages/en/.faq.md.swp`]: '', 'docs/a.md': '' });
+  const folder = folderWith({
+    [`${HOST}/pages/.DS_Store`]: '',
+    [`${HOST}/pages/en/.faq.md.swp`]: '',
+    'notes/a.txt': '',
+  });
   expect(checkSitePacks(folder, ['she']).map(({ problems }) => problems)).toEqual([[]]);
 });
 

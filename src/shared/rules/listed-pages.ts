@@ -41,6 +41,21 @@ export const alternatesOf = (
   ['x-default', publicAddress(host, path)],
 ];
 
+/** The text of `/sitemap.xml`: the addresses of the listed pages, and each in every language of the site. */
+export function sitemapText(
+  host: string,
+  paths: readonly string[],
+  site: Pick<SitePack, 'locale' | 'locales'>,
+): string {
+  const urls = paths.map((path) => {
+    const languages = alternatesOf(host, path, site).map(
+      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+    );
+    return `<url><loc>${publicAddress(host, path)}</loc>${languages.join('')}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
+}
+
 /** Crawlers may read pages that must not be listed: only then do they see that these say so. */
 const UNREAD = ['/api/', CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX].map((path) => `Disallow: ${path}\n`).join('');
 

@@ -21,6 +21,9 @@ export const PLACEHOLDERS = [
   'date',
 ] as const;
 
+/** The host of an `https` address; code that browsers and the build share has no `URL`. */
+const hostIn = (address: string): string => /^https:\/\/([^/:?#]+)/.exec(address)?.[1] ?? address;
+
 /** The values of the placeholders. What a company doesn't have is empty. */
 export function pageValuesOf(
   { name: brand, company, min_age, replay }: SitePack,
@@ -41,7 +44,7 @@ export function pageValuesOf(
     support_email,
     support_phone,
     min_age: `${min_age}`,
-    replay: replay ? new URL(replay.script).hostname : '',
+    replay: replay ? hostIn(replay.script) : '',
     version: `${version}`,
     date: inWords.format(Date.parse(date)),
   };
