@@ -4,38 +4,22 @@ import { errorFields } from '#server/base/log.ts';
 import type { Refusal } from '#server/base/refusal.ts';
 import { setRetryAfter, statusOf } from '#server/http/errors.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
-import { sessionTokenOf } from '#server/http/session-cookie.ts';
-import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { findVisible } from '#server/store/visibility.ts';
-import type {
-  DeveloperAssets,
-  FinderVisit,
-  LanderMember,
-  ShownComplaint,
-  SubmittedForm,
-} from '#shared/contracts/renderer.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
-import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { isAboutMember, isForDevelopers, isLander, isOutsideApp, type Route } from '#src/routes.ts';
+import { isAboutMember, isForDevelopers, isLander, isOutsideApp } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
 import { finderVisit } from './finder-visit.ts';
-import { caseIn, complainByForm, readCase } from './form-complaint.ts';
-import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
+import { caseIn, readCase } from './form-complaint.ts';
 import { isReadByPerson } from './is-read-by-person.ts';
-import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
+import { createPageAnswers, isClosed, notAllowed } from './page-answers.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { followSession, isMember, isVisitor, loginFor } from './page-session.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { SiteFiles } from './site-files.ts';
 import { StaticIndex } from './static-index.ts';
-
-const NOT_FOUND = 404;
-const INVALID = 422;
 
 interface PagesOptions {
   readonly deps: WebNeeds;
@@ -44,23 +28,6 @@ interface PagesOptions {
   readonly hasWorker: boolean;
   /** Null in production. */
   readonly developer: DeveloperPages | null;
-}
-
-/** A page with forms that work without JavaScript. */
-interface FormPage {
-  readonly site: Site;
-  readonly files: SiteFiles;
-  readonly route: Route;
-  readonly locale: Locale;
-  readonly path: string;
-  /** The member whom the lander is about. */
-  readonly about?: LanderMember;
-  readonly finder?: FinderVisit;
-  readonly loggedIn?: boolean;
-  readonly complaint?: ShownComplaint | undefined;
-  readonly form?: SubmittedForm;
-  /** The files of a developer page. */
-  readonly developer?: DeveloperAssets;
 }
 
 interface Pages {
@@ -72,83 +39,13 @@ interface Pages {
 /** The pages and files of all sites. */
 export function createPages({ deps, dist, hasWorker, developer }: PagesOptions): Pages {
   const renderer = new PageRenderer(dist);
+  const { answerForVisit, answerAbout, answerPost } = createPageAnswers(deps, renderer);
   const filesOf = new Map(
     deps.sites.all().map((site) => {
       const index = new StaticIndex(join(dist, 'sites', site.pack.host));
       return [site, new SiteFiles({ site, index, hasWorker })] as const;
     }),
   );
-
-  /** Answers a sign-up form that was sent without JavaScript. */
-  async function answerPost(c: Context<RequestEnv>, page: FormPage): Promise<Response> {
-    const { site, files, route, locale, path, about } = page;
-    if (route.name === 'complaints') return answerComplaint(c, page);
-    if (!hasSignupForm(route)) return notAllowed('GET, HEAD');
-    const visit = {
-      site,
-      locale,
-      ip: c.var.ip,
-      userAgent: c.req.header('user-agent') ?? '',
-      previousToken: sessionTokenOf(c.req.raw, site),
-    };
-    const outcome = await signUpByForm(deps, visit, c.req.raw, about?.profile.id);
-    if (outcome.done) return outcome.response;
-    const { status, form, retryAfter } = outcome;
-    const closed = isClosed(site, c.req.raw);
-    const rendered = await renderer.render({ host: site.pack.host, locale, path, form, about, closed });
-    if (!rendered) return plainError(status);
-    const answer = await files.answerRendered(c.req.raw, rendered, { status, route, locale });
-    if (retryAfter !== null) answer.headers.set('retry-after', String(retryAfter));
-    return answer;
-  }
-
-  /** Answers the forms of `/complaints` that were sent without JavaScript. */
-  async function answerComplaint(c: Context<RequestEnv>, page: FormPage): Promise<Response> {
-    const { raw: request } = c.req;
-    const visit = { site: page.site, locale: page.locale, ip: c.var.ip };
-    const outcome = await complainByForm(deps, visit, request);
-    if ('location' in outcome)
-      return new Response(null, { status: 303, headers: { location: outcome.location, 'cache-control': 'no-store' } });
-    const id = caseIn(request.url);
-    const complaint = id === null ? undefined : await readCase(deps, visit, id);
-    return answerForVisit(request, { ...page, form: outcome, complaint });
-  }
-
-  /** A lander about a member. A member who is logged in is redirected to the profile. */
-  async function answerAbout(c: Context<RequestEnv>, page: FormPage, memberId: string): Promise<Response> {
-    const { raw: request } = c.req;
-    const { site, files, locale, path } = page;
-    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return notAllowed('GET, HEAD, POST');
-    const viewer = (await c.var.signedIn())?.member ?? null;
-    const about = await memberOfLander(deps, { site, locale, viewer }, memberId);
-    if (!about) return files.notFound(request, path, locale);
-    if (request.method === 'POST') return answerPost(c, { ...page, about });
-    if (viewer) return files.redirect(pathTo('/members/:memberId', { memberId }));
-    // A network that goes through members by their landers is redirected to the general sign-up, as on static hosts.
-    if (!(await countLanderView(deps, site.pool, c.var.ip))) return files.redirect(pathTo('/signup'));
-    return answerForVisit(request, { ...page, about });
-  }
-
-  /** A lander, a step of the match finder or a developer page, rendered for this visitor. */
-  async function answerForVisit(request: Request, page: FormPage) {
-    const { site, files, route, locale, path, about, finder, loggedIn, complaint, form, developer: assets } = page;
-    const closed = isClosed(site, request);
-    const rendered = await renderer.render({
-      host: site.pack.host,
-      locale,
-      path,
-      about,
-      finder,
-      loggedIn,
-      complaint,
-      form,
-      closed,
-      developer: assets,
-    });
-    if (!rendered) return files.notFound(request, path, locale);
-    const status = form ? INVALID : complaint?.found === null ? NOT_FOUND : rendered.status;
-    return files.answerRendered(request, rendered, { status, route, locale });
-  }
 
   /** Whether a visitor asks for a profile that no visitor can see. */
   async function isMissingToVisitor(c: Context<RequestEnv>, site: Site, memberId: string): Promise<boolean> {
@@ -232,13 +129,6 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
   };
 }
 
-/**
- * Whether sign-up is open to others and not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed to all,
- * the export says so.
- */
-const isClosed = ({ pack }: Site, request: Request): boolean =>
-  pack.signups !== 'none' && !isSignupOpen(pack.signups, trafficSourceOf(request));
-
 /** The short text about an error. */
 export function plainRefusal(refusal: Refusal): Response {
   const answer = plainError(statusOf(refusal), { 'cache-control': 'no-store' });
@@ -247,5 +137,3 @@ export function plainRefusal(refusal: Refusal): Response {
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-
-const notAllowed = (allow: string) => plainError(405, { allow });

@@ -20,6 +20,7 @@ const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 /** Changes the look of the page: every template, niche and scheme, also of sites that have another. */
 export function LookSwitch() {
   const { settings } = boot.value;
+  const template = TEMPLATES.find(({ name }) => name === settings.template);
   const own = NICHES.find(({ number }) => number === settings.niche);
   const [niche, setNiche] = useState(own);
   const [scheme, setScheme] = useState<Scheme>();
@@ -30,45 +31,33 @@ export function LookSwitch() {
   };
   return (
     <>
-      <Row>
-        {TEMPLATES.map((template) => (
-          <Button
-            key={template.name}
-            small
-            tone="quiet"
-            aria-pressed={template.name === settings.template}
-            onClick={() => showTemplate(template)}
-          >
-            {template.name}
-          </Button>
-        ))}
-      </Row>
-      <Row>
-        {NICHES.map((each) => (
-          <Button
-            key={each.slug}
-            small
-            tone="quiet"
-            aria-pressed={each === niche}
-            onClick={() => show(each, scheme ?? each.scheme)}
-          >
-            {each.slug}
-          </Button>
-        ))}
-      </Row>
-      <Row>
-        {SCHEMES.map((each) => (
-          <Button
-            key={each}
-            small
-            tone="quiet"
-            aria-pressed={each === scheme}
-            onClick={() => niche && show(niche, each)}
-          >
-            {each}
-          </Button>
-        ))}
-      </Row>
+      <Choices of={TEMPLATES} nameOf={(each) => each.name} chosen={template} choose={showTemplate} />
+      <Choices
+        of={NICHES}
+        nameOf={(each) => each.slug}
+        chosen={niche}
+        choose={(each) => show(each, scheme ?? each.scheme)}
+      />
+      <Choices of={SCHEMES} nameOf={(each) => each} chosen={scheme} choose={(each) => niche && show(niche, each)} />
     </>
+  );
+}
+
+interface ChoicesProps<T> {
+  readonly of: readonly T[];
+  readonly nameOf: (choice: T) => string;
+  readonly chosen: T | undefined;
+  readonly choose: (choice: T) => void;
+}
+
+function Choices<T>({ of: choices, nameOf, chosen, choose }: ChoicesProps<T>) {
+  return (
+    <Row>
+      {choices.map((choice) => (
+        <Button key={nameOf(choice)} small tone="quiet" aria-pressed={choice === chosen} onClick={() => choose(choice)}>
+          {nameOf(choice)}
+        </Button>
+      ))}
+    </Row>
   );
 }

@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Locale } from '#shared/contracts/settings.ts';
-import { LEGAL_LINKS } from '#shared/rules/footer-links.ts';
+import { LEGAL_LINKS, type Locale } from '#shared/contracts/settings.ts';
 import { isAboutMember, isForDevelopers, isOutsideApp, ROUTES, type Route } from '#src/routes.ts';
 import { FULL_MEMBER } from '../../scripts/budget/full-member.ts';
 import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { loadRenderer } from '../../scripts/export/pages.ts';
 import { type BuiltSite, builtSites } from '../fixtures/built-sites.ts';
+import { LEGAL_PAGES } from '../fixtures/legal-pages.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const RENDERER = await loadRenderer();
-/** The pages that each of the links leads to, as one tap from a page. */
-const LEGAL_PATHS: Readonly<Record<(typeof LEGAL_LINKS)[number], string>> = {
-  terms: '/pages/terms',
-  privacy: '/pages/privacy',
-  cookies: '/pages/cookies',
-  complaints: '/complaints',
-  service: '/pages/service',
-  company: '/pages/service#company',
-};
 
 const ABOUT = (ROUTES as readonly Route[]).filter(isAboutMember).map(({ name, path }) => ({
   name,
@@ -38,7 +29,7 @@ const rootClasses = (html: string) => one(html, /class="(template-[^"]*)"/).spli
 function unreached(html: string, locale: Locale): string[] {
   if (new RegExp(`<summary [^>]*aria-label="${textsOf(locale)('Account')}"`).test(html)) return [];
   const summary = /<footer[^>]*>.*<summary>/s.test(html) ? ['company'] : [];
-  const links = LEGAL_LINKS.filter((link) => html.includes(`href="${LEGAL_PATHS[link]}"`));
+  const links = LEGAL_LINKS.filter((link) => html.includes(`href="${LEGAL_PAGES[link]}"`));
   return LEGAL_LINKS.filter((link) => ![...summary, ...links].includes(link));
 }
 

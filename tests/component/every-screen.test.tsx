@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
-import { LEGAL_LINKS } from '#shared/rules/footer-links.ts';
+import { LEGAL_LINKS } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { ROUTES } from '#src/routes.ts';
 import { boot } from '#src/state/site/site.ts';
 import { answerAll, PERSON } from '../fixtures/answer-all.ts';
 import { makeUser } from '../fixtures/cards.ts';
+import { LEGAL_PAGES } from '../fixtures/legal-pages.ts';
 import { makeCredits, makePremium, makeTransaction } from '../fixtures/offers.ts';
 import { installOverlays } from '../fixtures/overlays.ts';
 import { FULL_PROFILE } from '../fixtures/own-profile.ts';
@@ -26,15 +27,6 @@ const SCREENS = SCREEN_PATHS.filter(({ lander, campaign }) => !lander && !campai
 const FOR_VISITORS = SCREENS.filter(([name]) => ROUTES.find((route) => route.name === name)?.access !== 'member');
 /** They lead a member to another screen at once. */
 const LEADS_ON = ['index', 'login', 'members-memberId-chat'];
-
-const PAGES: Readonly<Record<(typeof LEGAL_LINKS)[number], string>> = {
-  terms: '/pages/terms',
-  privacy: '/pages/privacy',
-  cookies: '/pages/cookies',
-  complaints: '/complaints',
-  service: '/pages/service',
-  company: '/pages/service#company',
-};
 
 async function open(address: string, member: ReturnType<typeof makeUser> | null) {
   const page = makeBoot({ pack: { prices: PRICES } });
@@ -58,7 +50,7 @@ async function open(address: string, member: ReturnType<typeof makeUser> | null)
 const unreached = () =>
   LEGAL_LINKS.filter(
     (link) =>
-      !document.querySelector(`a[href="${PAGES[link]}"]`) &&
+      !document.querySelector(`a[href="${LEGAL_PAGES[link]}"]`) &&
       !(link === 'company' && document.querySelector('footer summary')),
   );
 

@@ -3,27 +3,18 @@ import { LOCALES } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { axeFindings } from '../fixtures/axe-findings.ts';
-import { test as base, expect } from '../fixtures/browser-test.ts';
+import { expect } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
-import { ReplayService } from '../fixtures/replay-service.ts';
+import { replayTest } from '../fixtures/replay-test.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const RECORDED = 'recorded.localhost';
 const OTHER = 'localhost';
 const say = textsOf('en');
 
-const test = base.extend<object, { replay: ReplayService; packs: readonly SitePack[] }>({
-  replay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const replay = await ReplayService.start();
-      await use(replay);
-      await replay.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = replayTest.extend<object, { packs: readonly SitePack[] }>({
   packs: [
     async ({ replay }, use) => {
       const pack = { ...packOf(OTHER), pool: 'replay', partners: [] };

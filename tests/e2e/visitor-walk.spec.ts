@@ -1,26 +1,17 @@
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { isAboutMember, ROUTES } from '#src/routes.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
-import { test as base, expect } from '../fixtures/browser-test.ts';
+import { expect } from '../fixtures/browser-test.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { openQuietly, recordTrouble } from '../fixtures/record-trouble.ts';
-import { ReplayService } from '../fixtures/replay-service.ts';
+import { replayTest } from '../fixtures/replay-test.ts';
 import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 
 const HOST = 'localhost';
 
 /** A site with every third party that a pack can name. */
-const test = base.extend<object, { replay: ReplayService; packs: readonly SitePack[] }>({
-  replay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const replay = await ReplayService.start();
-      await use(replay);
-      await replay.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = replayTest.extend<object, { packs: readonly SitePack[] }>({
   packs: [
     async ({ replay }, use) => {
       const site = { ...packOf(HOST), pool: 'walk', partners: [], logged_out_search: 'all', replay: replay.setting };
@@ -46,7 +37,6 @@ test('before consent, no page of any route asks another host or writes to the co
   server,
   replay,
 }) => {
-  test.setTimeout(300_000);
   const member = await visit(HOST);
   await createMember(member, server);
   const { body } = await callApi(member, 'GET', '/api/search.php?auto_load=1');

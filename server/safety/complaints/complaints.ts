@@ -56,7 +56,7 @@ type Appealable = Pick<ComplaintRow, 'status' | 'decided_at' | 'appealed_at'>;
 const appealUntil = ({ status, decided_at, appealed_at }: Appealable): number | null =>
   status === 'decided' && decided_at !== null && appealed_at === null ? decided_at + APPEAL_MS : null;
 
-/** A case as anybody sees it who knows its number. @throws not-found */
+/** What everyone who knows a case's number can read of it. @throws not-found */
 export async function complaintOf(
   { store }: Pick<Infrastructure, 'store'>,
   { pack }: Pick<Site, 'pack'>,

@@ -10,20 +10,13 @@ export type Locale = (typeof LOCALES)[number];
 export const TEMPLATES = ['social', 'classic'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** The links that a footer can have. `company` leads to the data of the company that runs the site. */
-export const FOOTER_LINKS = [
-  'pricing',
-  'faq',
-  'terms',
-  'privacy',
-  'cookies',
-  'complaints',
-  'service',
-  'company',
-  'ban',
-  'return-policy',
-  'cancel',
-] as const;
+/**
+ * The links that the law requires on every site, whatever its template and its pack list (docs/decisions/0124). `company`
+ * leads to the data of the company that runs the site.
+ */
+export const LEGAL_LINKS = ['terms', 'privacy', 'cookies', 'complaints', 'service', 'company'] as const;
+/** The links that a footer can have. */
+export const FOOTER_LINKS = [...LEGAL_LINKS, 'pricing', 'faq', 'ban', 'return-policy', 'cancel'] as const;
 export type FooterLink = (typeof FOOTER_LINKS)[number];
 
 /** The differences between the templates (docs/product/README.md#templates). */

@@ -1,14 +1,4 @@
-import type { FooterLink } from '../contracts/settings.ts';
-
-/** Shown on every site, whatever its template and its pack list (docs/decisions/0124). */
-export const LEGAL_LINKS = [
-  'terms',
-  'privacy',
-  'cookies',
-  'complaints',
-  'service',
-  'company',
-] as const satisfies FooterLink[];
+import { type FooterLink, LEGAL_LINKS } from '../contracts/settings.ts';
 
 /** The links of landers, which lead away from the form only where the law requires it. */
 export const legalLinks = (links: readonly FooterLink[]): FooterLink[] =>
