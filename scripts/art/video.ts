@@ -113,6 +113,17 @@ function composeFrame(canvas: Sprite, { mesh, texture, heart, actors }: Layers, 
   }
 }
 
+/** Without the times at which it was made, so that every machine names the file, and each page with it, the same. */
+function withoutTimes(video: Uint8Array): Uint8Array {
+  const content = Buffer.from(video);
+  for (const box of ['mvhd', 'tkhd', 'mdhd']) {
+    // ISO/IEC 14496-12, version 0: type, version and flags, creation time, modification time, of 4 bytes each.
+    const times = content.lastIndexOf(box) + 8;
+    content.fill(0, times, times + 8);
+  }
+  return content;
+}
+
 export async function renderVideo(niche: Niche, folder: string): Promise<ArtVideo> {
   const { width, height } = TALL;
   const layers = await drawLayers(niche);
@@ -126,7 +137,7 @@ export async function renderVideo(niche: Niche, folder: string): Promise<ArtVide
     encoder.addFrameRgba(canvas.data);
   }
   encoder.finalize();
-  const content = encoder.FS.readFile(encoder.outputFilename);
+  const content = withoutTimes(encoder.FS.readFile(encoder.outputFilename));
   encoder.delete();
 
   const file = await save(folder, { path: 'video.mp4', type: 'mp4', width, height }, content);

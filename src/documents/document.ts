@@ -34,7 +34,7 @@ interface DocumentParts {
   readonly canonical?: string | undefined;
   /**
    * A partner may frame the page. Its links and its form without JavaScript open outside the frame, because other pages
-   * refuse frames.
+   * refuse frames. Nobody installs the app from it (docs/product/push-and-offline.md).
    */
   readonly framable?: boolean;
   /** Classes of the root element that no element of an app carries (docs/product/screens.md#routes). */
@@ -96,8 +96,10 @@ function headOf({ site, title, description, assets, listing, canonical, framable
     site.font
       ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin${fontMedia ? ` media="${fontMedia}"` : ''}>`
       : '',
-    ...site.icons.map(({ rel, href, type }) => `<link rel="${rel}" href="${href}"${type ? ` type="${type}"` : ''}>`),
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(framable ? site.icons.filter(({ rel }) => rel === 'icon') : site.icons).map(
+      ({ rel, href, type }) => `<link rel="${rel}" href="${href}"${type ? ` type="${type}"` : ''}>`,
+    ),
+    framable ? '' : '<link rel="manifest" href="/manifest.webmanifest">',
     `<style>${theme}</style>`,
     // One element for all. The loader of lazy parts reads the attribute to see which files it need not load.
     `<style${assets.parts ? ` data-href="${assets.styles.join(' ')}"` : ''}>${styles}</style>`,

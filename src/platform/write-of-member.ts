@@ -1,10 +1,13 @@
+import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
 import { early, memberKey, readOfMember, writeStored } from './device-storage.ts';
 import { member as memberRow } from './device-table/member-rows.ts';
 import type { MemberRow } from './device-table/row.ts';
+import { hasCookie } from './has-cookie.ts';
 
 /**
  * Stores a member's value. It waits while the member isn't stored: they will be soon after the page has started, or they
- * have logged out in this tab or another, and then nothing of theirs may be stored.
+ * have logged out in this tab or another, and then nothing of theirs may be stored. A page that is left before stores it
+ * only if there is still a session.
  */
 export function writeOfMember<Value>(
   memberId: string | undefined,
@@ -16,5 +19,14 @@ export function writeOfMember<Value>(
   const key = memberKey(memberId, row, part);
   const write = () => writeStored(row, value, key);
   if (readOfMember(memberId, memberRow)) write();
-  else early.set(key, write);
+  else {
+    early.set(key, write);
+    addEventListener('pagehide', storeEarly);
+  }
+}
+
+function storeEarly(): void {
+  if (!hasCookie(SESSION_HINT_COOKIE, false)) return;
+  for (const write of early.values()) write();
+  early.clear();
 }

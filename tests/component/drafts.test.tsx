@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { memberKey, readOfMember, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
@@ -55,6 +56,19 @@ test('keeps what is typed between the answer that names the member and its effec
   box().dispatchEvent(new Event('input', { bubbles: true }));
   await settle();
   expect(box().value).toBe('Typed at last');
+});
+
+test.each([
+  ['stores what was typed before the member was stored, if the page is left', true],
+  ['stores nothing when the page is left after the session ended in another tab', false],
+])('%s', async (_name, hasSession) => {
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue(hasSession ? `${SESSION_HINT_COOKIE}=1` : '');
+  onTestFinished(() => cookie.mockRestore());
+  logIn();
+  const { press } = await showScreen(chatScreen, `/chats/${A}`);
+  await press.type(box(), 'Off to buy credits');
+  dispatchEvent(new Event('pagehide'));
+  expect(readOfMember(ME, stored.messageDraft, A)).toBe(hasSession ? 'Off to buy credits' : undefined);
 });
 
 test('stores what was typed before the member was stored, as soon as they are', async () => {

@@ -85,6 +85,16 @@ test('links to prices and the cancellation where the site sells, even if the pac
   expect(linksIn(footer())).toEqual([['Prices', '/pricing'], ...LEGAL_LINKS, ['Cancel a contract', '/cancel']]);
 });
 
+test('links to the choice about recordings only where visits are recorded', async () => {
+  const replay = { script: 'https://replay.example/tag.js', mask: 'data-replay-mask' };
+  boot.value = makeBoot({ pack: { replay, features: { footer: { links: ['consent', 'terms'] } } } });
+  await open('/login', false);
+  const [terms, ...others] = LEGAL_LINKS;
+  expect(linksIn(footer())).toEqual([['Privacy choices', '/pages/cookies#choice'], terms, ...others]);
+  const { settings } = makeBoot({ pack: { features: { footer: { links: ['consent', 'terms'] } } } });
+  expect(settings.switches.footer.links).not.toContain('consent');
+});
+
 test('keeps the links below the pages of visitors where the footer is off', async () => {
   boot.value = makeBoot({ pack: { features: { footer: false } } });
   await open('/login', false);

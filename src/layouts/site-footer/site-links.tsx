@@ -16,10 +16,13 @@ const PATHS = {
   complaints: '/complaints',
   service: '/pages/service',
   company: '/pages/service',
+  consent: '/pages/cookies',
   ban: '/pages/ban',
   'return-policy': '/pages/return-policy',
   cancel: '/cancel',
 } as const satisfies Record<FooterLink, RoutePath>;
+
+const SECTIONS: Partial<Record<FooterLink, string>> = { company: '#company', consent: '#choice' };
 
 /** Links to the site's legal pages and customer service. Landers render them without the app's state. */
 export function LinkRow({ links }: LinkProps) {
@@ -33,12 +36,13 @@ export function LinkRow({ links }: LinkProps) {
     complaints: t`Complaints`,
     service: t`Customer service`,
     company: t`Company details`,
+    consent: t`Privacy choices`,
     ban: t`Rules and bans`,
     'return-policy': t`Right of withdrawal`,
     cancel: t`Cancel a contract`,
   };
   return links.map((link) => (
-    <a key={link} href={pathTo(PATHS[link]) + (link === 'company' ? `#${link}` : '')}>
+    <a key={link} href={pathTo(PATHS[link]) + (SECTIONS[link] ?? '')}>
       {labels[link]}
     </a>
   ));

@@ -12,7 +12,7 @@ function CookiesPage() {
     <TextArticle title={t`Cookies`} page="cookies">
       {settings.value.replay && (
         <>
-          <h2>{t`Recordings`}</h2>
+          <h2 id="choice">{t`Recordings`}</h2>
           <ReplayPanel />
         </>
       )}

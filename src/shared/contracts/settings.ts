@@ -15,8 +15,8 @@ export type TemplateName = (typeof TEMPLATES)[number];
  * leads to the data of the company that runs the site.
  */
 export const LEGAL_LINKS = ['terms', 'privacy', 'cookies', 'complaints', 'service', 'company'] as const;
-/** The links that a footer can have. */
-export const FOOTER_LINKS = [...LEGAL_LINKS, 'pricing', 'faq', 'ban', 'return-policy', 'cancel'] as const;
+/** The links that a footer can have. `consent` leads to the visitor's choice about recordings. */
+export const FOOTER_LINKS = [...LEGAL_LINKS, 'consent', 'pricing', 'faq', 'ban', 'return-policy', 'cancel'] as const;
 export type FooterLink = (typeof FOOTER_LINKS)[number];
 
 /** The differences between the templates (docs/product/README.md#templates). */

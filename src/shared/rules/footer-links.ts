@@ -4,11 +4,19 @@ import { type FooterLink, LEGAL_LINKS } from '../contracts/settings.ts';
 export const legalLinks = (links: readonly FooterLink[]): FooterLink[] =>
   links.filter((link) => LEGAL_LINKS.some((each) => each === link));
 
-/** Pages about purchases. */
-const PURCHASE_LINKS: readonly FooterLink[] = ['pricing', 'return-policy', 'cancel'];
+interface Offers {
+  /** Whether members can buy something. */
+  readonly sells: boolean;
+  /** Whether visits are recorded for those who agree. */
+  readonly records: boolean;
+}
 
 /** The links of a site: those listed, in this order, then those that the law requires and the list leaves out. */
-export function footerLinks(listed: readonly FooterLink[], sells: boolean): FooterLink[] {
-  if (sells) return [...new Set([...listed, ...LEGAL_LINKS, 'cancel' as const])];
-  return [...new Set([...listed, ...LEGAL_LINKS])].filter((link) => !PURCHASE_LINKS.includes(link));
+export function footerLinks(listed: readonly FooterLink[], { sells, records }: Offers): FooterLink[] {
+  const required: FooterLink[] = [...LEGAL_LINKS];
+  if (records) required.push('consent');
+  if (sells) required.push('cancel');
+  const without: FooterLink[] = sells ? [] : ['pricing', 'return-policy', 'cancel'];
+  if (!records) without.push('consent');
+  return [...new Set([...listed, ...required])].filter((link) => !without.includes(link));
 }

@@ -29,7 +29,12 @@ export function featuresOff(template: TemplateFeatures, { features }: Pick<SiteP
 /** The template's switches with the pack's changes (docs/product/README.md#templates), and without what is off. */
 function mergeSwitches(
   { switches }: TemplateFeatures,
-  { features, fictional_profiles, prices }: Pick<SitePack, 'features' | 'fictional_profiles' | 'prices'>,
+  {
+    features,
+    fictional_profiles,
+    prices,
+    replay,
+  }: Pick<SitePack, 'features' | 'fictional_profiles' | 'prices' | 'replay'>,
   off: readonly FeatureName[],
 ): TemplateSwitches {
   const groups = Object.entries(switches).map(([group, values]) => {
@@ -44,7 +49,7 @@ function mergeSwitches(
   if (without('profileSearchProfile')) merged.profileSearchProfile = { nativeLinks: true };
   if (without('chat')) merged.memberDetails = { ...merged.memberDetails, startConversation: false };
   if (without('notifications')) merged.notifications = { badge: false };
-  merged.footer = { links: footerLinks(merged.footer.links, prices !== undefined) };
+  merged.footer = { links: footerLinks(merged.footer.links, { sells: !!prices, records: !!replay }) };
   return merged;
 }
 
