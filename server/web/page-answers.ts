@@ -26,7 +26,7 @@ const NOT_FOUND = 404;
 const INVALID = 422;
 
 /** A page that is rendered for one visit. */
-export interface VisitedPage {
+interface VisitedPage {
   readonly site: Site;
   readonly files: SiteFiles;
   readonly route: Route;
