@@ -77,7 +77,10 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const app = renderToString(
     <TranslationProvider i18n={i18n}>
       {lander.scriptData ? page : inLayout()}
-      <LinksFooter links={legalLinks(settings.switches.footer.links)} />
+      <LinksFooter
+        links={legalLinks(settings.switches.footer.links)}
+        label={lander.scriptData && settings.name}
+      />
     </TranslationProvider>,
   );
   return renderDocument({

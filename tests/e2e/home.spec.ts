@@ -44,7 +44,7 @@ test('a campaign leads through three taps to the number of matches and to sign-u
     await page.getByRole('link', { name: say('All ages') }).click();
   });
   await page.getByRole('link', { name: say('All regions') }).click();
-  await expect(title(page)).toHaveText(/^\d+ Mitglieder passen$/);
+  await expect(title(page)).toHaveText(/^\d+ Mitglieder passen zu dir$/);
   await expect(page).toHaveURL(/utm_medium=banner/);
   await expect(page).not.toHaveURL(/network=/);
 

@@ -83,7 +83,7 @@ test('on a phone, in German: complete the profile, add two photos at once, reord
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText(say('Saved here. We’ll send it when you’re back online.'))).toBeVisible();
     await expect(page.getByText('Ich backe gern Brot.')).toBeVisible();
-    await expect(page.getByRole('button', { name: say('Edit: {title}', { title: say('About me') }) })).toBeFocused();
+    await expect(page.getByRole('button', { name: `${say('Edit')}: ${say('About me')}` })).toBeFocused();
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await page.context().setOffline(false);
     await saved;
@@ -135,7 +135,7 @@ test('a member edits a section and moves a photo by keyboard alone', async ({ vi
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await tabTo(say('Edit: {title}', { title: say('Where I live') }));
+  await tabTo(`${say('Edit')}: ${say('Where I live')}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByLabel(say('City')).focus();
@@ -163,7 +163,7 @@ for (const host of SITES) {
     expect.soft(await axeFindings(page), 'a photo').toEqual([]);
     await page.keyboard.press('Escape');
     for (const title of ['About me', 'Who I am', 'Where I live', 'Details', 'Interests']) {
-      await page.getByRole('button', { name: say('Edit: {title}', { title: say(title) }) }).click();
+      await page.getByRole('button', { name: `${say('Edit')}: ${say(title)}` }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect.soft(await axeFindings(page), title).toEqual([]);
       await page.keyboard.press('Escape');
