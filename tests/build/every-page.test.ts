@@ -50,6 +50,14 @@ test('every route has a page', () => {
   expect(ROUTES.filter((route) => !isForDevelopers(route) && !names.has(route.name))).toEqual([]);
 });
 
+test.each(ROUTES.filter(isForDevelopers))('$path, a page for developers, renders on the server', async (page) => {
+  const [built] = builtSites();
+  if (!built) throw new Error('Nothing was built');
+  const { html, route } = await RENDERER.render(built.site, 'en', page.path, { developer: { scripts: [], styles: {} } });
+  expect(route).toBe(page.name);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+});
+
 describe.each(builtSites().map((built) => [built.pack.host, built] as const))('%s', (_host, built) => {
   const { site, pack } = built;
 

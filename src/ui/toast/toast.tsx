@@ -82,9 +82,11 @@ function Toast({ toast: { text, tone, action }, paused, onDismiss }: ToastProps)
 }
 
 function useTabHidden(): boolean {
-  const [hidden, setHidden] = useState(document.hidden);
+  // The gallery of the developer pages renders toasts on the server too, where there is no document.
+  const [hidden, setHidden] = useState(false);
   useEffect(() => {
     const follow = () => setHidden(document.hidden);
+    follow();
     document.addEventListener('visibilitychange', follow);
     return () => document.removeEventListener('visibilitychange', follow);
   }, []);
