@@ -10,6 +10,7 @@ import { readLedger } from '#server/money/ledger.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import { acquaintancesOf } from '#server/start/samples/demo-community.ts';
 import { seedSamples } from '#server/start/samples/seed.ts';
 import { answerPhoto } from '#server/web/answer-photo.ts';
 import { drawPortraits } from '../fixtures/drawn-portraits.ts';
@@ -64,6 +65,17 @@ test('every pool has sample members, who can be found and are labeled', async ()
     expect(member).toMatchObject({ status: 'active', visible: 1, password_hash: null });
     expect(member.email).toMatch(/@samples\.invalid$/);
   }
+});
+
+test('the demo login has not written to the fictional profile, which it has not been told about', async () => {
+  const rows = await fresh.store.db.selectFrom('members').selectAll().where('pool', '=', 'she').execute();
+  const [demo] = rows.filter(({ kind }) => kind === 'member');
+  if (!demo) throw new Error('There is no demo login');
+  const known = acquaintancesOf(
+    demo,
+    rows.map((row) => ({ ...row, main_photo_id: 'photo', gender: 'female' })),
+  );
+  expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['sample']));
 });
 
 test('the demo login has gifts, a finished order and charged messages in its history, and the books add up', async () => {

@@ -95,9 +95,12 @@ async function addConversation(
   return byDemo;
 }
 
-/** The members with a photo whom the demo login would look for, first those who speak its language. */
+/**
+ * The members with a photo whom the demo login would look for, first those who speak its language. Not the fictional one, to
+ * whom nobody can write without having read what that means.
+ */
 export function acquaintancesOf(demo: MemberRow, members: readonly MemberRow[]): MemberRow[] {
-  const withPhoto = members.filter(({ main_photo_id, id }) => main_photo_id !== null && id !== demo.id);
+  const withPhoto = members.filter(({ main_photo_id, kind }) => main_photo_id !== null && kind === 'sample');
   const hasOthers = withPhoto.some(({ gender }) => gender !== demo.gender);
   const looked = withPhoto.filter(({ gender }) => !hasOthers || gender !== demo.gender);
   return [
