@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatShortTime } from '#src/features/chat-list/format-short-time.ts';
 import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
+import { writeStored } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
 import { storeLastOpened } from '#src/state/chats/chats.ts';
-import { idOf, ME, makeChat, makeMessage, NOW } from '../fixtures/cards.ts';
+import { idOf, ME, makeChat, makeMessage, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, UNCHANGED } from '../fixtures/wire.ts';
 
@@ -94,12 +96,15 @@ test('shows the time for today, the weekday for six days, then the date', () => 
   expect(formatShortTime('en-US', NOW - 30 * day, NOW)).toBe('Feb 9');
 });
 
-test('on a wide screen the newest chat is open, or the one opened last', async () => {
+test.each([
+  ['the newest chat', 7, 1],
+  ['the chat opened last', 2, 2],
+])('on a wide screen %s is open', async (_which, last, shown) => {
   setWide(true);
   wire.on('fetchChats', { chats: [makeChat(1), makeChat(2)] });
+  logIn();
+  writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
+  storeLastOpened(idOf('chat', last));
   await open();
-  expect(location.pathname).toBe(`/chats/${idOf('chat', 1)}`);
-  storeLastOpened(idOf('chat', 2));
-  await open();
-  expect(location.pathname).toBe(`/chats/${idOf('chat', 2)}`);
+  expect(location.pathname).toBe(`/chats/${idOf('chat', shown)}`);
 });
