@@ -12,7 +12,7 @@ import { formProps } from '#src/landers/form/form-props.ts';
 import { LanderForm } from '#src/landers/form/lander-form.tsx';
 import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
 import { LanderLayout } from '#src/layouts/lander/lander-layout.tsx';
-import { LinksFooter } from '#src/layouts/links-footer/links-footer.tsx';
+import { LinksFooter, LinksNav } from '#src/layouts/links-footer/links-footer.tsx';
 import type { Match } from '#src/routes.ts';
 import { LANDER_FONTS, landerThemeCss } from '#src/styles/theme.ts';
 import { renderDocument } from './document.ts';
@@ -74,13 +74,11 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const page = <lander.Page input={input} island={lander.scriptData ? null : island} />;
   const inLayout = () =>
     match?.route.layout === 'lander' ? <LanderLayout name={settings.name}>{page}</LanderLayout> : emptyLayout(page);
+  const Links = lander.scriptData ? LinksNav : LinksFooter;
   const app = renderToString(
     <TranslationProvider i18n={i18n}>
       {lander.scriptData ? page : inLayout()}
-      <LinksFooter
-        links={legalLinks(settings.switches.footer.links)}
-        label={lander.scriptData && settings.name}
-      />
+      <Links links={legalLinks(settings.switches.footer.links)} />
     </TranslationProvider>,
   );
   return renderDocument({

@@ -53,7 +53,9 @@ test('every route has a page', () => {
 test.each(ROUTES.filter(isForDevelopers))('$path, a page for developers, renders on the server', async (page) => {
   const [built] = builtSites();
   if (!built) throw new Error('Nothing was built');
-  const { html, route } = await RENDERER.render(built.site, 'en', page.path, { developer: { scripts: [], styles: {} } });
+  const { html, route } = await RENDERER.render(built.site, 'en', page.path, {
+    developer: { scripts: [], styles: {} },
+  });
   expect(route).toBe(page.name);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Shown } from '#src/app.tsx';
 import { user } from '#src/state/session/session.ts';
 import { makeChat, makeSearchAnswer } from '../fixtures/cards.ts';
@@ -8,6 +8,8 @@ import { load, showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
+// On a wide screen, /chats opens a chat.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 const wire = installWire();
 
 const root = () => document.querySelector('[class*="template-"]') as HTMLElement;

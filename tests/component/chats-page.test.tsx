@@ -1,13 +1,19 @@
 import { screen, within } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { formatShortTime } from '#src/features/chat-list/format-short-time.ts';
 import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
-import { idOf, ME, makeChat, makeMessage, NOW } from '../fixtures/cards.ts';
+import { writeStored } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { storeLastOpened } from '#src/state/chats/chats.ts';
+import { idOf, ME, makeChat, makeMessage, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, UNCHANGED } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+const setWide = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+// On a wide screen the list stands beside a conversation.
+beforeEach(() => setWide(false));
 
 const rows = () => screen.queryAllByRole('listitem').map((item) => within(item).getByRole('link'));
 const open = () => {
@@ -88,4 +94,17 @@ test('shows the time for today, the weekday for six days, then the date', () => 
   expect(formatShortTime('en-US', NOW, NOW)).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   expect(formatShortTime('en-US', NOW - 2 * day, NOW)).toBe('Mon');
   expect(formatShortTime('en-US', NOW - 30 * day, NOW)).toBe('Feb 9');
+});
+
+test.each([
+  ['the newest chat', 7, 1],
+  ['the chat opened last', 2, 2],
+])('on a wide screen %s is open', async (_which, last, shown) => {
+  setWide(true);
+  wire.on('fetchChats', { chats: [makeChat(1), makeChat(2)] });
+  logIn();
+  writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
+  storeLastOpened(idOf('chat', last));
+  await open();
+  expect(location.pathname).toBe(`/chats/${idOf('chat', shown)}`);
 });

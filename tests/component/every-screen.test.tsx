@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import { LEGAL_LINKS } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
@@ -18,6 +18,8 @@ import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
+// On a wide screen, /chats opens a chat.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 installOverlays();
 const wire = installWire();
 

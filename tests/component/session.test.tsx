@@ -11,6 +11,8 @@ import { load, showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
+// On a wide screen, /chats opens a chat.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 const wire = installWire();
 // The account menu loads the unread count.
 beforeEach(() => wire.on('fetchNotifications', new Failure(503)));

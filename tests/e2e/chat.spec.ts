@@ -118,7 +118,10 @@ test('a wide screen shows the conversation beside the list without layout shift,
   const ways = await anna.getByRole('navigation', { name: say('Members area') }).boundingBox();
   const list = await anna.getByRole('complementary', { name: say('All chats') }).boundingBox();
   expect(ways?.x).toBe(0);
-  expect(ways?.height).toBeGreaterThan(ways?.width ?? 0);
-  // The list may overlap the sidebar by its padding.
-  expect((ways?.width ?? 0) - (list?.x ?? 0)).toBeLessThanOrEqual(16);
+  expect(ways?.width).toBe(220);
+  expect(list?.x).toBeGreaterThanOrEqual(220);
+  expect(list?.x).toBeLessThan(260);
+
+  await anna.goto('/chats');
+  await expect(anna).toHaveURL(`${server.origin('she.localhost')}/chats/${id}`);
 });

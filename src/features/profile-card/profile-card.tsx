@@ -66,7 +66,7 @@ export function ProfileCard({ card, eager, hideActions, message: MessageLinkView
           image={card.main_image}
           cdnPrefix={cdnPrefix.value}
           name={card.name}
-          sizes="(min-width: 60rem) 16rem, (min-width: 40rem) 30vw, 46vw"
+          sizes="(min-width: 56.25rem) 16rem, (min-width: 40rem) 30vw, 46vw"
           eager={eager ?? false}
           decorative
         />

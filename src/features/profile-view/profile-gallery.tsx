@@ -26,7 +26,7 @@ export function ProfileGallery({ profile }: { readonly profile: Profile }) {
               image={image}
               cdnPrefix={cdnPrefix.value}
               name={name}
-              sizes="(min-width: 40rem) 22rem, 100vw"
+              sizes="(min-width: 75rem) 28rem, (min-width: 40rem) 40vw, 100vw"
               maxWidthPx={1600}
               eager={index === 0}
             />

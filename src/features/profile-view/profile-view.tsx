@@ -60,12 +60,14 @@ export function ProfileView({ profile, inDialog, children }: Props) {
         </div>
         <Badges profile={profile} />
         {children}
-        {profile.personal && (
-          <p className={styles.text} dir="auto" lang={profile.language}>
-            {profile.personal}
-          </p>
-        )}
-        <ProfileFacts profile={profile} />
+        <div className={styles.details}>
+          {profile.personal && (
+            <p className={styles.text} dir="auto" lang={profile.language}>
+              {profile.personal}
+            </p>
+          )}
+          <ProfileFacts profile={profile} />
+        </div>
       </div>
     </div>
   );

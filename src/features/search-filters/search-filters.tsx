@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { lazy } from '#src/platform/lazy.ts';
+import { DESK_SCREEN } from '#src/platform/screen-width.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { useDetails } from '#src/ui/details/use-details.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -17,8 +18,6 @@ const activeCount = (filters: FilterOptions | null) =>
         .length
     : 0;
 
-const isWide = () => matchMedia('(min-width: 60rem)').matches;
-
 /** Collapsed on phones, a separate column on wide screens. The fields load when the box first opens. */
 export function SearchFilters(props: FilterProps) {
   const { t } = useLingui();
@@ -26,7 +25,7 @@ export function SearchFilters(props: FilterProps) {
   const fields = usePart(details.open, searchFields);
   const count = activeCount(props.filters);
   useEffect(() => {
-    if (isWide()) details.setOpen(true);
+    if (matchMedia(DESK_SCREEN).matches) details.setOpen(true);
   }, []);
   return (
     <details className={styles.box} {...details.props}>

@@ -38,7 +38,7 @@ function MemberPortrait({ input, island }: LanderPageProps) {
               cdnPrefix={settings.cdn_prefix}
               image={image}
               className={styles.photo}
-              sizes={index === 0 ? '(min-width:60rem) 24rem,70vw' : '6rem'}
+              sizes={index === 0 ? '(min-width:56.25rem) 24rem,70vw' : '6rem'}
               eager={index === 0}
             />
           ))}

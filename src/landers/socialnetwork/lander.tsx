@@ -40,7 +40,7 @@ function SocialLander({ input: { settings, hero, portraits, headline, lead }, is
           <ul className={styles.faces}>
             {portraits.slice(0, FACES).map((portrait) => (
               <li key={portrait.base}>
-                <Picture versions={[{ picture: portrait, sizes: '(min-width:60rem) 6rem,33px' }]} alt="" eager />
+                <Picture versions={[{ picture: portrait, sizes: '(min-width:56.25rem) 6rem,33px' }]} alt="" eager />
               </li>
             ))}
             <li>
@@ -62,7 +62,7 @@ function SocialLander({ input: { settings, hero, portraits, headline, lead }, is
           </Post>
           <Post brand={brand} title={t`Nobody knows what to write at first`}>
             <Picture
-              versions={[{ picture: hero.narrow, sizes: '(min-width:60rem) 30rem,134px' }]}
+              versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 30rem,134px' }]}
               alt=""
               className={styles.picture}
             />

@@ -9,7 +9,7 @@ interface Props {
   readonly footer?: ReactNode;
   /** Pictures fill the full screen width. */
   readonly fullBleed?: boolean;
-  /** A tab bar covers the bottom edge on phones. */
+  /** A tab bar covers the bottom edge on phones, a sidebar the start of wide screens. */
   readonly hasTabBar?: boolean;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface Props {
 export function PageFrame({ header, notices, footer, fullBleed, hasTabBar, children }: Props) {
   const { t } = useLingui();
   return (
-    <div className={styles.layout}>
+    <div className={`${styles.layout} ${hasTabBar ? styles.withSidebar : ''}`}>
       <a className={styles.skipLink} href="#main">
         {t`Skip to content`}
       </a>

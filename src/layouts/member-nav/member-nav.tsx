@@ -1,47 +1,89 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { RoutePath } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
-import { isOff } from '#src/state/site/site.ts';
+import { user } from '#src/state/session/session.ts';
+import { cdnPrefix, isOff } from '#src/state/site/site.ts';
 import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './member-nav.module.scss';
 
-/** The template decides: at the top, or at the bottom of phones and as a sidebar on wide screens. */
-export function MemberNav({ place }: { readonly place: 'top' | 'bottom' }) {
+interface LinkProps {
+  readonly path: RoutePath;
+  /** The icon or picture before the label. */
+  readonly mark: ReactNode;
+  readonly count?: number;
+  readonly countLabel?: string;
+  readonly children: ReactNode;
+}
+
+function NavLink({ path, mark, count = 0, countLabel = '', children }: LinkProps) {
+  if (isOff(path)) return null;
+  const isCurrent = shownRoute.value?.route.path.startsWith(path);
+  return (
+    <a href={pathTo(path)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+      {mark}
+      {children}
+      {count > 0 && (
+        <span className={styles.count}>
+          <Count value={count} label={countLabel} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The member's own picture and name. */
+function OwnProfileLink() {
+  const { t } = useLingui();
+  const profile = user.value?.profile;
+  const picture = profile && (
+    <span className={styles.own}>
+      <Photo
+        image={profile.main_image}
+        cdnPrefix={cdnPrefix.value}
+        name={profile.name}
+        sizes="32px"
+        maxWidthPx={160}
+        decorative
+      />
+    </span>
+  );
+  return (
+    <NavLink path="/profile" mark={picture ?? <Icon name="user" />}>
+      <span className={styles.name}>{profile?.name ?? t`Profile`}</span>
+    </NavLink>
+  );
+}
+
+/** The template decides: at the top, or at the bottom of phones and at the side of wide screens. */
+export function MemberNav({ place }: { readonly place: 'top' | 'side' | 'bottom' }) {
   const { t } = useLingui();
   const unread = unreadTotal.value;
   const likes = newLikesTotal.value;
-  const currentPath = shownRoute.value?.route.path ?? '';
   if (isOff('navigation')) return null;
-  const link = (
-    path: RoutePath,
-    icon: 'search' | 'heart' | 'message-circle' | 'user',
-    label: string,
-    count = 0,
-    countLabel = '',
-  ) =>
-    !isOff(path) && (
-      <a href={pathTo(path)} className={styles.link} aria-current={currentPath.startsWith(path) ? 'page' : undefined}>
-        <Icon name={icon} />
-        {label}
-        <Count value={count} label={countLabel} />
-      </a>
-    );
   return (
     <nav className={styles[place]} aria-label={t`Members area`}>
-      {link('/members', 'search', t`Discover`)}
-      {link('/likes', 'heart', t`Likes`, likes, t`${plural(likes, { one: '# new like', other: '# new likes' })}`)}
-      {link(
-        '/chats',
-        'message-circle',
-        t`Chats`,
-        unread,
-        t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`,
-      )}
-      {place === 'bottom' && link('/profile', 'user', t`Profile`)}
+      {place === 'side' && <NavLink path="/home" mark={<Icon name="home" />}>{t`Home`}</NavLink>}
+      <NavLink path="/members" mark={<Icon name="search" />}>{t`Discover`}</NavLink>
+      <NavLink
+        path="/likes"
+        mark={<Icon name="heart" />}
+        count={likes}
+        countLabel={t`${plural(likes, { one: '# new like', other: '# new likes' })}`}
+      >{t`Likes`}</NavLink>
+      <NavLink
+        path="/chats"
+        mark={<Icon name="message-circle" />}
+        count={unread}
+        countLabel={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+      >{t`Chats`}</NavLink>
+      {place === 'side' && <OwnProfileLink />}
+      {place === 'bottom' && <NavLink path="/profile" mark={<Icon name="user" />}>{t`Profile`}</NavLink>}
     </nav>
   );
 }

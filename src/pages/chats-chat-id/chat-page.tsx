@@ -10,6 +10,7 @@ import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
+import { WIDE_SCREEN } from '#src/platform/screen-width.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen, ScreenProps } from '#src/routing/screen.ts';
 import {
@@ -77,9 +78,6 @@ function AbsentChat() {
     </EmptyState>
   );
 }
-
-/** The width from which the chat list shows next to the conversation. */
-const WIDE_SCREEN = '(min-width: 60rem)';
 
 /** Why the member can't write to anyone. */
 const barrierOf = ({ paused, deletion }: User) => (deletion !== null ? 'absent' : paused && 'paused');

@@ -1,38 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { ChatList } from '#src/features/chat-list/chat-list.lazy.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
+import { WIDE_SCREEN } from '#src/platform/screen-width.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
-import { lastOpened } from '#src/state/chats/chats.ts';
-import { LinkButton } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { chats, lastOpened } from '#src/state/chats/chats.ts';
+import { goTo } from '#src/state/navigation/location.ts';
 import styles from './chats-page.module.scss';
 
+/** On wide screens, where the list stands beside the conversation, the chat opened last is open, or the newest one. */
 function ChatsPage() {
   const { t } = useLingui();
-  const last = lastOpened();
-  const name = last?.profile.name ?? '';
+  const chatId = (lastOpened() ?? chats.value?.[0])?.conversation.id;
+  useEffect(() => {
+    if (chatId && matchMedia(WIDE_SCREEN).matches) goTo(pathTo('/chats/:chatId', { chatId }), { replace: true });
+  }, [chatId]);
   return (
     <div className={styles.page}>
-      <div className={styles.list}>
-        <h1 tabIndex={-1}>{t`Chats`}</h1>
-        <ChatList label={({ profile }) => <ProfileLabel profile={profile} />} />
-      </div>
-      {last && (
-        <aside className={styles.aside}>
-          <EmptyState
-            icon="message-circle"
-            title={t`Choose a chat`}
-            action={
-              <LinkButton tone="quiet" href={pathTo('/chats/:chatId', { chatId: last.conversation.id })}>
-                {t`Go on with ${name}`}
-              </LinkButton>
-            }
-          />
-        </aside>
-      )}
+      <h1 tabIndex={-1}>{t`Chats`}</h1>
+      <ChatList label={({ profile }) => <ProfileLabel profile={profile} />} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
         <div className={styles.art}>
           <Picture
             versions={[
-              { picture: wide, sizes: wideSizes, media: '(min-width:60rem)' },
+              { picture: wide, sizes: wideSizes, media: '(min-width:56.25rem)' },
               { picture: narrow, sizes: '100vw' },
             ]}
             alt=""

@@ -31,7 +31,7 @@ function Showcase({ framed }: { readonly framed: boolean }) {
         {boot.value.art?.showcase.map((picture) => (
           <Picture
             key={picture.base}
-            versions={[{ picture, sizes: '(min-width:60rem) 11rem,31vw' }]}
+            versions={[{ picture, sizes: '(min-width:56.25rem) 11rem,31vw' }]}
             alt=""
             className={styles.face}
           />

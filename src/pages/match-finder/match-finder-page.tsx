@@ -51,7 +51,7 @@ function MatchFinderPage() {
   return (
     <div className={styles.page}>
       <div className={styles.art}>
-        <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:60rem) 50vw,100vw' }]} alt="" eager />
+        <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 50vw,100vw' }]} alt="" eager />
         <span className={styles.brand}>{name}</span>
       </div>
       <div className={styles.panel}>

@@ -22,7 +22,7 @@ function NotificationsPage() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{isOnlyEmail ? t`E-mail address` : t`Notifications`}</h1>
-      <section className={styles.section} aria-label={t`What’s new`}>
+      <section className={`${styles.section} ${styles.news}`} aria-label={t`What’s new`}>
         {list.part ? (
           <list.part.NotificationList />
         ) : (

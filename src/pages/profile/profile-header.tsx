@@ -24,7 +24,7 @@ export function ProfileHeader({ profile, onPreview }: Props) {
           image={main_image}
           cdnPrefix={cdnPrefix.value}
           name={name}
-          sizes="(min-width: 60rem) 18rem, 6rem"
+          sizes="(min-width: 75rem) 18rem, 6rem"
           decorative
           eager
         />

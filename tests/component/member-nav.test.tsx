@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { memberLayout } from '#src/layouts/default/member-layout.tsx';
+import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
+import { boot } from '#src/state/site/site.ts';
+import { makeUser } from '../fixtures/cards.ts';
+import { logIn, makeBoot, show, startFresh } from '../fixtures/render-app.tsx';
+
+startFresh();
+
+const bars = () => screen.getAllByRole('navigation', { name: 'Members area' });
+const entriesOf = (bar: HTMLElement) =>
+  within(bar)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+const COUNTED = ['Likes11 new like', 'Chats33 unread messages'];
+beforeEach(() => {
+  unreadTotal.value = 3;
+  newLikesTotal.value = 1;
+});
+
+test('a template with its navigation at the bottom has a side bar too, with counts, own picture and name', () => {
+  logIn();
+  show(memberLayout('page'));
+  const [side, bottom] = bars();
+  const { name } = makeUser().profile;
+  expect(entriesOf(side as HTMLElement)).toEqual(['Home', 'Discover', ...COUNTED, expect.stringContaining(name)]);
+  expect(entriesOf(bottom as HTMLElement)).toEqual(['Discover', ...COUNTED, 'Profile']);
+});
+
+test('a template with its navigation on top has one bar', () => {
+  boot.value = makeBoot({ template: 'classic' });
+  logIn();
+  show(memberLayout('page'));
+  expect(bars().map(entriesOf)).toEqual([['Discover', ...COUNTED]]);
+});
