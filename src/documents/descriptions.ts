@@ -10,11 +10,11 @@ const DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {
   index: msg({
     id: 'niche.meta.description',
     message:
-      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of {min_age} and over.',
+      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults {min_age} and over.',
   }),
   signup: msg({
     message:
-      'Create your free profile on {brand} in a few minutes and see who’s near you. For adults of {min_age} and over.',
+      'Create your free profile on {brand} in a few minutes and see who’s near you. For adults {min_age} and over.',
   }),
   login: msg({ message: 'Log in to {brand} with your email and password, or with a passkey.' }),
   'match-finder': msg({

@@ -43,7 +43,7 @@ const textOf = (i18n: I18n, { id, message }: MessageDescriptor, values: Record<s
 export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, 'switches' | 'min_age'>): AccountTexts {
   const toLogin = { link: i18n._(msg`Log in`), href: pathTo('/login') };
   return {
-    email: i18n._(msg`E-mail address`),
+    email: i18n._(msg`Email address`),
     name: i18n._(msg`Name`),
     nameHint: i18n._(msg`This is what others see. It need not be your full name.`),
     password: i18n._(msg`Password`),

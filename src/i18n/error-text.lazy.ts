@@ -87,7 +87,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'account.banned': msg`Your account is closed because it broke our rules. If you disagree, complain at /complaints.`,
   'error.stale_account': msg`Someone else has logged in here in another tab. Nothing was changed.`,
   'error.not_logged_in': msg`You are no longer logged in.`,
-  'login.failed': msg`E-mail address or password is not right`,
+  'login.failed': msg`Email or password is not right`,
   'passkey.declined': msg`No passkey was used. Try again, or log in with your password.`,
   'passkey.not_made': msg`No passkey was added. You can try again at any time.`,
   'passkey.exists': msg`This device has a passkey for your account already`,

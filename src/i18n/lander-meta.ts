@@ -6,6 +6,6 @@ export const LANDER_META = {
   description: msg({
     id: 'niche.meta.description',
     message:
-      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults of {min_age} and over.',
+      'Join {brand} free, find people near you and start a real conversation. Block and report in a tap, leave whenever you like. For adults {min_age} and over.',
   }),
 };

@@ -43,7 +43,7 @@ test('leads there first after a login within two weeks, and one press keeps the 
   wire.once('pauseAccount', OFFLINE);
   wire.once('pauseAccount', { user: makeUser() });
   const { press } = await showApp('/login?next=/chats');
-  await press.type(screen.getByLabelText('E-mail address'), 'demo@example.org');
+  await press.type(screen.getByLabelText('Email address'), 'demo@example.org');
   await press.type(screen.getByLabelText('Password'), 'seven-demo-fold{Enter}');
   await settle();
   expect(here()).toBe('/account-deleted');

@@ -86,7 +86,7 @@ test('reports an address taken by someone else, or a missing answer, and offers 
   expect(heading()).toBe('Your new address is confirmed');
 });
 
-const address = () => screen.getByLabelText<HTMLInputElement>('New e-mail address');
+const address = () => screen.getByLabelText<HTMLInputElement>('New email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Your password');
 
 test('opens and focuses the email change from the link on the last sign-up screen', async () => {
@@ -100,7 +100,7 @@ test('shows the email with a way to change it, and resends the link to an unconf
   logIn({ activated: false });
   wire.once('resendActivation', { retry_after: 60 });
   const { press: hands } = await showApp('/notifications');
-  expect(screen.queryByLabelText('New e-mail address')).toBeNull();
+  expect(screen.queryByLabelText('New email address')).toBeNull();
   expect(screen.getByText('demo@example.org')).toBeTruthy();
   await press(hands, 'Send the email again');
   expect(screen.getByText('We’ve sent it again.')).toBeTruthy();
@@ -120,7 +120,7 @@ test('says that a change waits for confirmation of the new email', async () => {
   expect(user.value?.pending_email).toBe('new@example.org');
   expect(screen.getByText(/^Waiting for new@example.org/)).toBeTruthy();
   expect(screen.getByText('demo@example.org')).toBeTruthy();
-  expect(screen.queryByLabelText('New e-mail address')).toBeNull();
+  expect(screen.queryByLabelText('New email address')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Change address');
 });
 

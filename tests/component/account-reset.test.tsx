@@ -11,7 +11,7 @@ import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 
 beforeEach(() => {

@@ -27,7 +27,7 @@ function answerAll() {
 }
 
 async function fillIn(press: Hands) {
-  await press.type(screen.getByLabelText('E-mail address'), 'demo@example.org');
+  await press.type(screen.getByLabelText('Email address'), 'demo@example.org');
   await press.type(screen.getByLabelText('Password'), 'seven-demo-fold{Enter}');
   await settle();
 }

@@ -8,7 +8,7 @@ import { installWire, OFFLINE } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const submit = () => screen.getByRole('button', { name: 'Cancel now' });
 
 beforeEach(() => {

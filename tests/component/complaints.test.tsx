@@ -12,7 +12,7 @@ const wire = installWire();
 const CASE = 'AAAAAAAAAAAAAAAA';
 const ANSWER = { case: CASE, due: Date.UTC(2026, 10, 30, 12) };
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('What happened?');
 const submit = () => screen.getByRole('button', { name: 'Send complaint' });
 

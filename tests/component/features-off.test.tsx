@@ -103,7 +103,7 @@ test('without own profiles, the account stays: its email, its data and its delet
 test('without notifications, members can still change their email and read what became of a report', async () => {
   wire.on('fetchReport', new Failure(404));
   await open('notifications', '/notifications?case=CCCCCCCCCCCCCCCC');
-  expect(heading()).toBe('E-mail address');
+  expect(heading()).toBe('Email address');
   expect(screen.getByRole('button', { name: 'Change address' })).toBeTruthy();
   expect(screen.queryByText('Notification settings')).toBeNull();
   expect(wire.seen('fetchReport')).not.toEqual([]);

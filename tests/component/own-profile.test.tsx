@@ -48,7 +48,7 @@ test('shows every field the site asks for in words, and no others', async () => 
   expect(rows('Details')).toEqual({ Relationship: 'Single', 'Looking for': 'Friendship' });
   const interests = section('Interests').getAllByRole('listitem');
   expect(interests.map((item) => item.textContent)).toEqual(['Sailing', 'Wine', 'Yoga']);
-  expect(rows('Account')['E-mail address']).toContain('demo@example.org');
+  expect(rows('Account')['Email address']).toContain('demo@example.org');
 });
 
 test('asks for fewer fields on a site that shows fewer', async () => {

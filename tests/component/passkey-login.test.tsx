@@ -51,7 +51,7 @@ const decide = async (choice: () => void) => {
 test('logs in with a passkey chosen in the email field', async () => {
   wire.on('loginWithPasskey', { user: makeUser() });
   const { gets } = await openLogin();
-  expect(screen.getByLabelText('E-mail address').getAttribute('autocomplete')).toBe('username webauthn');
+  expect(screen.getByLabelText('Email address').getAttribute('autocomplete')).toBe('username webauthn');
   expect(gets.map(({ mediation }) => mediation)).toEqual(['conditional']);
   await decide(() => gets[0]?.answer());
   expect(wire.last('loginWithPasskey').body?.credential.response.userHandle).toBe(btoa('me').replace(/=+$/, ''));

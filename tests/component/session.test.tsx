@@ -32,7 +32,7 @@ function answerAll() {
 }
 
 async function fillIn(press: Hands, password = 'seven-demo-fold') {
-  await press.type(screen.getByLabelText('E-mail address'), 'demo@example.org');
+  await press.type(screen.getByLabelText('Email address'), 'demo@example.org');
   await press.type(screen.getByLabelText('Password'), `${password}{Enter}`);
   await settle();
 }
@@ -66,10 +66,10 @@ test('shows the same text for a wrong password and an unknown email', async () =
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press, 'wrong');
-  expect(screen.getByRole('alert').textContent).toBe('E-mail address or password is not right');
+  expect(screen.getByRole('alert').textContent).toBe('Email or password is not right');
   expect(here()).toBe('/login');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('demo@example.org');
+  expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('demo@example.org');
 });
 
 test('reports a lost network at login', async () => {

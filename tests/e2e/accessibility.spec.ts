@@ -128,7 +128,7 @@ for (const host of SITES) {
     }
 
     await page.goto('/notifications#email-change-incorrect');
-    await expect(page.getByLabel(say('New e-mail address'))).toBeFocused();
+    await expect(page.getByLabel(say('New email address'))).toBeFocused();
     await expect(page.getByRole('group', { name: say('Quiet hours') })).toBeVisible();
     expect(await findings(page), 'notifications').toEqual([]);
 

@@ -54,7 +54,7 @@ test('a forgotten password is reset by an email link that a mail scanner can’t
   await untilLinksStay(page);
   await page.getByRole('link', { name: say('Forgot your password?') }).click();
   await expect(title(page)).toHaveText(say('Forgot your password?'));
-  await field(page, 'E-mail address').fill(member.email);
+  await field(page, 'Email address').fill(member.email);
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText(say('Check your email'));
   await expect(title(page)).toBeFocused();
@@ -72,7 +72,7 @@ test('a forgotten password is reset by an email link that a mail scanner can’t
 
   await expect(other).toHaveURL(/\/login\?next=%2Fchats$/, { timeout: ENDED_MS });
   await fillLogin(other, say, member);
-  await expect(other.getByRole('alert')).toHaveText(say('E-mail address or password is not right'));
+  await expect(other.getByRole('alert')).toHaveText(say('Email or password is not right'));
   await fillLogin(other, say, { ...member, password: NEW_PASSWORD });
   await expect(other).toHaveURL(/\/chats$/);
 
@@ -92,7 +92,7 @@ test('an unknown address gets the same answer, and no email', async ({ visit, se
   const page = await visit(HOST);
   const nobody = freshEmail('nobody');
   await page.goto('/reset-password');
-  await field(page, 'E-mail address').fill(nobody);
+  await field(page, 'Email address').fill(nobody);
   await press(page, 'Send me the link');
   await expect(title(page)).toHaveText(say('Check your email'));
   await expect(page.getByText(nobody)).toBeVisible();
@@ -108,7 +108,7 @@ test('a new address counts once it is confirmed, and the old address can revert 
   const member = await createMember(page, server);
   const fresh = freshEmail('fresh');
   await page.goto('/notifications#email-change-incorrect');
-  await expect(field(page, 'New e-mail address')).toBeFocused();
+  await expect(field(page, 'New email address')).toBeFocused();
   await page.keyboard.type(fresh);
   await page.keyboard.press('Tab');
   await page.keyboard.type(member.password);
@@ -116,7 +116,7 @@ test('a new address counts once it is confirmed, and the old address can revert 
   await expect(page.getByText(fresh).first()).toBeVisible();
 
   await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
-  await expect(title(page)).toHaveText(say('Your e-mail address'));
+  await expect(title(page)).toHaveText(say('Your email address'));
   await page.goto('/notifications');
   await expect(page.getByText(member.email, { exact: true })).toBeVisible();
   await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
@@ -170,7 +170,7 @@ test('a session that was ended from another browser shows the login, and what wa
   const there = await visit(HOST);
   await logInTo(there, '/notifications', member);
   await press(there, 'Change address');
-  await field(there, 'New e-mail address').fill('half@an');
+  await field(there, 'New email address').fill('half@an');
 
   await openPart(here, 'Devices');
   await here.getByRole('button', { name: /^Log out: / }).click();
@@ -181,7 +181,7 @@ test('a session that was ended from another browser shows the login, and what wa
   await fillLogin(there, say, member);
   await expect(there).toHaveURL(/\/notifications$/);
   await press(there, 'Change address');
-  await expect(field(there, 'New e-mail address')).toHaveValue('half@an');
+  await expect(field(there, 'New email address')).toHaveValue('half@an');
 });
 
 test('a member can download their data once', async ({ visit, server }) => {

@@ -55,7 +55,7 @@ test('npm run dev hydrates landers and the snippet page', async ({ browser }) =>
 
   await page.goto('/landers/video/summer');
   // The hint shows that the form is hydrated.
-  const email = page.getByLabel(say('E-mail address'));
+  const email = page.getByLabel(say('Email address'));
   const hint = page.getByRole('button', { name: say('Did you mean {address}?', { address: 'robin@gmail.com' }) });
   await expect(async () => {
     await email.fill('robin@gmial.com');

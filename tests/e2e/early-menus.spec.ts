@@ -28,13 +28,13 @@ test('what a visitor chooses, opens and types before the page’s script has loa
 
   let scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByLabel(say('Email address')).fill('robin@example.org');
   await page.getByRole('contentinfo').locator('summary').click();
   await page.getByRole('combobox', { name: say('Language') }).selectOption('nl');
   await scripts.open();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL');
   await expect(page.getByRole('combobox', { name: dutch('Language') })).toHaveValue('nl');
-  await expect(page.getByLabel(dutch('E-mail address'))).toHaveValue('robin@example.org');
+  await expect(page.getByLabel(dutch('Email address'))).toHaveValue('robin@example.org');
   await expect(page.getByRole('contentinfo').locator('details').getByRole('definition').first()).toBeVisible();
 
   scripts = await hold(page, /\/assets\/[^?]+\.js/);

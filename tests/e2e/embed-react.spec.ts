@@ -52,7 +52,7 @@ for (const framework of FRAMEWORK_NAMES) {
     await page.evaluate(() => landerApp.take());
     expect(page.frames()).toHaveLength(1);
     await page.evaluate((given) => landerApp.show(given), props);
-    await expect(inFrame(page).getByLabel(say('E-mail address'))).toBeVisible();
+    await expect(inFrame(page).getByLabel(say('Email address'))).toBeVisible();
     expect(errors).toEqual([]);
   });
 

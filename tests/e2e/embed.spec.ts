@@ -37,7 +37,7 @@ test('an inline lander works under the strictest policy, has the height of its c
   const body = `${landerIn(site, 'one').replace('</div>', place)}<p>More of the article.</p>${loaderOf(site)}`;
   await partner.open(page, { policy: strictPolicy(site), body });
   const lander = frameOf(page, 'one');
-  await expect(lander.getByLabel(say('E-mail address'))).toBeVisible();
+  await expect(lander.getByLabel(say('Email address'))).toBeVisible();
   await expect.poll(() => eventNames(page)).toEqual(['ready', 'step']);
   const heights = async () => ({
     frame: await page.locator('#one iframe').evaluate((frame) => frame.clientHeight),
@@ -87,7 +87,7 @@ for (const mode of ['popup', 'drawer', 'bar']) {
     // The label is in the page's language or in the one that the snippet names, like the lander.
     const cross = dialog.getByRole('button', { name: 'Schließen' });
     expect((await cross.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    const email = frameOf(page, 'one').getByLabel(textsOf('de')('E-mail address'));
+    const email = frameOf(page, 'one').getByLabel(textsOf('de')('Email address'));
     await email.fill('robin@example.org');
     await expect.poll(() => eventNames(page)).toEqual(['open', 'ready', 'step', 'signup_started']);
 
@@ -126,7 +126,7 @@ test('a sign-up in a frame without storage continues in the full window, and its
 
   const lander = frameOf(page, 'one');
   const email = freshEmail('framed');
-  await lander.getByLabel(say('E-mail address')).fill(email);
+  await lander.getByLabel(say('Email address')).fill(email);
   await lander.getByLabel(say('Password')).fill(PASSWORD);
   const keeps = await lander.locator('html').evaluate(() => {
     try {
@@ -167,7 +167,7 @@ for (const width of [280, 1200]) {
   test(`a lander fits a frame of ${width} pixels`, async ({ visit, partner, site }) => {
     const page = await visit(PARTNER, { viewport: { width: width + 16, height: 800 } });
     await partner.open(page, { policy: strictPolicy(site), body: landerIn(site, 'one') + loaderOf(site) });
-    await expect(frameOf(page, 'one').getByLabel(say('E-mail address'))).toBeVisible();
+    await expect(frameOf(page, 'one').getByLabel(say('Email address'))).toBeVisible();
     const sizes = await frameOf(page, 'one')
       .locator('html')
       .evaluate((html) => ({ wide: html.scrollWidth, seen: innerWidth }));
@@ -197,7 +197,7 @@ test('without JavaScript the page shows the link, and the form in a plain frame 
   await expect(page.getByRole('link', { name: 'Join Irisa' })).toBeVisible();
   const lander = page.locator('#bare').contentFrame();
   const email = freshEmail('bare');
-  await lander.getByLabel(say('E-mail address')).fill(email);
+  await lander.getByLabel(say('Email address')).fill(email);
   await lander.getByLabel(say('Name'), { exact: true }).fill('Robin');
   await lander.getByLabel(say('Password')).fill(PASSWORD);
   await lander.getByRole('button', { name: say('Create account') }).click();

@@ -213,7 +213,7 @@ test('a screen that can’t be loaded leaves the previous one in place, with an 
   await page.addInitScript(() => sessionStorage.setItem('sf-chunk-reload', String(Date.now())));
   await page.goto('/login');
   await untilLinksStay(page);
-  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByLabel(say('Email address')).fill('robin@example.org');
   const { file } = screenOf('localhost', 'reset-password');
   const lose = (url: URL) => url.pathname === file;
   await page.route(lose, (route) => route.abort());
@@ -223,7 +223,7 @@ test('a screen that can’t be loaded leaves the previous one in place, with an 
     .click();
   const line = page.getByRole('alert').filter({ hasText: say('We couldn’t show this page.') });
   await expect(line).toBeVisible();
-  await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
+  await expect(page.getByLabel(say('Email address'))).toHaveValue('robin@example.org');
   await expectAccessible(page);
   await page.unroute(lose);
   await line.getByRole('button', { name: say('Retry') }).click();
@@ -235,13 +235,13 @@ test('an unhandled error leaves the screen and what was typed in place, and offe
   const page = await visit('localhost', FAILS_ON_PURPOSE);
   const reports = await collectReports(page);
   await page.goto('/login');
-  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByLabel(say('Email address')).fill('robin@example.org');
   await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('unheard')), 0));
   const line = page
     .getByRole('alert')
     .filter({ hasText: say('Something went wrong. If this page doesn’t respond, reload it.') });
   await expect(line.getByRole('button', { name: say('Reload') })).toBeVisible();
-  await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
+  await expect(page.getByLabel(say('Email address'))).toHaveValue('robin@example.org');
   await expectAccessible(page);
   await line.getByRole('button', { name: say('Close') }).click();
   await expect(line).toHaveCount(0);

@@ -25,7 +25,7 @@ async function sendAtFirstPaint(page: Page, moment: Moment, email: string, name?
   const scripts = moment === 'at once' ? null : await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto(LANDER, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Email address')).fill(email);
   if (name) await page.getByLabel(say('Name'), { exact: true }).fill(name);
   await page.getByLabel(say('Password')).fill(PASSWORD);
   if (moment === 'typed') await scripts?.open();
@@ -51,7 +51,7 @@ test(`a form sent at first paint is always handled on a ${SLOWER} times slower p
     await sendAtFirstPaint(page, moment, email, '@robin');
     // The server or the script reports the one mistake, and nothing that was typed is lost.
     await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
-    await expect(page.getByLabel(say('E-mail address'))).toHaveValue(email);
+    await expect(page.getByLabel(say('Email address'))).toHaveValue(email);
     await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('@robin');
     await expect(page).toHaveURL(new RegExp(`${LANDER}$`));
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -28,7 +28,7 @@ for (const [what, breakForm] of [
     await page.addInitScript(breakForm);
     await page.goto('/landers/video');
     const email = freshEmail('lander');
-    await page.getByLabel(say('E-mail address')).fill(email);
+    await page.getByLabel(say('Email address')).fill(email);
     await expect(page.getByRole('alert')).toHaveText(say('Something went wrong. Please try again.'));
     await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '');
     await expect
@@ -42,7 +42,7 @@ for (const [what, breakForm] of [
       ]);
     await expectAccessible(page);
 
-    await expect(page.getByLabel(say('E-mail address'))).toHaveValue(email);
+    await expect(page.getByLabel(say('Email address'))).toHaveValue(email);
     await page.getByLabel(say('Name'), { exact: true }).fill('Robin');
     await page.getByLabel(say('Password')).fill('grey-heron-7-lanterns');
     await page.getByRole('button', { name: say('Create account') }).click();

@@ -23,19 +23,19 @@ for (const [host, language] of [
     await page.goto(LANDER, { waitUntil: 'commit' });
     await page.getByRole('button', { name: say('Create account') }).click();
     await expect(page.getByRole('alert')).toHaveText(Array(3).fill(say('Value is required')));
-    await expect(page.getByLabel(say('E-mail address'))).toBeFocused();
+    await expect(page.getByLabel(say('Email address'))).toBeFocused();
 
-    await page.getByLabel(say('E-mail address')).fill('robin at example');
+    await page.getByLabel(say('Email address')).fill('robin at example');
     await page.getByLabel(say('Password')).fill('short');
     await page.getByLabel(say('Password')).press('Enter');
     await expect(page.getByRole('alert')).toHaveText([
       say('Value is not a valid email address'),
       say('This field should be at least {min} characters long', { min: '8' }),
     ]);
-    await expect(page.getByLabel(say('E-mail address'))).toHaveAccessibleDescription(
+    await expect(page.getByLabel(say('Email address'))).toHaveAccessibleDescription(
       new RegExp(say('Value is not a valid email address')),
     );
-    await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin at example');
+    await expect(page.getByLabel(say('Email address'))).toHaveValue('robin at example');
     await expect(page.getByLabel(say('Password'))).toHaveValue('short');
     await expect(page).toHaveURL(new RegExp(`${LANDER}$`));
   });
@@ -50,7 +50,7 @@ test('a valid form is sent without any script file', async ({ visit, server }) =
   await page.goto(LANDER, { waitUntil: 'commit' });
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Email address')).fill(email);
   await page.getByLabel(say('Password')).fill(PASSWORD);
   await page.getByLabel(say('Password')).press('Enter', { noWaitAfter: true });
   await page.waitForURL(/\/complete-signup$/, { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ test('the island takes over the refused fields: no element is created twice, and
   const button = page.getByRole('button', { name: say('Create account') });
   await button.click();
   await expect(page.getByRole('alert')).toHaveCount(3);
-  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByLabel(say('Email address')).fill('robin@example.org');
   await page.getByLabel(say('Password')).focus();
   expect(await rememberElements(page, ISLAND)).toBeGreaterThan(5);
 
@@ -76,7 +76,7 @@ test('the island takes over the refused fields: no element is created twice, and
   await effectsDone(page);
   // The address is valid by now, and its first part is the name.
   await expect(page.getByRole('alert')).toHaveText([say('Value is required')]);
-  await expect(page.getByLabel(say('E-mail address'))).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByLabel(say('Email address'))).not.toHaveAttribute('aria-invalid');
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('robin');
   await expect(page.getByLabel(say('Password'))).toBeFocused();
   expect((await compareElements(page, ISLAND)).made).toEqual([]);

@@ -16,7 +16,7 @@ for (const [host, language] of [
   test(`without JavaScript the lander of ${host} reports wrong values and keeps what was typed`, async ({ visit }) => {
     const page = await visit(host, { locale: language, javaScriptEnabled: false });
     await page.goto(LANDER);
-    await page.getByLabel(say('E-mail address')).fill('robin at example');
+    await page.getByLabel(say('Email address')).fill('robin at example');
     await page.getByLabel(say('Name'), { exact: true }).fill('@robin');
     await page.getByLabel(say('Password')).fill('short');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -28,7 +28,7 @@ for (const [host, language] of [
     await expect(
       page.getByText(say('This field should be at least {min} characters long', { min: '8' })),
     ).toBeVisible();
-    await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin at example');
+    await expect(page.getByLabel(say('Email address'))).toHaveValue('robin at example');
     await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('@robin');
     await expect(page.getByLabel(say('Password'))).toHaveValue('');
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}-`));
@@ -38,7 +38,7 @@ for (const [host, language] of [
     const email = freshEmail('lander');
     const page = await visit(host, { locale: language, javaScriptEnabled: false });
     await page.goto(LANDER);
-    await page.getByLabel(say('E-mail address')).fill(email);
+    await page.getByLabel(say('Email address')).fill(email);
     await page.getByLabel(say('Name'), { exact: true }).fill('Robin');
     await page.getByLabel(say('Password')).fill(PASSWORD);
     await page.getByRole('button', { name: say('Create account') }).click();
@@ -53,14 +53,14 @@ test('with JavaScript the form of the lander reports mistakes without leaving th
   const page = await visit('she.localhost');
   await page.goto(LANDER);
   await page.getByRole('button', { name: say('Create account') }).click();
-  await expect(page.getByLabel(say('E-mail address'))).toBeFocused();
+  await expect(page.getByLabel(say('Email address'))).toBeFocused();
   await expect(page.getByText(say('Value is required')).first()).toBeVisible();
 
-  await page.getByLabel(say('E-mail address')).fill('robin@gmial.com');
-  await page.getByLabel(say('E-mail address')).blur();
+  await page.getByLabel(say('Email address')).fill('robin@gmial.com');
+  await page.getByLabel(say('Email address')).blur();
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('robin');
   await page.getByRole('button', { name: say('Did you mean {address}?', { address: 'robin@gmail.com' }) }).click();
-  await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@gmail.com');
+  await expect(page.getByLabel(say('Email address'))).toHaveValue('robin@gmail.com');
   await expect(page).toHaveURL(/\/landers\/video\/summer$/);
 });
 
@@ -69,7 +69,7 @@ test('with JavaScript the form of the lander continues sign-up after the account
   // Permissions that aren't granted are refused. Without push, step 3 follows.
   const page = await visit('she.localhost', { permissions: ['geolocation'] });
   await page.goto(LANDER);
-  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Email address')).fill(email);
   await page.getByLabel(say('Password')).fill(PASSWORD);
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page).toHaveURL(/\/complete-signup$/);
@@ -104,11 +104,11 @@ test('an address that was typed before the script arrived is kept and fills in t
   const page = await visit('she.localhost');
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto(LANDER, { waitUntil: 'commit' });
-  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByLabel(say('Email address')).fill('robin@example.org');
   await page.getByLabel(say('Password')).fill('grey');
   await scripts.open();
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('robin');
-  await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin@example.org');
+  await expect(page.getByLabel(say('Email address'))).toHaveValue('robin@example.org');
   await expect(page.getByLabel(say('Password'))).toHaveValue('grey');
 });
 
@@ -124,7 +124,7 @@ test('a sign-up counts as started once, when an address is typed', async ({ visi
   expect(started).toEqual([]);
   for (const address of ['robin@example.org', 'robin@example.com']) {
     const answer = page.waitForResponse((response) => response.url().includes('validate_email.php'));
-    await page.getByLabel(textsOf('en')('E-mail address')).fill(address);
+    await page.getByLabel(textsOf('en')('Email address')).fill(address);
     await answer;
   }
   expect(started).toHaveLength(1);
@@ -139,7 +139,7 @@ test('the match finder and its answers work without JavaScript', async ({ visit,
   }
   await page.getByRole('link', { name: say('Create free account') }).click();
   await expect(page).toHaveURL(/\/signup\?gender=female&age=2&region=0&country=\w+$/);
-  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Email address')).fill(email);
   await page.getByLabel(say('Password')).fill(PASSWORD);
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page).toHaveURL(/\/complete-signup\?gender=female&age=2&region=0&country=\w+$/);

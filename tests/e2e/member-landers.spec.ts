@@ -37,7 +37,7 @@ test('a sign-up from a member’s lander leads to a chat with that member after 
   await page.goto(`/members/${id}/landing`);
   await expect(title(page)).toContainText(name);
   await page.getByRole('link', { name: say('Write to {first}…', { first: name }) }).click();
-  await expect(page.getByLabel(say('E-mail address'))).toBeFocused();
+  await expect(page.getByLabel(say('Email address'))).toBeFocused();
   const person = await createAccount(page, say, newPerson(SIGNED_UP));
   await expect(page).toHaveURL(/\/complete-signup$/);
   await skipFrom(page, say, 3);
@@ -62,13 +62,13 @@ test('without JavaScript a member’s lander keeps what was typed, and creates t
   await page.goto(`/members/${id}/landing3/spring`);
   const headline = await title(page).textContent();
   const person = newPerson(SIGNED_UP);
-  await page.getByLabel(german('E-mail address')).fill('robin at example');
+  await page.getByLabel(german('Email address')).fill('robin at example');
   await page.getByLabel(german('Name'), { exact: true }).fill(SIGNED_UP);
   await page.getByRole('button', { name: german('Create account') }).click();
   await expect(page.getByText(german('Value is not a valid email address'))).toBeVisible();
   await expect(title(page)).toHaveText(headline ?? '');
   await expect(page.getByLabel(german('Name'), { exact: true })).toHaveValue(SIGNED_UP);
-  await page.getByLabel(german('E-mail address')).fill(person.email);
+  await page.getByLabel(german('Email address')).fill(person.email);
   await page.getByLabel(german('Password')).fill(person.password);
   await page.getByRole('button', { name: german('Create account') }).click();
   await expect(page).toHaveURL(/\/complete-signup$/);

@@ -96,7 +96,7 @@ test('a lander of a closed site says so at once, without a form and without Java
     for (const path of ['/landers/video/summer', '/landers/maplanding', '/signup']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: say('By invitation only') })).toBeVisible();
-      expect(await page.getByLabel(say('E-mail address')).count(), path).toBe(0);
+      expect(await page.getByLabel(say('Email address')).count(), path).toBe(0);
     }
   }
 });

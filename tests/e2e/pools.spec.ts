@@ -47,8 +47,8 @@ test("a login of one pool is refused on another niche's site like a wrong passwo
 
   await there.goto('/login');
   await fillLogin(there, say, { email, password });
-  await expect(there.getByRole('alert')).toHaveText(say('E-mail address or password is not right'));
+  await expect(there.getByRole('alert')).toHaveText(say('Email or password is not right'));
   await fillLogin(there, say, { ...DEMO, password: 'not-the-password' });
-  await expect(there.getByRole('alert')).toHaveText(say('E-mail address or password is not right'));
+  await expect(there.getByRole('alert')).toHaveText(say('Email or password is not right'));
   await expect(there).toHaveURL(/\/login$/);
 });

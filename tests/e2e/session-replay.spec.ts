@@ -59,7 +59,7 @@ test('after a yes the tag works, and sees neither text nor input', async ({ visi
   await answer(page, 'Allow').click();
   await expect.poll(() => replay.recordings.length).toBeGreaterThan(0);
   await page.getByLabel(say('Password')).fill('grey-heron-7-lanterns');
-  await page.getByLabel(say('E-mail address')).fill('robin@example.org');
+  await page.getByLabel(say('Email address')).fill('robin@example.org');
   await page.goto('/');
   await expect.poll(() => replay.recordings.map(({ path }) => path)).toContain('/');
   expect(new Set(replay.recordings.flatMap(({ seen }) => seen))).toEqual(new Set());

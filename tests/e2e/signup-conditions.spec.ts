@@ -123,7 +123,7 @@ test('without JavaScript the account is created, and mistakes are reported with 
   await fillAccount(page, say, { ...person, password: 'short' });
   await press(page, 'Create account');
   await expect(page.getByText(say('This field should be at least {min} characters long', { min: '8' }))).toBeVisible();
-  await expect(page.getByLabel(say('E-mail address'))).toHaveValue(person.email);
+  await expect(page.getByLabel(say('Email address'))).toHaveValue(person.email);
   await expect(page.getByLabel(say('Password'))).toHaveValue('');
   await page.getByLabel(say('Password')).fill(person.password);
   await press(page, 'Create account');
@@ -149,7 +149,7 @@ test('sign-up works by keyboard alone, including typo hint, terms and photo @who
   const page = await visit(HOST, WITH_PUSH);
   const local = newPerson('robin').email.split('@')[0] ?? '';
   await page.goto('/signup');
-  const email = page.getByLabel(say('E-mail address'));
+  const email = page.getByLabel(say('Email address'));
   await tabTo(page, email);
   await page.keyboard.type(`${local}@gmial.com`);
   await page.keyboard.press('Tab');
@@ -218,7 +218,7 @@ for (const host of [HOST, 'classic.localhost']) {
     const warning = page.getByText(de('Some profiles here are fictional. They say so wherever you meet them.'));
     await expect(warning).toHaveCount(host === HOST ? 0 : 1);
     expect(await sidewaysOverflow(page)).toEqual([]);
-    await page.getByLabel(de('E-mail address')).fill('demo@example.org');
+    await page.getByLabel(de('Email address')).fill('demo@example.org');
     await expect(page.getByText(de('You have an account with this address.'))).toBeVisible();
     expect(await sidewaysOverflow(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Nutzungsbedingungen' }).click();

@@ -44,7 +44,7 @@ test('what was typed survives Reload, Back and a new tab, and is deleted when it
   expect(await stored(page)).not.toContain(person.password);
   for (const comeBack of [afterReload, inNewTab]) {
     page = await comeBack(page);
-    await expect(field(page, 'E-mail address')).toHaveValue(person.email);
+    await expect(field(page, 'Email address')).toHaveValue(person.email);
     await expect(field(page, 'Name')).toHaveValue(person.name);
     await expect(field(page, 'Password')).toHaveValue('');
   }

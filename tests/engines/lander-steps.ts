@@ -6,7 +6,7 @@ const say = textsOf('en');
 
 /** Mistypes a provider's name. Only the form's script notices that, so its hint shows that the script runs. */
 export async function mistypeAddress(lander: EngineView): Promise<void> {
-  const email = { label: say('E-mail address') };
+  const email = { label: say('Email address') };
   const hint = { role: 'button', name: say('Did you mean {address}?', { address: 'robin@gmail.com' }) };
   await lander.fill(email.label, 'robin@gmial.com');
   const leave = async () => {

@@ -9,7 +9,7 @@ test('a visitor without JavaScript complains, reads the decision and appeals', a
   const page = await visit('localhost', { javaScriptEnabled: false });
   await page.goto('/complaints');
   const form = page.getByRole('main');
-  await form.getByLabel(say('E-mail address')).fill('kim@example.org');
+  await form.getByLabel(say('Email address')).fill('kim@example.org');
   await form.getByLabel(say('What is it about?')).selectOption({ label: say('Illegal content') });
   await form.getByLabel(say('What happened?')).fill('Look at this');
   await form.getByRole('button', { name: say('Send complaint') }).click();

@@ -14,7 +14,7 @@ test('an embedded lander works under the strictest policy, and its sign-up conti
   const page = await visit(PARTNER);
   await partner.open(page, { policy: strictPolicy(site), body: landerIn(site, 'one') + loaderOf(site) });
   const lander = frameOf(page, 'one');
-  await expect(lander.getByLabel(say('E-mail address'))).toBeVisible();
+  await expect(lander.getByLabel(say('Email address'))).toBeVisible();
   await expect.poll(() => eventNames(page)).toEqual(['ready', 'step']);
   await expect
     .poll(async () => {
@@ -24,7 +24,7 @@ test('an embedded lander works under the strictest policy, and its sign-up conti
     .toBe(0);
 
   const email = freshEmail('framed');
-  await lander.getByLabel(say('E-mail address')).fill(email);
+  await lander.getByLabel(say('Email address')).fill(email);
   await lander.getByLabel(say('Password')).fill('grey-heron-7-lanterns');
   await lander.getByRole('button', { name: say('Create account') }).click();
   await page.waitForURL(`${site}/complete-signup`);

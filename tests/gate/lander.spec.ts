@@ -9,13 +9,13 @@ test('a lander signs up without JavaScript, after it said what was wrong', async
   const page = await visit('she.localhost', { javaScriptEnabled: false });
   const email = freshEmail('plain');
   await page.goto('/landers/video/summer');
-  await page.getByLabel(say('E-mail address')).fill('robin at example');
+  await page.getByLabel(say('Email address')).fill('robin at example');
   await page.getByLabel(say('Password')).fill('short');
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page.getByText(say('Value is not a valid email address'))).toBeVisible();
-  await expect(page.getByLabel(say('E-mail address'))).toHaveValue('robin at example');
+  await expect(page.getByLabel(say('Email address'))).toHaveValue('robin at example');
 
-  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Email address')).fill(email);
   await page.getByLabel(say('Name'), { exact: true }).fill('Robin');
   await page.getByLabel(say('Password')).fill(PASSWORD);
   await page.getByRole('button', { name: say('Create account') }).click();
@@ -34,7 +34,7 @@ test('a lander reports mistakes without leaving the page, and leads on to the ne
   await expect(page.getByText(say('Value is required')).first()).toBeVisible();
   await expect(page).toHaveURL(/\/landers\/video\/summer$/);
 
-  await page.getByLabel(say('E-mail address')).fill(email);
+  await page.getByLabel(say('Email address')).fill(email);
   await page.getByLabel(say('Password')).fill(PASSWORD);
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page).toHaveURL(/\/complete-signup$/);

@@ -61,7 +61,7 @@ async function logIn(browser: Browser, port: number, file: string): Promise<stri
   const context = await browser.newContext({ baseURL: `http://${HOST}:${port}` });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(DEMO.email);
+  await page.getByLabel('Email address').fill(DEMO.email);
   await page.getByLabel('Password').fill(DEMO.password);
   await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/members$/);

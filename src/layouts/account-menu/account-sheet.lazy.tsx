@@ -87,7 +87,7 @@ function SheetContent() {
       </LinkButton>
       <LinkButton tone="quiet" small href={pathTo('/notifications')}>
         <Icon name={isOff('notifications') ? 'mail' : 'bell'} />
-        {isOff('notifications') ? t`E-mail address` : t`Notifications`}
+        {isOff('notifications') ? t`Email address` : t`Notifications`}
         {switches.value.notifications.badge && (
           <Count value={unread} label={t`${plural(unread, { one: '# not seen yet', other: '# not seen yet' })}`} />
         )}

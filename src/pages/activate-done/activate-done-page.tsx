@@ -73,4 +73,4 @@ function ActivateDonePage() {
 }
 
 /** The title must fit both before and after activation. */
-export const screen: Screen = { title: msg`E-mail address`, layout: defaultLayout, View: ActivateDonePage };
+export const screen: Screen = { title: msg`Email address`, layout: defaultLayout, View: ActivateDonePage };

@@ -64,7 +64,7 @@ function CancelPage() {
       <ErrorNotice onRetry={canRetry && (() => cancel())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={cancel}>
         <EmailField
-          label={t`E-mail address`}
+          label={t`Email address`}
           hint={t`The one of your account`}
           defaultValue={user.value?.email}
           error={errors.email}

@@ -77,7 +77,7 @@ function ComplaintForm() {
       <ErrorNotice onRetry={canRetry && (() => complain())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={complain}>
         <EmailField
-          label={t`E-mail address`}
+          label={t`Email address`}
           hint={t`We send our answer there`}
           defaultValue={submitted?.values.email ?? user.value?.email}
           error={errors.email ?? (submitted?.errors.email && t`Value is not a valid email address`)}

@@ -37,7 +37,7 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
           })}
         </p>
         <CreateAccountLink />
-        <p className={styles.finePrint}>{t`Free to join. For adults of ${min_age} and over.`}</p>
+        <p className={styles.finePrint}>{t`Free to join. For adults ${min_age} and over.`}</p>
       </div>
     </section>
   );

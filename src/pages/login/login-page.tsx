@@ -69,7 +69,7 @@ function LoginPage() {
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
       <form className={styles.form} method="post" onSubmit={handleSubmit}>
-        <EmailField label={t`E-mail address`} autoComplete="username webauthn" />
+        <EmailField label={t`Email address`} autoComplete="username webauthn" />
         <PasswordField
           label={t`Password`}
           showLabel={t`Show characters`}

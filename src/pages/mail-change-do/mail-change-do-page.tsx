@@ -55,7 +55,7 @@ function MailChangeDoPage() {
   }
   return (
     <NarrowPage>
-      <h1 tabIndex={-1}>{t`Your e-mail address`}</h1>
+      <h1 tabIndex={-1}>{t`Your email address`}</h1>
       <p>{t`Use this email address for your account?`}</p>
       <ErrorNotice>{failure}</ErrorNotice>
       <Button busy={busy} onClick={confirm}>
@@ -65,4 +65,4 @@ function MailChangeDoPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Your e-mail address`, layout: defaultLayout, View: MailChangeDoPage };
+export const screen: Screen = { title: msg`Your email address`, layout: defaultLayout, View: MailChangeDoPage };

@@ -37,7 +37,7 @@ export function EmailSection() {
   }, [isChanging]);
   return (
     <section ref={part} className={styles.section} id="email">
-      <h2>{t`E-mail address`}</h2>
+      <h2>{t`Email address`}</h2>
       <p className={styles.address}>{member?.email ?? '…'}</p>
       {pending && (
         <Notice>{t`Waiting for ${pending}. Open the link we emailed there. Until then, nothing changes.`}</Notice>

@@ -35,7 +35,7 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
     <form ref={form} className={styles.form} noValidate onSubmit={save}>
       <ErrorNotice onRetry={canRetry && (() => save())}>{failure}</ErrorNotice>
       <EmailField
-        label={t`New e-mail address`}
+        label={t`New email address`}
         defaultValue={typedMail.peek()}
         error={errors.email}
         onInput={(event) => {

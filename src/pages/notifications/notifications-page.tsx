@@ -21,7 +21,7 @@ function NotificationsPage() {
   const settings = usePart(isLoggedIn.value && !isOnlyEmail, notificationSettings);
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{isOnlyEmail ? t`E-mail address` : t`Notifications`}</h1>
+      <h1 tabIndex={-1}>{isOnlyEmail ? t`Email address` : t`Notifications`}</h1>
       <section className={`${styles.section} ${styles.news}`} aria-label={t`What’s new`}>
         {list.part ? (
           <list.part.NotificationList />

@@ -18,7 +18,7 @@ export function AccountSection({ member, children }: Props) {
       <h2 id="account-title">{t`Account`}</h2>
       <dl className={`${styles.card} ${styles.rows} ${styles.email}`}>
         <div>
-          <dt>{t`E-mail address`}</dt>
+          <dt>{t`Email address`}</dt>
           <dd>
             {member.email}
             <br />

@@ -48,7 +48,7 @@ function ResetPasswordPage() {
       <ErrorNotice onRetry={canRetry && (() => send())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
         <EmailField
-          label={t`E-mail address`}
+          label={t`Email address`}
           autoComplete="username"
           enterKeyHint="send"
           defaultValue={user.value?.email}

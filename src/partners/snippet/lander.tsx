@@ -123,7 +123,7 @@ function AppearanceFields({
         />
         <SnippetSelect
           name="theme"
-          label={t`Colours`}
+          label={t`Colors`}
           choices={[
             ['', t`The visitor’s`],
             ['light', t`Light`],

@@ -8,7 +8,7 @@ import { mistypeAddress } from '../lander-steps.ts';
 import { retryUntil } from '../retry-until.ts';
 
 const say = textsOf('en');
-const EMAIL = say('E-mail address');
+const EMAIL = say('Email address');
 const DIALOG = { role: 'dialog' };
 
 const test = base.extend<{ partner: PartnerServer }>({

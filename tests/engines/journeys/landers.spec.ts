@@ -8,7 +8,7 @@ import { mistypeAddress } from '../lander-steps.ts';
 import { becomeMember, call } from '../member-steps.ts';
 
 const say = textsOf('en');
-const EMAIL = say('E-mail address');
+const EMAIL = say('Email address');
 const NAME = say('Name');
 const PASSWORD = say('Password');
 const SNIPPET = '/partners/snippet';

@@ -15,7 +15,7 @@ test('a member logs in, filters the search, likes a member and removes the like'
 
   await page.goto('/chats');
   await page.at('/login?next=%2Fchats');
-  await page.fill(say('E-mail address'), robin.email);
+  await page.fill(say('Email address'), robin.email);
   await page.fill(say('Password'), robin.password);
   await page.press('button', say('Log in'), { css: 'main' });
   await page.at('/chats');

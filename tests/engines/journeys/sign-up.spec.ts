@@ -15,7 +15,7 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   await page.goto('/');
   await page.press('link', say('Create free account'));
   await page.at('/signup');
-  await page.fill(say('E-mail address'), email);
+  await page.fill(say('Email address'), email);
   await page.fill(say('Name'), 'Anna');
   await page.fill(say('Password'), PASSWORD);
   await page.press('button', say('Create account'));
