@@ -190,6 +190,18 @@ test('names each refused file with its reason, and retries only what may succeed
   expect(shownOrder()).toEqual(orderOf(a, b));
 });
 
+test('a refused file makes way for the next choice, one that may be retried stays', async () => {
+  await open([a]);
+  addPhoto.mockRejectedValueOnce(new ApiError(0));
+  await upload(picture('moving.gif', 'image/gif'), picture('good.jpg'));
+  await settle();
+  await upload(picture('drawing.svg', 'image/svg+xml'));
+  await settle();
+  expect(screen.queryByText('moving.gif')).toBeNull();
+  expect(screen.getByText('good.jpg')).toBeTruthy();
+  expect(screen.getByText('drawing.svg')).toBeTruthy();
+});
+
 test('accepts files dropped anywhere on the photos', async () => {
   await open([a]);
   addPhoto.mockResolvedValue({ image: b, images: [a, b] });

@@ -72,6 +72,21 @@ test('shows the same text for a wrong password and an unknown email', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('demo@example.org');
 });
 
+test('an empty login marks both fields, says why, and puts the focus into the first', async () => {
+  user.value = null;
+  const { press } = await showApp('/login');
+  await press.click(screen.getByRole('button', { name: 'Log in' }));
+  await settle();
+  for (const label of ['Email address', 'Password']) {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const reason = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
+  expect(wire.names()).not.toContain('login');
+});
+
 test('reports a lost network at login', async () => {
   wire.on('login', OFFLINE);
   user.value = null;

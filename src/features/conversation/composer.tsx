@@ -17,6 +17,7 @@ import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './composer.module.scss';
+import { COMPOSER_ID } from './composer-id.ts';
 import { fitHeight } from './fit-height.ts';
 
 /** The key code during input method composition. React's event type has no `isComposing`. */
@@ -120,6 +121,7 @@ export function Composer({ id }: { readonly id: string }) {
       {switches.value.chat.emojiButton && renderPickerButton('emoji', <Icon name="smile" />, t`Emoji`)}
       {settings.value.gifs && renderPickerButton(GIF_WORD, GIF_WORD)}
       <textarea
+        id={COMPOSER_ID}
         className={styles.text}
         ref={field}
         onFocus={() => preload(pickers)}

@@ -1,13 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
+import { conversation } from '#src/state/chats/conversation.ts';
 import { switches } from '#src/state/site/site.ts';
 import { SessionFailure } from '../session-failure/session-failure.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
+import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './chat-layout.module.scss';
+
+/** Past the navigation and the list of chats. */
+function SkipToComposer() {
+  const { t } = useLingui();
+  return conversation.value && <SkipLink to={COMPOSER_ID}>{t`Write a message`}</SkipLink>;
+}
 
 export function chatLayout(children: ReactNode) {
   const hasSidebar = switches.value.navigation.position === 'bottom';
   return (
     <div className={`${styles.layout} ${hasSidebar ? styles.withSidebar : ''}`}>
+      <SkipToComposer />
       <MemberHeader />
       <main id="main" className={styles.main}>
         <SessionFailure />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './page-frame.module.scss';
 
 interface Props {
@@ -18,9 +19,7 @@ export function PageFrame({ header, notices, footer, fullBleed, hasTabBar, child
   const { t } = useLingui();
   return (
     <div className={`${styles.layout} ${hasTabBar ? styles.withSidebar : ''}`}>
-      <a className={styles.skipLink} href="#main">
-        {t`Skip to content`}
-      </a>
+      <SkipLink to="main">{t`Skip to content`}</SkipLink>
       {header}
       <main
         id="main"

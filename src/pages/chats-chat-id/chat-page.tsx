@@ -5,6 +5,7 @@ import type { Card } from '#shared/contracts/profile.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { Composer } from '#src/features/conversation/composer.tsx';
+import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
 import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
@@ -146,7 +147,13 @@ function ChatPage({ params }: ScreenProps) {
             <p className={styles.typing} aria-live="polite">
               {isPartnerTyping.value && t`${name} is typing…`}
             </p>
-            {barrier ? <WritingBarrier reason={barrier} /> : <Composer key={id} id={id} />}
+            {barrier ? (
+              <div id={COMPOSER_ID} tabIndex={-1}>
+                <WritingBarrier reason={barrier} />
+              </div>
+            ) : (
+              <Composer key={id} id={id} />
+            )}
           </>
         )}
       </div>

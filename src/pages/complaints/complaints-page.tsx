@@ -13,12 +13,12 @@ import type { Screen } from '#src/routing/screen.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
-import { boot } from '#src/state/site/site.ts';
+import { boot, settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
-import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { Muted } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Receipt } from '#src/ui/receipt/receipt.tsx';
 import { useCategories } from './categories.ts';
 import { ComplaintCase } from './complaint-case.tsx';
@@ -56,6 +56,7 @@ function ComplaintForm() {
   const { t } = useLingui();
   const categories = useCategories();
   const { form: submitted } = boot.value;
+  const brand = settings.value.name;
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const [done, setDone] = useState<Answer<'addComplaint'>>();
   const complain = (event?: FormEvent<HTMLFormElement>) => {
@@ -71,48 +72,51 @@ function ComplaintForm() {
   };
   if (done) return <Done {...done} />;
   return (
-    <NarrowPage form>
-      <h1 tabIndex={-1}>{t`Complaints`}</h1>
+    <div className={styles.page}>
+      <div className={styles.complaint}>
+        <h1 tabIndex={-1}>{t`Complaints`}</h1>
+        <Muted>{t`Tell us if something on ${brand} isn’t right. You don’t need an account.`}</Muted>
+        <ErrorNotice onRetry={canRetry && (() => complain())}>{failure}</ErrorNotice>
+        <form ref={form} className={styles.form} method="post" noValidate onSubmit={complain}>
+          <EmailField
+            label={t`Email address`}
+            hint={t`We send our answer there`}
+            defaultValue={submitted?.values.email ?? user.value?.email}
+            error={errors.email ?? (submitted?.errors.email && t`Value is not a valid email address`)}
+          />
+          <SelectField label={t`What is it about?`} name="category">
+            {Object.entries(categories).map(([category, text]) => (
+              <option key={category} value={category} selected={category === submitted?.values.category}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t`Address of the page (optional)`}
+            name="url"
+            inputMode="url"
+            autoComplete="off"
+            enterKeyHint="next"
+            autoCapitalize="none"
+            spellCheck="false"
+            maxLength={COMPLAINT_URL_MAX_CHARS}
+            defaultValue={submitted?.values.url}
+            error={errors.url}
+          />
+          <TextArea
+            label={t`What happened?`}
+            name="text"
+            rows={6}
+            required
+            maxLength={COMPLAINT_MAX_CHARS}
+            defaultValue={submitted?.values.text}
+            error={errors.text ?? (submitted?.errors.text && t`Value is required`)}
+          />
+          <Button type="submit" wide busy={busy}>{t`Send complaint`}</Button>
+        </form>
+      </div>
       <TextPage page="complaints" />
-      <ErrorNotice onRetry={canRetry && (() => complain())}>{failure}</ErrorNotice>
-      <form ref={form} className={styles.form} method="post" noValidate onSubmit={complain}>
-        <EmailField
-          label={t`Email address`}
-          hint={t`We send our answer there`}
-          defaultValue={submitted?.values.email ?? user.value?.email}
-          error={errors.email ?? (submitted?.errors.email && t`Value is not a valid email address`)}
-        />
-        <SelectField label={t`What is it about?`} name="category">
-          {Object.entries(categories).map(([category, text]) => (
-            <option key={category} value={category} selected={category === submitted?.values.category}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t`Address of the page (optional)`}
-          name="url"
-          inputMode="url"
-          autoComplete="off"
-          enterKeyHint="next"
-          autoCapitalize="none"
-          spellCheck="false"
-          maxLength={COMPLAINT_URL_MAX_CHARS}
-          defaultValue={submitted?.values.url}
-          error={errors.url}
-        />
-        <TextArea
-          label={t`What happened?`}
-          name="text"
-          rows={6}
-          required
-          maxLength={COMPLAINT_MAX_CHARS}
-          defaultValue={submitted?.values.text}
-          error={errors.text ?? (submitted?.errors.text && t`Value is required`)}
-        />
-        <Button type="submit" wide busy={busy}>{t`Send complaint`}</Button>
-      </form>
-    </NarrowPage>
+    </div>
   );
 }
 

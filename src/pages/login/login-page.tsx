@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { hasPasskeys } from '#src/platform/has-passkeys.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
-import { failureText } from '#src/state/failures/failure-text.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { login } from '#src/state/session/log-in.ts';
@@ -37,9 +38,8 @@ function returnPath(): string {
 const passkeyLogin = lazy(() => import('./passkey-login.lazy.tsx'));
 
 function LoginPage() {
-  const { t, i18n } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { t } = useLingui();
+  const { form, busy, failure, errors, run } = useCall();
   const member = user.value;
   useEffect(() => {
     // Members whose account is about to be deleted see that first.
@@ -49,27 +49,25 @@ function LoginPage() {
   const [passkeys, setPasskeys] = useState<boolean>();
   useEffect(() => setPasskeys(hasPasskeys()), []);
   const passkey = usePart(passkeys === true, passkeyLogin);
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    setBusy(true);
-    setError('');
-    try {
-      await login(String(values.get('email')), String(values.get('password')));
-    } catch (failure) {
-      setError(await failureText(i18n, failure));
-      setBusy(false);
-    }
+    const email = String(values.get('email'));
+    const password = String(values.get('password'));
+    return run(async () => {
+      throwIfInvalid({ email: checkEmail(email.trim()), password: password ? null : { key: 'validation.required' } });
+      await login(email, password);
+    });
   };
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Log in`}</h1>
-      {error && <Notice tone="danger">{error}</Notice>}
-      {!error && endedSession.value && (
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      {!failure && endedSession.value && (
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
-      <form className={styles.form} method="post" onSubmit={handleSubmit}>
-        <EmailField label={t`Email address`} autoComplete="username webauthn" />
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
+        <EmailField label={t`Email address`} autoComplete="username webauthn" error={errors.email} />
         <PasswordField
           label={t`Password`}
           showLabel={t`Show characters`}
@@ -77,6 +75,7 @@ function LoginPage() {
           autoComplete="current-password"
           enterKeyHint="go"
           required
+          error={errors.password}
         />
         <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
       </form>

@@ -27,7 +27,10 @@ function refusalOf({ type, size }: File): ApiError | null {
   return size > PHOTO_MAX_BYTES ? new ApiError(413, { error: { key: 'photo.too_large' } }) : null;
 }
 
-/** Uploads photos one after the other. A failed one stays with its reason until it is retried or dismissed. */
+/**
+ * Uploads photos one after the other. A failed one stays with its reason until it is retried or dismissed; one that was
+ * refused also makes way for the next choice.
+ */
 export function usePhotoUploads() {
   const { i18n } = useLingui();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -52,6 +55,7 @@ export function usePhotoUploads() {
     queue.current = queue.current.then(() => send(upload));
   };
   const add = (files: Iterable<File>) => {
+    setUploads((now) => now.filter(({ error, canRetry }) => !error || canRetry));
     for (const file of files) {
       last.current += 1;
       const refusal = refusalOf(file);

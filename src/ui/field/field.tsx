@@ -40,7 +40,6 @@ export function TextField({ label, hint, error, id, ...rest }: FieldProps & JSX.
   return wrap(<input {...rest} {...control} className={styles.input} />);
 }
 
-/** With the keyboard and the suggestions of an email address. */
 /** Browsers show the keyboard for addresses, and don't capitalize them, because of the type. */
 export function EmailField(props: FieldProps & JSX.IntrinsicElements['input']) {
   return (
