@@ -1,7 +1,7 @@
 import type { LanderMember } from '#shared/contracts/renderer.ts';
 import { SAMPLE_ID } from '../export/page-paths.ts';
 
-const photo = (id: string) => ({ id: id.repeat(16), thumb_filename: `${id.repeat(32)}-320.webp`, color: null });
+const photo = (id: string) => ({ id: id.repeat(16), thumb_filename: `${id.repeat(32)}-320.webp`, blur: null });
 
 /** A member with every field that a lander can show. The budget is measured with this member. */
 export const FULL_MEMBER: LanderMember = {

@@ -84,9 +84,15 @@ export function MessageSamples() {
         </Stage>
       </Part>
       <Part title="Empty state" source="src/ui/empty-state">
-        <EmptyState icon="heart" title="Nothing here yet" action={<Button onClick={doNothing}>Start</Button>}>
+        <EmptyState
+          icon="heart"
+          preview="cards"
+          title="Nothing here yet"
+          action={<Button onClick={doNothing}>Start</Button>}
+        >
           What it will be for.
         </EmptyState>
+        <EmptyState icon="message-circle" preview="rows" title="Nothing here yet" />
       </Part>
       <Part title="Text page" source="src/ui/page-text-view, src/ui/narrow-page">
         <PageTextView text={TEXT} />

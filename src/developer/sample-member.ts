@@ -4,7 +4,7 @@ import type { User } from '#shared/contracts/user.ts';
 import { user } from '#src/state/session/session.ts';
 
 const ID = 'developersample0';
-const IMAGE = { id: ID, thumb_filename: 'sample.webp', color: '#b0a8a0' };
+const IMAGE = { id: ID, thumb_filename: 'sample.webp', blur: '#c4bcb4,#b0a8a0' };
 
 export const SAMPLE_CARD: Card = {
   id: ID,

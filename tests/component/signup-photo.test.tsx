@@ -12,7 +12,7 @@ vi.mock('#src/api/photos.ts', () => ({ addPhoto }));
 
 startFresh();
 const wire = installWire();
-const IMAGE = { id: idOf('image', 1), thumb_filename: 'a-320.webp', color: null };
+const IMAGE = { id: idOf('image', 1), thumb_filename: 'a-320.webp', blur: null };
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { installWire, OFFLINE } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 const TICK_MS = 900;
-const IMAGE = { id: idOf('image', 1), thumb_filename: 'a-320.webp', color: null };
+const IMAGE = { id: idOf('image', 1), thumb_filename: 'a-320.webp', blur: null };
 
 let events: SignupEvent[];
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -44,7 +44,7 @@ test('a member uploads photos, chooses the main one and removes one', async () =
   expect(first.image).toEqual({
     id: expect.stringMatching(ID_PATTERN),
     thumb_filename: expect.stringMatching(/^[0-9a-f]{32}-320\.webp$/),
-    color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    blur: expect.stringMatching(/^#[0-9a-f]{6}(,#[0-9a-f]{6}){2}$/),
     pending: true,
   });
   const second = await (await call(cookie, 'POST', form(picture))).json();

@@ -56,6 +56,7 @@ export function ChatList({ current, label }: Props) {
       {list?.length === 0 && (
         <EmptyState
           icon="message-circle"
+          preview="rows"
           title={t`No chats yet`}
           action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         >

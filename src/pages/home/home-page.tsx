@@ -61,6 +61,7 @@ function NearbyMembers({ member }: { readonly member: string | undefined }) {
       {profiles?.length === 0 ? (
         <EmptyState
           icon="search"
+          preview="cards"
           title={t`No members found yet`}
           action={<LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         />

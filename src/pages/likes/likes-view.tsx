@@ -27,6 +27,7 @@ function ReceivedLikes({ limit }: { readonly limit?: number }) {
     return (
       <EmptyState
         icon="heart"
+        preview="cards"
         title={t`No likes yet`}
         action={!isOff('myProfile') && <LinkButton tone="quiet" href={pathTo('/profile')}>{t`My profile`}</LinkButton>}
       >
@@ -51,6 +52,7 @@ function GivenLikes({ limit }: { readonly limit?: number }) {
   return (
     <EmptyState
       icon="heart"
+      preview="cards"
       title={t`You haven’t liked anyone yet`}
       action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
     >

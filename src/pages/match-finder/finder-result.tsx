@@ -39,7 +39,7 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
   );
   const { profiles = [], blurred = [], paging } = served ?? found.answer ?? {};
   const faces = [
-    ...blurred.map((thumb_filename) => ({ thumb_filename, color: null })),
+    ...blurred.map((thumb_filename) => ({ thumb_filename, blur: null })),
     ...profiles.flatMap(({ main_image }) => main_image ?? []),
   ];
   const total = paging?.num_results ?? 0;

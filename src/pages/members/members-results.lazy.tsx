@@ -76,6 +76,7 @@ function ResultsFooter({ list }: { readonly list: CardSearch }) {
       {isComplete && list.total === 0 && (
         <EmptyState
           icon="search"
+          preview="cards"
           title={t({
             id: 'niche.empty.members',
             message: 'No one matches these filters yet. Try a wider age range or another region.',

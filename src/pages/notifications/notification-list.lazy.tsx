@@ -91,6 +91,7 @@ function NotificationItems() {
       {items?.length === 0 && (
         <EmptyState
           icon="bell"
+          preview="rows"
           title={t`Nothing new yet`}
           action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         >

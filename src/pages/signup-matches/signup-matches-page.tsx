@@ -37,7 +37,7 @@ function SignupMatchesPage() {
       <p className={styles.lead}>{t`Like people you’d want to meet. We’ll let them know.`}</p>
       <SessionFailure />
       {profiles?.length === 0 ? (
-        <EmptyState icon="users" title={t`Nobody near you just yet`} />
+        <EmptyState icon="users" preview="cards" title={t`Nobody near you just yet`} />
       ) : (
         <CardGrid
           found={found}

@@ -7,8 +7,11 @@ const GENDERS = ['male', 'female'] as const;
 export const gender = () => enums(GENDERS);
 export type Gender = (typeof GENDERS)[number];
 
-/** The URL is the settings' `cdn_prefix` and `thumb_filename`. `color` is shown until the image has loaded. */
-export const image = object({ id: id(), thumb_filename: string(), color: nullable(string()) });
+/**
+ * The URL is the settings' `cdn_prefix` and `thumb_filename`. `blur` is shown until the image has loaded: CSS colors from top to
+ * bottom.
+ */
+export const image = object({ id: id(), thumb_filename: string(), blur: nullable(string()) });
 export type Image = Infer<typeof image>;
 
 /** `pending` photos await review; visitors see a censored copy until then. Only the owner gets this field. */

@@ -6,17 +6,28 @@ import styles from './empty-state.module.scss';
 interface Props {
   readonly icon: IconName;
   readonly title: string;
+  /** What the place looks like once there is something: rows of a list, or cards. */
+  readonly preview?: 'rows' | 'cards';
   /** The next step to offer. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function EmptyState({ icon, title, action, children }: Props) {
+export function EmptyState({ icon, title, preview, action, children }: Props) {
   return (
     <div className={styles.state}>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
+      <div className={styles.picture}>
+        {preview && (
+          <div className={`${styles.preview} ${styles[preview]}`} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </div>
+        )}
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      </div>
       <h2>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}
       {action}

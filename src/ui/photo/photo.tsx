@@ -2,7 +2,7 @@ import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
 import styles from './photo.module.scss';
 
 interface Props {
-  readonly image: { readonly thumb_filename: string; readonly color: string | null } | null;
+  readonly image: { readonly thumb_filename: string; readonly blur: string | null } | null;
   readonly cdnPrefix: string;
   /** Whose photo it is. Without a photo the initial is shown. */
   readonly name: string;
@@ -34,7 +34,7 @@ export function Photo({ image, cdnPrefix, name, sizes, maxWidthPx = 640, eager, 
       height={4}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      style={{ backgroundColor: image.color ?? undefined }}
+      style={{ backgroundImage: image.blur ? `linear-gradient(${image.blur})` : undefined }}
     />
   );
 }
