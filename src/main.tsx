@@ -1,4 +1,5 @@
 import './styles/base.scss';
+import './styles/controls.scss';
 import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';

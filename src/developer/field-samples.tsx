@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { MIN_AGE_YEARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { type Location, LocationFields } from '#src/ui/location-fields/location-fields.tsx';
@@ -42,6 +43,12 @@ export function FieldSamples() {
         <SelectField label="Select, with an error" name="wrong-select" error="Please choose.">
           <option>Nothing chosen</option>
         </SelectField>
+      </Part>
+      <Part title="Checkbox" source="src/ui/check-field">
+        <CheckField label="Off" name="off" />
+        <CheckField label="On" name="on" defaultChecked />
+        <CheckField label="Disabled" name="disabled-check" defaultChecked disabled />
+        <CheckField label="With an error" name="wrong-check" error="Please agree." />
       </Part>
       <Part title="Password" source="src/ui/password-field">
         <PasswordField label="Password" showLabel="Show characters" name="password" autoComplete="off" />

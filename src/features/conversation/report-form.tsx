@@ -9,6 +9,7 @@ import { goTo } from '#src/state/navigation/location.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { report } from '#src/state/safety/blocks.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './chat-menu.module.scss';
 
@@ -95,10 +96,11 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
       {messageIds.length > 0 && (
         <p>{t`We’ll include the last messages from ${name}, so that our moderators can see what happened.`}</p>
       )}
-      <label className={styles.checkbox}>
-        <input type="checkbox" checked={alsoBlock} onChange={(event) => setAlsoBlock(event.currentTarget.checked)} />
-        {t`Block as well`}
-      </label>
+      <CheckField
+        label={t`Block as well`}
+        checked={alsoBlock}
+        onChange={(event) => setAlsoBlock(event.currentTarget.checked)}
+      />
       <ErrorNotice>{failure}</ErrorNotice>
       <div className={styles.actions}>
         <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Money, PaymentMethod } from '#shared/contracts/money.ts';
 import { needsStartConsent } from '#shared/rules/withdrawal.ts';
 import { useMethodNames } from '#src/i18n/method-names.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { type Order, useOrder } from '#src/state/money/use-order.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './order-form.module.scss';
 import { moneyText, TaxNote } from './price.tsx';
@@ -31,7 +32,6 @@ export function OrderForm({ order, methods, method: first, price, tax, children 
   const names = useMethodNames();
   const [chosen, setChosen] = useState(first);
   const [agreed, setAgreed] = useState(false);
-  const errorId = useId();
   const { form, busy, failure, canRetry, consentError, wasOffline, place } = useOrder();
   const amount = moneyText(price);
   const method = methods.find((each) => each === chosen) ?? methods[0];
@@ -83,27 +83,14 @@ export function OrderForm({ order, methods, method: first, price, tax, children 
         )}
       </ErrorNotice>
       {needsStartConsent(order.country ?? '') && (
-        <div>
-          <label className={styles.consent}>
-            <input
-              type="checkbox"
-              name="start_consent"
-              required
-              checked={agreed}
-              aria-invalid={consentError ? true : undefined}
-              aria-describedby={consentError ? errorId : undefined}
-              onChange={(event) => setAgreed(event.currentTarget.checked)}
-            />
-            <span>
-              {t`Start at once, before the 14 days of withdrawal are over. I know that my right of withdrawal ends when everything is used.`}
-            </span>
-          </label>
-          {consentError && (
-            <p className={styles.error} id={errorId} role="alert">
-              {consentError}
-            </p>
-          )}
-        </div>
+        <CheckField
+          label={t`Start at once, before the 14 days of withdrawal are over. I know that my right of withdrawal ends when everything is used.`}
+          name="start_consent"
+          required
+          checked={agreed}
+          error={consentError}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
       )}
       <Button type="submit" wide busy={busy}>{t`Order and pay: ${amount}`}</Button>
       <p className={styles.muted}>

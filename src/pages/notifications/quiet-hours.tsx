@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NotificationSettings } from '#shared/contracts/notifications.ts';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './notification-settings.module.scss';
 
@@ -24,14 +25,11 @@ export function QuietHours({ value, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t`Quiet hours`}</legend>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => onChange(event.currentTarget.checked ? { ...NIGHT, tz } : { from: null, to: null, tz })}
-        />
-        {t`Pause notifications during these hours`}
-      </label>
+      <CheckField
+        label={t`Pause notifications during these hours`}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked ? { ...NIGHT, tz } : { from: null, to: null, tz })}
+      />
       {isOn && (
         <div className={styles.times}>
           {times.map(([end, label]) => (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MailFrequency, NotificationSettings } from '#shared/contracts/notifications.ts';
 import { user } from '#src/state/session/session.ts';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import styles from './notification-settings.module.scss';
 
@@ -22,14 +23,11 @@ export function TopicSettings({ title, value, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={value.mail}
-          onChange={(event) => onChange({ ...value, mail: event.currentTarget.checked })}
-        />
-        {t`By email`}
-      </label>
+      <CheckField
+        label={t`By email`}
+        checked={value.mail}
+        onChange={(event) => onChange({ ...value, mail: event.currentTarget.checked })}
+      />
       {value.mail && (
         <SelectField
           label={t`How often`}
@@ -44,14 +42,11 @@ export function TopicSettings({ title, value, onChange }: Props) {
         </SelectField>
       )}
       {user.value?.push && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={value.push}
-            onChange={(event) => onChange({ ...value, push: event.currentTarget.checked })}
-          />
-          {t`On my devices`}
-        </label>
+        <CheckField
+          label={t`On my devices`}
+          checked={value.push}
+          onChange={(event) => onChange({ ...value, push: event.currentTarget.checked })}
+        />
       )}
     </fieldset>
   );
