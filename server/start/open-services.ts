@@ -150,7 +150,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   };
   subscribeAll(services);
   collectMetrics(services.metrics, services);
-  if (env.sampleActivity) closers.push(startSampleReplies(services));
+  if (env.sampleLife) closers.push(startSampleReplies(services));
   closers.push(startPaymentJobs(services));
   return services;
 }

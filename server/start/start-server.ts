@@ -63,7 +63,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       count: env.sampleMembers,
       artFolder: join(root, '.cache/art'),
       withDemoLogin: !env.production,
-      withCommunity: env.sampleActivity,
+      withCommunity: env.sampleLife,
       onPool: (pool, members) => onProgress(`${members} sample members for ${pool}`),
     });
     const web = createWeb({
