@@ -44,9 +44,10 @@ export function subscribeSampleReplies(services: Services, { random, pause }: Pa
   const running = new Set<Promise<void>>();
   const answering = new Set<string>();
   const nextReply = new Map<string, () => string>();
-  const replyIn = (language: string) => {
-    const next = nextReply.get(language) ?? dealer(random, sampleReplies(language));
-    nextReply.set(language, next);
+  const replyIn = (language: string, nicheSlug: string) => {
+    const key = `${language} ${nicheSlug}`;
+    const next = nextReply.get(key) ?? dealer(random, sampleReplies(language, nicheSlug));
+    nextReply.set(key, next);
     return next();
   };
   const begin = (work: Promise<void>) => {
@@ -69,7 +70,7 @@ export function subscribeSampleReplies(services: Services, { random, pause }: Pa
     // Samples have no credits.
     const free = { ...services, chargeMessage: async () => ({ cost: 0, balance: 0 }) };
     const key = `reply-${services.newId()}`;
-    await sendMessage(free, { site, member: sample }, { conversation, text: replyIn(member.language), key });
+    await sendMessage(free, { site, member: sample }, { conversation, text: replyIn(member.language, site.niche.slug), key });
   }
 
   async function likeBack(sample: MemberRow, memberId: string): Promise<void> {
