@@ -15,6 +15,7 @@ import { type Fetch, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { writeOperatorFile } from './operator-file.ts';
 import { probe } from './queries.ts';
+import { startSampleLife } from './samples/sample-life.ts';
 import { seedSamples } from './samples/seed.ts';
 import type { Services } from './services.ts';
 
@@ -66,6 +67,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       withCommunity: env.sampleLife,
       onPool: (pool, members) => onProgress(`${members} sample members for ${pool}`),
     });
+    if (env.sampleLife) closers.push(startSampleLife(deps));
     const web = createWeb({
       deps,
       dist: join(root, 'dist'),
