@@ -1,7 +1,7 @@
 import type { SceneName } from '#server/gifs/scenes.ts';
 
 /** What somebody sends in a chat: words, or one of our own animations. */
-export type SampleLine = string | { readonly gif: SceneName };
+type SampleLine = string | { readonly gif: SceneName };
 
 /**
  * What sample members say about themselves and write. "{his|hers}" marks the part that depends on the member's gender.
