@@ -1,6 +1,7 @@
 import { PartnerError } from '#server/base/partner-request.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
 import { drawScene, SCENE_HEIGHT_PX, SCENE_WIDTH_PX } from './draw-scene.ts';
-import type { GifProvider } from './found-gif.ts';
+import type { FoundGif, GifProvider } from './found-gif.ts';
 import { SCENE_WORDS } from './scene-words.ts';
 import { SCENES, type SceneName } from './scenes.ts';
 
@@ -14,6 +15,14 @@ const withoutAccents = (text: string) =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
+export const drawnGif = (name: SceneName, locale: Locale): FoundGif => ({
+  still: STILL + name,
+  moving: MOVING + name,
+  width: SCENE_WIDTH_PX,
+  height: SCENE_HEIGHT_PX,
+  alt: SCENE_WORDS[name][locale].split('|')[0] ?? '',
+});
+
 /** Our own animations: they work offline, and no search leaves the server. */
 export const drawings: GifProvider = {
   by: '',
@@ -22,16 +31,7 @@ export const drawings: GifProvider = {
     const matches = (name: SceneName) =>
       wanted.every((word) => withoutAccents(SCENE_WORDS[name][locale]).includes(word));
     const found = page ? [] : NAMES.filter(matches);
-    return {
-      found: found.map((name) => ({
-        still: STILL + name,
-        moving: MOVING + name,
-        width: SCENE_WIDTH_PX,
-        height: SCENE_HEIGHT_PX,
-        alt: SCENE_WORDS[name][locale].split('|')[0] ?? '',
-      })),
-      next: null,
-    };
+    return { found: found.map((name) => drawnGif(name, locale)), next: null };
   },
   async fetch(address) {
     const name = NAMES.find((each) => MOVING + each === address || STILL + each === address);

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { installationKey } from '#server/store/installation-key.ts';
+import type { Db } from '#server/store/store.ts';
 import { GIF_PROVIDERS, type GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import { GIF_WORD } from '#shared/rules/limits.ts';
@@ -6,6 +8,9 @@ import type { FoundGif } from './found-gif.ts';
 
 /** 132 bits. */
 const MAC_CHARS = 22;
+
+/** Signs the ids of this installation. */
+export const gifSigningKey = (db: Db): Promise<Buffer> => installationKey(db, 'gif-key');
 
 type IdContent = readonly [provider: number, still: string, moving: string, width: number, height: number, alt: string];
 

@@ -3,12 +3,11 @@ import { errorFields } from '#server/base/log.ts';
 import { PartnerError } from '#server/base/partner-request.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
-import { installationKey } from '#server/store/installation-key.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import { GIF_BACKOFF_MS, GIF_PICTURE_CACHE_MS, GIF_SEARCH_CACHE_MS } from '#shared/rules/limits.ts';
 import type { FoundPage, GifProvider, GifQuestion } from './found-gif.ts';
-import { gifIdOf, gifOf, readGifId } from './gif-id.ts';
+import { gifIdOf, gifOf, gifSigningKey, readGifId } from './gif-id.ts';
 import type { GifNeeds } from './needs.ts';
 import { reencodeGif } from './reencode-gif.ts';
 
@@ -19,7 +18,6 @@ interface GifsOptions extends GifNeeds {
   byName: ReadonlyMap<GifProviderName, GifProvider>;
 }
 
-const KEY_NAME = 'gif-key';
 const PAGES_MAX = 300;
 const PICTURES_MAX = 250;
 const WAITING_MAX = 60;
@@ -97,7 +95,7 @@ export class Gifs {
   }
 
   #signingKey(): Promise<Buffer> {
-    this.#key ??= installationKey(this.#options.store.db, KEY_NAME).catch((error: unknown) => {
+    this.#key ??= gifSigningKey(this.#options.store.db).catch((error: unknown) => {
       this.#key = null;
       throw error;
     });

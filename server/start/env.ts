@@ -13,7 +13,7 @@ export type Env = Infer<typeof schema> & {
   /** Number of sample members for each empty pool. */
   sampleMembers: number;
   /** Whether sample members answer and like back, and the demo login has likes and chats. */
-  sampleActivity: boolean;
+  sampleLife: boolean;
   /** Whether the operator reviews new photos. */
   reviewPhotos: boolean;
   /** The value of a variable that a site pack names; null if it is not set. */
@@ -104,7 +104,7 @@ const schema = object({
     'sites',
   ),
   SAMPLE_MEMBERS: defaulted(nullable(wholeNumber(0, 10_000)), null),
-  SAMPLE_ACTIVITY: defaulted(nullable(yesOrNo), null),
+  SAMPLE_LIFE: defaulted(nullable(yesOrNo), null),
   DATABASE_URL: defaulted(
     nullable(urlWith(['postgres:', 'postgresql:'], 'an address such as postgres://user@host/database')),
     null,
@@ -171,8 +171,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const production = values.NODE_ENV === 'production';
   const missing = [
     ...(production ? findMissing(values) : []),
-    ...(production && values.SAMPLE_ACTIVITY
-      ? ['SAMPLE_ACTIVITY=1 is for development: members would take the answers for those of people.']
+    ...(production && values.SAMPLE_LIFE
+      ? ['SAMPLE_LIFE=1 is for development: members would take the answers for those of people.']
       : []),
     ...findPaymentMistakes(values, production),
   ];
@@ -184,12 +184,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const vapid = publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? 'mailto:push@localhost' } : null;
   // In production samples have to be asked for.
   const sampleMembers = values.SAMPLE_MEMBERS ?? (production ? 0 : SAMPLE_MEMBERS_DEFAULT);
-  const sampleActivity = values.SAMPLE_ACTIVITY ?? values.NODE_ENV === 'development';
+  const sampleLife = values.SAMPLE_LIFE ?? values.NODE_ENV === 'development';
   // Outside production nobody reviews photos.
   const reviewPhotos = values.REVIEW_PHOTOS ?? production;
   const addresses = addressesOf(values.LISTEN_ADDRESS, production);
   const secret = (name: string) => source[name] || null;
-  return { ...values, production, addresses, sampleMembers, sampleActivity, reviewPhotos, vapid, secret };
+  return { ...values, production, addresses, sampleMembers, sampleLife, reviewPhotos, vapid, secret };
 }
 
 /**

@@ -36,7 +36,6 @@ import { openPush } from './open-push.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
 import { requireBuild } from './require-build.ts';
 import { startRetention } from './retention.ts';
-import { startSampleReplies } from './samples/sample-replies.ts';
 import { DOMAIN_LINKS, type Services, subscribeAll } from './services.ts';
 
 interface OpenOptions {
@@ -150,7 +149,6 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   };
   subscribeAll(services);
   collectMetrics(services.metrics, services);
-  if (env.sampleActivity) closers.push(startSampleReplies(services));
   closers.push(startPaymentJobs(services));
   return services;
 }

@@ -15,6 +15,7 @@ import { type Fetch, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { writeOperatorFile } from './operator-file.ts';
 import { probe } from './queries.ts';
+import { startSampleLife } from './samples/sample-life.ts';
 import { seedSamples } from './samples/seed.ts';
 import type { Services } from './services.ts';
 
@@ -63,9 +64,10 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       count: env.sampleMembers,
       artFolder: join(root, '.cache/art'),
       withDemoLogin: !env.production,
-      withCommunity: env.sampleActivity,
+      withCommunity: env.sampleLife,
       onPool: (pool, members) => onProgress(`${members} sample members for ${pool}`),
     });
+    if (env.sampleLife) closers.push(startSampleLife(deps));
     const web = createWeb({
       deps,
       dist: join(root, 'dist'),

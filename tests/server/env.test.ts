@@ -36,11 +36,11 @@ test.each([
 
 test.each([
   [{}, true],
-  [{ SAMPLE_ACTIVITY: '0' }, false],
+  [{ SAMPLE_LIFE: '0' }, false],
   [{ NODE_ENV: 'test' }, false],
   [PRODUCTION, false],
 ])('with %j it is %s that sample members answer', (source, expected) => {
-  expect(readEnv(source).sampleActivity).toBe(expected);
+  expect(readEnv(source).sampleLife).toBe(expected);
 });
 
 test('values are parsed into their types', () => {
@@ -77,7 +77,7 @@ test.each([
   [{ PAYMENT_PROVIDER: 'stripe', PAYMENT_SECRET: 'sk' }, /PAYMENT_WEBHOOK_SECRET is missing: PAYMENT_PROVIDER=stripe/],
   [{ PAYMENT_PROVIDER: 'mollie' }, /PAYMENT_SECRET is missing: PAYMENT_PROVIDER=mollie/],
   [{ PAYMENT_API_URL: 'https://api.example' }, /PAYMENT_API_URL must be/],
-  [{ ...PRODUCTION, SAMPLE_ACTIVITY: '1' }, /SAMPLE_ACTIVITY=1 is for development/],
+  [{ ...PRODUCTION, SAMPLE_LIFE: '1' }, /SAMPLE_LIFE=1 is for development/],
   [{ ...PRODUCTION, PAYMENT_PROVIDER: 'test' }, /PAYMENT_PROVIDER=test is for development/],
   [{ ...PRODUCTION, PAYMENT_API_URL: 'http://127.0.0.1:1' }, /PAYMENT_API_URL is for tests/],
   [{ PAYMENT_KEY: 'sk' }, /PAYMENT_KEY is not a variable that the server reads. It reads PAYMENT_PROVIDER/],
@@ -163,6 +163,6 @@ test('.env.example starts a production server once its required values are fille
     ORIGIN_TEMPLATE: 'https://{host}',
     REVIEW_PHOTOS: true,
     SAMPLE_MEMBERS: 0,
-    SAMPLE_ACTIVITY: false,
+    SAMPLE_LIFE: false,
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     string,
   ];
   writeFileSync(operatorFileOf(gone), JSON.stringify(GONE));
-  const env = readEnv({ PORT: '0', DATA_DIR: live, SAMPLE_MEMBERS: '0' });
+  const env = readEnv({ PORT: '0', DATA_DIR: live, SAMPLE_MEMBERS: '0', SAMPLE_LIFE: '0' });
   server = await startServer({ env, log: createLog('silent'), root: ROOT });
 });
 afterAll(async () => {

@@ -8,13 +8,18 @@ let running: ReadonlySet<Promise<void>>;
 let keys = 0;
 /** The pauses that wait, in the order in which they began. */
 const pauses: (() => void)[] = [];
+/** The milliseconds of all pauses so far. */
+let pausedMs = 0;
+/** Below every share, so each sample likes back after the shortest pauses. */
+let chance = 0;
 
 beforeAll(async () => {
   talk = await talkApp({ prices: undefined });
-  // Below every share, so each sample likes back.
-  const random = () => 0;
-  const pause = () => new Promise<void>((resolve) => pauses.push(resolve));
-  running = subscribeSampleReplies(talk.deps, { random, pause });
+  const pause = (ms: number) => {
+    pausedMs += ms;
+    return new Promise<void>((resolve) => pauses.push(resolve));
+  };
+  running = subscribeSampleReplies(talk.deps, { random: () => chance, pause });
 });
 afterAll(() => talk.close());
 
@@ -43,8 +48,44 @@ test('a sample member reads, types and answers in the language of the member', a
   const [own, answer] = await messagesOf(anna, chat);
   expect(own?.read_at).not.toBeNull();
   expect(answer?.from).toBe(sample.id);
-  expect(sampleReplies('de')).toContain(answer?.body);
+  expect(sampleReplies('de', 'default')).toContain(answer?.body);
   expect(events.map(({ type }) => type)).toEqual(['message', 'read', 'typing', 'message']);
+});
+
+test.each([
+  { random: 0, seconds: 5, typing: 1 },
+  { random: 0.999_999, seconds: 40, typing: 2 },
+])('an answer takes 5 to 40 seconds, and typing shows until it is there: $seconds s', async (example) => {
+  const [anna, sample] = [await talk.person(), await talk.person({ kind: 'sample', last_active: 0 })];
+  const events = talk.eventsFor(anna);
+  const chat = await startChat(anna, sample);
+  [chance, pausedMs] = [example.random, 0];
+  await write(anna, chat, 'Hello');
+  await letTimePass();
+  chance = 0;
+  expect(pausedMs / 1000).toBe(example.seconds);
+  expect(events.map(({ type }) => type)).toEqual([
+    'message',
+    'read',
+    ...Array.from({ length: example.typing }, () => 'typing'),
+    'message',
+  ]);
+  // Who answers is here.
+  expect((await talk.ask(anna, 'fetchMessages', { query: { conversation: chat } })).profile.online).toBe(true);
+});
+
+test('answers know the niche of the site', async () => {
+  const anna = await talk.person({ language: 'nl' }, 'gilf.localhost');
+  const sample = await talk.person({ kind: 'sample' }, 'gilf.localhost');
+  const chat = await startChat(anna, sample);
+  const all = sampleReplies('nl', 'gilf');
+  for (let i = 0; i < all.length; i += 1) {
+    await write(anna, chat, `Hallo ${i}`);
+    await letTimePass();
+  }
+  const answers = (await messagesOf(anna, chat)).filter(({ from }) => from === sample.id).map(({ body }) => body);
+  expect(answers.toSorted()).toEqual(all.toSorted());
+  expect(all).not.toEqual(sampleReplies('nl', 'gay'));
 });
 
 test('several messages in a row get one answer', async () => {
@@ -53,6 +94,25 @@ test('several messages in a row get one answer', async () => {
   for (const body of ['one', 'two', 'three']) await write(anna, chat, body);
   await letTimePass();
   expect((await messagesOf(anna, chat)).filter(({ from }) => from === sample.id)).toHaveLength(1);
+});
+
+test('an answer comes after everything was read that was written before it', async () => {
+  const [anna, sample] = [await talk.person(), await talk.person({ kind: 'sample' })];
+  const events = talk.eventsFor(anna);
+  const chat = await startChat(anna, sample);
+  await write(anna, chat, 'one');
+  while (!events.some(({ type }) => type === 'typing')) {
+    for (const end of pauses.splice(0)) end();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await write(anna, chat, 'two');
+  await letTimePass();
+  const messages = await messagesOf(anna, chat);
+  expect(messages.map(({ from, read_at }) => [from === anna.id, read_at !== null])).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ]);
 });
 
 test('members never answer by themselves, and a blocked sample stays silent', async () => {

@@ -104,40 +104,6 @@ test('the demo login has gifts, a finished order and charged messages in its his
   expect(await checkBooks(db)).toMatchObject({ total: 0, unbalanced: [], members: [] });
 });
 
-test('the demo login has new likes, matches, and chats over some days with unread messages', async () => {
-  const { db } = fresh.store;
-  const demo = await db
-    .selectFrom('members')
-    .selectAll()
-    .where('kind', '=', 'member')
-    .where('pool', '=', 'she')
-    .executeTakeFirstOrThrow();
-  const received = await db.selectFrom('likes').selectAll().where('profile_id', '=', demo.id).execute();
-  const given = await db.selectFrom('likes').selectAll().where('member_id', '=', demo.id).execute();
-  expect(received.filter(({ seen_at }) => seen_at === null)).toHaveLength(2);
-  const matches = given.filter(({ profile_id }) => received.some(({ member_id }) => member_id === profile_id));
-  expect(matches).toHaveLength(2);
-  const chats = await db.selectFrom('conversations').selectAll().where('pool', '=', 'she').execute();
-  expect(chats).toHaveLength(4);
-  const messages = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where(
-      'conversation_id',
-      'in',
-      chats.map(({ id }) => id),
-    )
-    .orderBy('seq')
-    .execute();
-  expect(messages.filter(({ read_at }) => read_at === null).every(({ sender_id }) => sender_id !== demo.id)).toBe(true);
-  expect(messages.filter(({ read_at }) => read_at === null)).toHaveLength(2);
-  for (const chat of chats) {
-    const lines = messages.filter(({ conversation_id }) => conversation_id === chat.id);
-    expect(lines.map(({ created }) => created)).toEqual(lines.map(({ created }) => created).sort((a, b) => a - b));
-    expect(lines.at(-1)).toMatchObject({ id: chat.last_message_id, created: chat.last_at });
-  }
-});
-
 test('each pool has a demo login', async () => {
   const demos = await fresh.store.db
     .selectFrom('members')

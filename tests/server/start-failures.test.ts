@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The error output of a server that doesn't start with these variables. */
 async function reasonWith(variables: Record<string, string> = {}, root = ROOT): Promise<string | null> {
-  const env = readEnv({ PORT: '0', DATA_DIR: folder, SAMPLE_MEMBERS: '0', ...variables });
+  const env = readEnv({ PORT: '0', DATA_DIR: folder, SAMPLE_MEMBERS: '0', SAMPLE_LIFE: '0', ...variables });
   try {
     const server = await startServer({ env, log: createLog('silent'), root });
     await server.stop();

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function start(change: Partial<Env> = {}): Promise<RunningServer> {
-  const env = { ...readEnv({ PORT: '0', DATA_DIR: folder, SAMPLE_MEMBERS: '3' }), ...change };
+  const env = { ...readEnv({ PORT: '0', DATA_DIR: folder, SAMPLE_MEMBERS: '3', SAMPLE_LIFE: '0' }), ...change };
   const server = await startServer({ env, log: createLog('silent'), root: ROOT });
   running.push(server);
   return server;
@@ -86,6 +86,12 @@ test('a restart opens the same data and adds no samples again', async () => {
   const second = await start();
   expect(second.seeded).toBe(0);
   expect((await settings(second)).push_pub).toBe(push_pub);
+});
+
+test('the life of the sample members starts and ends with the server', async () => {
+  const server = await start({ sampleLife: true });
+  expect((await get(server, '/readyz')).status).toBe(200);
+  await server.stop();
 });
 
 test('data that another process uses is not opened', async () => {

@@ -1,10 +1,11 @@
-import { insertMessage, setLastMessage, upsertConversation } from '#server/chats/queries.ts';
+import { hideMessages, insertMessage, setLastMessage, upsertConversation } from '#server/chats/queries.ts';
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/limits.ts';
+import { DAY_MS, GIF_WORD, HOUR_MS, MINUTE_MS } from '#shared/rules/limits.ts';
 import { integerBetween, type Random } from './prng.ts';
-import { sampleChats } from './sample-text.ts';
+import type { SampleGifId } from './sample-gifs.ts';
+import { inflect, sampleChats } from './sample-text.ts';
 
 /** What the demo login has to do with one sample member. Times are before now. */
 interface Acquaintance {
@@ -12,22 +13,40 @@ interface Acquaintance {
   /** The demo login has not opened the profile since that like. */
   readonly isNew?: true;
   readonly likedByDemoMs?: number;
-  /** The number of the conversation in `SampleTexts.chats`, and when its last message was sent. */
-  readonly chat?: { readonly number: number; readonly endedMs: number; readonly unread?: true };
+  readonly chat?: Chat;
 }
 
-/** Two matches, four conversations over some days, two of them with an unread message, and likes of each kind. */
+interface Chat {
+  /** Of the conversation in `SampleTexts.chats`. */
+  readonly number: number;
+  /** When its last message was sent. */
+  readonly endedMs: number;
+  /** The last message has not been read by its receiver. */
+  readonly unread?: true;
+  /** The demo login has removed the chat from its list. */
+  readonly removed?: true;
+}
+
+/**
+ * Three matches, likes of each kind, and six chats over two weeks: with new messages, with GIFs, and with a message that
+ * the other has not read. A seventh chat was removed.
+ */
 const ACQUAINTANCES: readonly Acquaintance[] = [
   { likesDemoMs: 2 * DAY_MS, likedByDemoMs: 3 * DAY_MS, chat: { number: 1, endedMs: 2 * HOUR_MS, unread: true } },
   { likesDemoMs: 35 * MINUTE_MS, isNew: true, chat: { number: 3, endedMs: 25 * MINUTE_MS, unread: true } },
   { likesDemoMs: 6 * DAY_MS, likedByDemoMs: 5 * DAY_MS, chat: { number: 0, endedMs: DAY_MS } },
   { likedByDemoMs: 4 * DAY_MS, chat: { number: 2, endedMs: 3 * DAY_MS } },
+  { likesDemoMs: 8 * DAY_MS, likedByDemoMs: 9 * DAY_MS, chat: { number: 4, endedMs: 7 * DAY_MS, unread: true } },
+  { likedByDemoMs: 14 * DAY_MS, chat: { number: 5, endedMs: 13 * DAY_MS } },
+  { likesDemoMs: 12 * DAY_MS, chat: { number: 6, endedMs: 10 * DAY_MS, removed: true } },
   { likesDemoMs: 3 * HOUR_MS, isNew: true },
   { likesDemoMs: 9 * DAY_MS },
   { likedByDemoMs: 7 * DAY_MS },
 ];
 
 const LINE_PAUSE_MINUTES = [4, 200] as const;
+/** When the last message of a chat was read. */
+const READ_AFTER_MS = 3 * MINUTE_MS;
 
 interface Community {
   readonly demo: MemberRow;
@@ -36,6 +55,8 @@ interface Community {
   readonly random: Random;
   readonly now: number;
   readonly newId: () => string;
+  /** Null on a site without GIFs. */
+  readonly gifIdOf: SampleGifId | null;
 }
 
 /** A message that the demo login has written. */
@@ -68,11 +89,15 @@ export async function addDemoCommunity(tx: Tx, community: Community): Promise<Se
 
 async function addConversation(
   tx: Tx,
-  { demo, random, now, newId }: Community,
+  { demo, random, now, newId, gifIdOf }: Community,
   other: MemberRow,
-  { number, endedMs, unread }: NonNullable<Acquaintance['chat']>,
+  { number, endedMs, unread, removed }: Chat,
 ): Promise<SentByDemo[]> {
-  const lines = sampleChats(demo.language)[number] ?? [];
+  const turns = (sampleChats(demo.language)[number] ?? []).map((line, index) => ({
+    sender: index % 2 === 0 ? other : demo,
+    line,
+  }));
+  const lines = turns.filter(({ line }) => gifIdOf || typeof line === 'string');
   const sent = lines.map(() => 0);
   let time = now - endedMs;
   for (let index = lines.length - 1; index >= 0; index -= 1) {
@@ -82,16 +107,20 @@ async function addConversation(
   const starter = { id: newId(), member: other, partnerId: demo.id, now: sent[0] ?? now };
   const conversation_id = await upsertConversation(tx, starter);
   const byDemo: SentByDemo[] = [];
-  for (const [index, body] of lines.entries()) {
+  for (const [index, { sender, line }] of lines.entries()) {
     const created = sent[index] ?? now;
     const isLast = index === lines.length - 1;
-    const sender_id = index % 2 === 0 ? other.id : demo.id;
-    const read_at = isLast && unread ? null : (sent[index + 1] ?? created);
-    const message = { id: newId(), conversation_id, sender_id, client_id: newId(), body, gif: null, created, read_at };
-    const row = await insertMessage(tx, message);
+    const read_at = isLast && unread ? null : (sent[index + 1] ?? created + READ_AFTER_MS);
+    const content =
+      typeof line === 'string'
+        ? { body: inflect(line, sender.gender ?? 'female'), gif: null }
+        : { body: GIF_WORD, gif: gifIdOf?.(line.gif) ?? null };
+    const message = { id: newId(), conversation_id, sender_id: sender.id, client_id: newId(), ...content, created };
+    const row = await insertMessage(tx, { ...message, read_at });
     if (row && isLast) await setLastMessage(tx, row);
-    if (sender_id === demo.id) byDemo.push({ message, receiver: other });
+    if (sender === demo) byDemo.push({ message, receiver: other });
   }
+  if (removed) await hideMessages(tx, conversation_id, demo.id < other.id ? 'a' : 'b');
   return byDemo;
 }
 

@@ -17,7 +17,8 @@ import type { SentByDemo } from './demo-community.ts';
 
 /** Enough to try every screen that spends some. */
 const DEMO_CREDITS = 500;
-const ORDERED_MS = 12 * DAY_MS;
+/** Before the first message, which costs credits. */
+const ORDERED_MS = 15 * DAY_MS;
 const PAID_AFTER_MS = 2 * MINUTE_MS;
 const PROVIDER = 'test';
 

@@ -1,5 +1,7 @@
+import { isFindable } from '#server/store/findable.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
+import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 
 /** Both databases limit the number of parameters of a statement. */
 const ROWS_PER_INSERT = 100;
@@ -14,6 +16,47 @@ export async function insertMembers(tx: Tx, rows: readonly MemberRow[]): Promise
 
 export async function insertPhotos(tx: Tx, rows: readonly PhotoRow[]): Promise<void> {
   for (const batch of batches(rows)) await tx.insertInto('photos').values(batch).execute();
+}
+
+export const findSamples = (db: Db): Promise<Pick<MemberRow, 'id' | 'pool' | 'name' | 'city'>[]> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'pool', 'name', 'city'])
+    .where('kind', '=', 'sample')
+    .where(isFindable())
+    .execute();
+
+export async function setLastActive(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  for (const batch of batches(ids)) {
+    await tx.updateTable('members').set({ last_active: now }).where('id', 'in', batch).execute();
+  }
+}
+
+/** The demo logins of all pools whom others can see. */
+export const demoLogins = (db: Db, email: string): Promise<MemberRow[]> =>
+  db.selectFrom('members').selectAll().where('email_lower', '=', email).where(isFindable()).orderBy('pool').execute();
+
+/** Sample members who have not liked the viewer. Not by id, because the order is the same in each database. */
+export const samplesWithoutLike = (db: Db, viewer: Viewer): Promise<MemberRow[]> =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('kind', '=', 'sample')
+    .where(isVisibleTo(viewer))
+    .where('id', 'not in', (eb) => eb.selectFrom('likes').select('member_id').where('profile_id', '=', viewer.memberId))
+    .orderBy('name_lower')
+    .orderBy('city')
+    .orderBy('id')
+    .execute();
+
+export async function countLikesSince(db: Db, profileId: string, since: number): Promise<number> {
+  const { likes } = await db
+    .selectFrom('likes')
+    .select((select) => select.fn.countAll<number>().as('likes'))
+    .where('profile_id', '=', profileId)
+    .where('created', '>', since)
+    .executeTakeFirstOrThrow();
+  return likes;
 }
 
 function batches<T>(rows: readonly T[]): T[][] {

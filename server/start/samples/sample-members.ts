@@ -12,7 +12,7 @@ import { inflect, textDealer } from './sample-text.ts';
 
 const HISTORY_DAYS = 90;
 
-/** Samples never look online. */
+/** Without the life of `sample-life.ts`, samples never look online. */
 const LAST_SEEN_AT_LEAST_MS = HOUR_MS;
 const DEFAULT_AGES: readonly [number, number] = [20, 60];
 

@@ -1,6 +1,6 @@
 import type { NewsFile } from '#server/notify/news/news-texts.ts';
 
-/** News for every site with sample members, so that its list is not empty. */
+/** News for every site with a demo login, so that its list is not empty. */
 export const SAMPLE_NEWS: NewsFile = {
   address: '/profile#account',
   texts: {

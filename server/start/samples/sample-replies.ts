@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '#server/base/refusal.ts';
 import { findConversation } from '#server/chats/conversations.ts';
 import { messageSent } from '#server/chats/events.ts';
@@ -8,14 +7,19 @@ import { addLike } from '#server/likes/likes.ts';
 import { likeOf } from '#server/likes/queries.ts';
 import { memberById } from '#server/members/profile/queries.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import { TYPING_EVERY_MS } from '#shared/rules/limits.ts';
 import type { Services } from '../services.ts';
 import { dealer, integerBetween, type Random } from './prng.ts';
-import { sampleReplies } from './sample-text.ts';
+import { setLastActive } from './queries.ts';
+import { inflect, sampleReplies } from './sample-text.ts';
 
-/** Pauses of a person, in milliseconds. */
-const READS_AFTER = [1500, 4000] as const;
-const WRITES_AFTER = [2500, 6000] as const;
-const LIKES_AFTER = [5000, 15_000] as const;
+type Span = readonly [from: number, to: number];
+
+/** Pauses of a person, in milliseconds. An answer arrives after 5 to 40 seconds. */
+const READS_AFTER: Span = [2000, 14_000];
+const THINKS_FOR: Span = [1000, 18_000];
+const TYPES_FOR: Span = [2000, 8000];
+const LIKES_AFTER: Span = [5000, 40_000];
 const LIKES_BACK_SHARE = 0.5;
 
 interface Pacing {
@@ -24,56 +28,63 @@ interface Pacing {
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-/**
- * Lets sample members read, answer and like back, so that one browser is enough to try chats, live events and push. Only for
- * development: a real member would take them for people. Returns a function that stops them.
- */
-export function startSampleReplies(services: Services): () => Promise<void> {
-  const stopping = new AbortController();
-  const pause = (ms: number) => delay(ms, undefined, { ref: false, signal: stopping.signal });
-  const running = subscribeSampleReplies(services, { random: Math.random, pause });
-  return async () => {
-    stopping.abort();
-    await Promise.all(running);
-  };
-}
-
-/** The set contains what the samples are doing at the moment. */
+/** Lets sample members read messages, answer them, and like back. The set contains what they are doing at the moment. */
 export function subscribeSampleReplies(services: Services, { random, pause }: Pacing): ReadonlySet<Promise<void>> {
   const { events } = services.store;
   const running = new Set<Promise<void>>();
   const answering = new Set<string>();
   const nextReply = new Map<string, () => string>();
-  const replyIn = (language: string) => {
-    const next = nextReply.get(language) ?? dealer(random, sampleReplies(language));
-    nextReply.set(language, next);
+  const replyIn = (language: string, nicheSlug: string) => {
+    const key = `${language} ${nicheSlug}`;
+    const next = nextReply.get(key) ?? dealer(random, sampleReplies(language, nicheSlug));
+    nextReply.set(key, next);
     return next();
   };
   const begin = (work: Promise<void>) => {
     const done = work.catch((error: unknown) => ignoreExpected(error, services)).finally(() => running.delete(done));
     running.add(done);
   };
-  const pauseBetween = ([from, to]: readonly [number, number]) => pause(integerBetween(random, from, to));
+  const pauseBetween = (span: Span) => pause(integerBetween(random, ...span));
+  const setActive = (sample: MemberRow) =>
+    services.store.transaction((tx) => setLastActive(tx, [sample.id], services.clock()));
 
-  async function answer(conversation: string, sample: MemberRow, memberId: string): Promise<void> {
-    await pauseBetween(READS_AFTER);
+  async function type(conversation: string, memberId: string): Promise<void> {
+    let leftMs = integerBetween(random, ...TYPES_FOR);
+    while (leftMs > 0) {
+      services.hub.publish(memberId, { type: 'typing', conversation });
+      await pause(Math.min(leftMs, TYPING_EVERY_MS));
+      leftMs -= TYPING_EVERY_MS;
+    }
+  }
+
+  async function read(conversation: string, sample: MemberRow): Promise<void> {
     const chat = await findConversation(services.store.db, sample, conversation);
     const { messages } = await readPage(services, sample, chat, { before: undefined, limit: 1 });
     const last = messages.at(-1);
     if (last) await markRead(services, sample, conversation, last.id);
-    services.hub.publish(memberId, { type: 'typing', conversation });
-    await pauseBetween(WRITES_AFTER);
+  }
+
+  async function answer(conversation: string, sample: MemberRow, memberId: string): Promise<void> {
+    await pauseBetween(READS_AFTER);
+    await setActive(sample);
+    await read(conversation, sample);
+    await pauseBetween(THINKS_FOR);
+    await type(conversation, memberId);
+    // What the member has written meanwhile gets the same answer.
+    await read(conversation, sample);
     const site = services.sites.all().find(({ pool }) => pool === sample.pool);
     const member = await memberById(services.store.db, memberId);
     if (!site || !member) return;
     // Samples have no credits.
     const free = { ...services, chargeMessage: async () => ({ cost: 0, balance: 0 }) };
     const key = `reply-${services.newId()}`;
-    await sendMessage(free, { site, member: sample }, { conversation, text: replyIn(member.language), key });
+    const text = inflect(replyIn(member.language, site.niche.slug), sample.gender ?? 'female');
+    await sendMessage(free, { site, member: sample }, { conversation, text, key });
   }
 
   async function likeBack(sample: MemberRow, memberId: string): Promise<void> {
     await pauseBetween(LIKES_AFTER);
+    await setActive(sample);
     if (await likeOf(services.store.db, memberId, sample.id)) await addLike(services, sample, memberId);
   }
 

@@ -19,9 +19,14 @@ export function sampleTexts(locale: Locale, nicheSlug: string): { own: readonly 
   return { own: TEXTS[locale].byNiche[nicheSlug] ?? [], general: TEXTS[locale].general };
 }
 
-/** What sample members write to the demo login, in a member's language. */
+/** Conversations with the demo login in its language, by number. */
 export const sampleChats = (language: string) => textsIn(language).chats;
-export const sampleReplies = (language: string) => textsIn(language).replies;
+
+/** Answers in the language of the member who reads them: those of the niche and the general ones. */
+export function sampleReplies(language: string, nicheSlug: string): readonly string[] {
+  const { replies, repliesByNiche } = textsIn(language);
+  return [...(repliesByNiche[nicheSlug] ?? []), ...replies];
+}
 
 const textsIn = (language: string): SampleTexts => TEXTS[language as Locale] ?? TEXTS.en;
 

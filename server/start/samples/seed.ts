@@ -8,6 +8,7 @@ import { addDemoMoney, chargeDemoMessages } from './demo-money.ts';
 import { linkPortrait, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
+import { sampleGifIds } from './sample-gifs.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, type SampleOptions, sampleMembers } from './sample-members.ts';
 import { SAMPLE_NEWS } from './sample-news.ts';
 
@@ -38,9 +39,10 @@ export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise
     await fillPool(deps, site, { faces, password, ...options });
     options.onPool?.(site.pool, options.count);
   }
-  await deps.store.transaction(async (tx) => {
-    for (const site of deps.sites.all()) await storeNews(tx, site, SAMPLE_NEWS, deps.clock());
-  });
+  if (options.withDemoLogin)
+    await deps.store.transaction(async (tx) => {
+      for (const site of deps.sites.all()) await storeNews(tx, site, SAMPLE_NEWS, deps.clock());
+    });
   return pools.size;
 }
 
@@ -79,6 +81,7 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
   }
   const photos = rows.flatMap(({ photo }) => photo ?? []);
   const demo = rows.find(({ member }) => member.kind === 'member')?.member;
+  const gifIdOf = demo && withCommunity ? await sampleGifIds(deps.store.db, site, demo) : null;
   await deps.store.transaction(async (tx) => {
     await insertMembers(
       tx,
@@ -92,7 +95,8 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
         rows.map(({ member }) => member),
       );
       const random = seededRandom(seedOf(`community ${pool}`));
-      const sent = await addDemoCommunity(tx, { demo, others, random, now: shared.now, newId: deps.newId });
+      const { now } = shared;
+      const sent = await addDemoCommunity(tx, { demo, others, random, now, newId: deps.newId, gifIdOf });
       await chargeDemoMessages(tx, { site, demo }, sent);
     }
   });

@@ -113,6 +113,26 @@ export const texts: SampleTexts = {
       'Mich erkennst du am Brot.',
     ],
     ['Hallo! Ich habe dein Profil jetzt schon zweimal gelesen. Ich würde dich gern besser kennenlernen.'],
+    [
+      'Fast Wochenende! Was hast du vor?',
+      'Ich streiche die Küche. Gelb, wenn ich mich traue.',
+      { gif: 'sun' },
+      'Genau dieses Gelb! Jetzt gibt es kein Zurück.',
+      'Schick mir ein Foto, wenn sie fertig ist. Zu jeder neuen Küche bringe ich Kuchen mit.',
+      { gif: 'coffee' },
+    ],
+    [
+      'Es regnet. Kino oder Sofa?',
+      'Sofa, Decke und ein Film, den ich auswendig kann.',
+      'Welcher? Vorsicht, ich urteile streng.',
+      'Ein alter mit Happy End. Ich weine jedes Mal.',
+      'Das ist die richtige Antwort.',
+    ],
+    [
+      'Hallo! Wie läuft deine Woche?',
+      'Viel los, aber gut. Und deine?',
+      'Auch gut! Ehrlich gesagt habe ich hier jemanden kennengelernt. Alles Gute für dich!',
+    ],
   ],
   replies: [
     'Da musste ich lachen. Erzähl mehr!',
@@ -126,4 +146,34 @@ export const texts: SampleTexts = {
     'Das klingt schön. Was würdest du wählen: das Meer oder die Berge?',
     'Stimmt. Und jetzt etwas Schwieriges: Was ist gerade dein Lieblingslied?',
   ],
+  repliesByNiche: {
+    default: [
+      'Mit dir könnte ich stundenlang reden. Worüber hast du dich heute gefreut?',
+      'Das macht mir Spaß. Schreiben wir heute Abend weiter?',
+    ],
+    she: [
+      'Schön, wenn jemand einfach nach mir fragt. Was möchtest du wissen?',
+      'Beim Schreiben mit dir fühle ich mich wohl. Das bedeutet mir viel.',
+    ],
+    bdsm: [
+      'Mir gefällt, dass wir uns Zeit lassen. Was bedeutet Vertrauen für dich?',
+      'Ehrliche Worte sind mir am liebsten. Was ist dir bei Absprachen am wichtigsten?',
+    ],
+    bbw: [
+      'Ich sitze hier und lächle. Das Essen geht auf mich! Süß oder herzhaft?',
+      'Ich mag Menschen, die das Leben genießen. Was ist dein Lieblingsgericht?',
+    ],
+    gilf: [
+      'Wie schön, von dir zu lesen! Der Kaffee ist fertig. Was hast du heute vor?',
+      'Auf den richtigen Moment warte ich nicht mehr. Theater oder lieber ein Spaziergang am Meer?',
+    ],
+    milf: [
+      'Für so eine Nachricht bleibe ich gern länger wach. Rotwein oder Weißwein?',
+      'Mit dir kann man sich gut unterhalten. Wie schaltest du nach einem langen Tag ab?',
+    ],
+    gay: [
+      'Ich mag deinen Humor. Zieht es dich eher in die Stadt oder aufs Land?',
+      'Brunch am Sonntag oder Tanzen am Samstag? Das muss ich vor dem ersten Date wissen.',
+    ],
+  },
 };

@@ -113,6 +113,26 @@ export const texts: SampleTexts = {
       'You’ll know me by the bread.',
     ],
     ['Hi! I’ve read your profile twice now. I’d like to get to know you better.'],
+    [
+      'Almost weekend! What are you up to?',
+      'I’m painting my kitchen. Yellow, if I’m brave enough.',
+      { gif: 'sun' },
+      'Exactly that yellow! Now I have no choice.',
+      'Send me a photo when it’s done. I bring cake to every new kitchen.',
+      { gif: 'coffee' },
+    ],
+    [
+      'It’s raining. Cinema or sofa?',
+      'Sofa, blanket, and a film I know by heart.',
+      'Which one? Careful, I’m judging.',
+      'An old one with a happy ending. I cry every time.',
+      'That’s the right answer.',
+    ],
+    [
+      'Hello! How’s your week?',
+      'Busy, but good. And yours?',
+      'Good! To be honest, I’ve met someone here. All the best to you!',
+    ],
   ],
   replies: [
     'That made me laugh. Tell me more!',
@@ -126,4 +146,34 @@ export const texts: SampleTexts = {
     'That sounds lovely. What would you choose: the sea or the mountains?',
     'Agreed. And now a difficult one: what’s your favorite song right now?',
   ],
+  repliesByNiche: {
+    default: [
+      'You sound like someone I could talk to for hours. What made you smile today?',
+      'I’m enjoying this. Shall we keep writing this evening?',
+    ],
+    she: [
+      'It’s nice when someone simply asks about me. What would you like to know?',
+      'I feel at ease writing to you. That means a lot to me.',
+    ],
+    bdsm: [
+      'I like that we’re taking our time. What does trust mean to you?',
+      'I like honest words best. What matters most to you in an agreement?',
+    ],
+    bbw: [
+      'I’m smiling at my screen. Dinner’s on me! Sweet or savory?',
+      'I like people who enjoy life. What’s your favorite dish?',
+    ],
+    gilf: [
+      'How nice to hear from you! The coffee’s ready here. What are your plans today?',
+      'I’ve stopped waiting for the right moment. Theater, or rather a walk by the sea?',
+    ],
+    milf: [
+      'For a message like this I’m happy to stay up late. Red wine or white?',
+      'You know how to hold a conversation. How do you unwind after a long day?',
+    ],
+    gay: [
+      'I like your sense of humor. City or countryside?',
+      'Sunday brunch or Saturday night dancing? I need to know before a first date.',
+    ],
+  },
 };

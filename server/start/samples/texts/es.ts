@@ -113,6 +113,26 @@ export const texts: SampleTexts = {
       'Me reconocerás por el pan.',
     ],
     ['¡Hola! Ya he leído tu perfil dos veces. Me gustaría conocerte mejor.'],
+    [
+      '¡Casi es fin de semana! ¿Qué planes tienes?',
+      'Pintar la cocina. De amarillo, si me atrevo.',
+      { gif: 'sun' },
+      '¡Justo ese amarillo! Ahora ya no hay vuelta atrás.',
+      'Mándame una foto cuando esté lista. A cada cocina nueva llevo una tarta.',
+      { gif: 'coffee' },
+    ],
+    [
+      'Llueve. ¿Cine o sofá?',
+      'Sofá, manta y una película que me sé de memoria.',
+      '¿Cuál? Cuidado, que juzgo.',
+      'Una antigua con final feliz. Siempre lloro.',
+      'Esa es la respuesta correcta.',
+    ],
+    [
+      '¡Hola! ¿Qué tal la semana?',
+      'Con mucho lío, pero bien. ¿Y la tuya?',
+      '¡Bien! La verdad es que he conocido a alguien aquí. ¡Te deseo lo mejor!',
+    ],
   ],
   replies: [
     'Me has hecho reír. ¡Cuéntame más!',
@@ -126,4 +146,34 @@ export const texts: SampleTexts = {
     'Suena muy bien. ¿Qué elegirías: el mar o la montaña?',
     'De acuerdo. Y ahora una difícil: ¿cuál es tu canción favorita del momento?',
   ],
+  repliesByNiche: {
+    default: [
+      'Contigo podría hablar durante horas. ¿Qué te ha hecho sonreír hoy?',
+      'Me gusta escribirte. ¿Seguimos esta noche?',
+    ],
+    she: [
+      'Qué gusto cuando alguien se interesa por mí, sin más. ¿Qué te gustaría saber?',
+      'Me siento a gusto cuando te escribo. Para mí significa mucho.',
+    ],
+    bdsm: [
+      'Me gusta que nos tomemos nuestro tiempo. ¿Qué es para ti la confianza?',
+      'Prefiero las palabras sinceras. ¿Qué es lo más importante para ti en un acuerdo?',
+    ],
+    bbw: [
+      'Aquí estoy, sonriendo a la pantalla. ¡La cena la pago yo! ¿Dulce o salado?',
+      'Me gusta la gente que disfruta de la vida. ¿Cuál es tu plato favorito?',
+    ],
+    gilf: [
+      '¡Qué alegría leerte! El café ya está listo. ¿Qué planes tienes hoy?',
+      'Ya no espero el momento perfecto. ¿Teatro, o mejor un paseo junto al mar?',
+    ],
+    milf: [
+      'Por un mensaje así trasnocho con gusto. ¿Vino tinto o blanco?',
+      'Contigo da gusto conversar. ¿Cómo desconectas después de un día largo?',
+    ],
+    gay: [
+      'Me gusta tu sentido del humor. ¿Eres más de ciudad o de campo?',
+      '¿Brunch el domingo o bailar el sábado? Necesito saberlo antes de una primera cita.',
+    ],
+  },
 };

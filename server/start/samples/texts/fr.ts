@@ -113,6 +113,26 @@ export const texts: SampleTexts = {
       'Tu me reconnaîtras au pain.',
     ],
     ['Bonjour ! J’ai déjà lu ton profil deux fois. J’aimerais mieux te connaître.'],
+    [
+      'Bientôt le week-end ! Tu fais quoi ?',
+      'Je repeins ma cuisine. En jaune, si j’ose.',
+      { gif: 'sun' },
+      'Exactement ce jaune ! Maintenant, je n’ai plus le choix.',
+      'Envoie-moi une photo quand elle sera finie. Pour chaque nouvelle cuisine, j’apporte un gâteau.',
+      { gif: 'coffee' },
+    ],
+    [
+      'Il pleut. Cinéma ou canapé ?',
+      'Canapé, plaid et un film que je connais par cœur.',
+      'Lequel ? Attention, je juge.',
+      'Un vieux film qui finit bien. Je pleure à chaque fois.',
+      'C’est la bonne réponse.',
+    ],
+    [
+      'Bonjour ! Comment se passe ta semaine ?',
+      'Bien remplie, mais bonne. Et la tienne ?',
+      'Bonne aussi ! À vrai dire, j’ai rencontré quelqu’un ici. Je te souhaite le meilleur !',
+    ],
   ],
   replies: [
     'Tu m’as fait rire. Raconte !',
@@ -126,4 +146,34 @@ export const texts: SampleTexts = {
     'Ça a l’air merveilleux. Tu choisirais quoi : la mer ou la montagne ?',
     'Je pense comme toi. Et maintenant une question difficile : quelle est ta chanson préférée du moment ?',
   ],
+  repliesByNiche: {
+    default: [
+      'Avec toi, je pourrais parler pendant des heures. Qu’est-ce qui t’a fait sourire aujourd’hui ?',
+      'J’aime bien t’écrire. On continue ce soir ?',
+    ],
+    she: [
+      'Ça fait du bien quand quelqu’un s’intéresse simplement à moi. Que veux-tu savoir ?',
+      'Je me sens à l’aise quand je t’écris. Ça compte beaucoup pour moi.',
+    ],
+    bdsm: [
+      'J’aime qu’on prenne notre temps. Pour toi, c’est quoi, la confiance ?',
+      'Je préfère les mots sincères. Dans un accord, qu’est-ce qui compte le plus pour toi ?',
+    ],
+    bbw: [
+      'Je souris devant mon écran. C’est moi qui invite ! Sucré ou salé ?',
+      'J’aime les gens qui profitent de la vie. C’est quoi, ton plat préféré ?',
+    ],
+    gilf: [
+      'Quel plaisir de te lire ! Le café est prêt. Quels sont tes projets aujourd’hui ?',
+      'Je n’attends plus le bon moment. Plutôt théâtre, ou promenade au bord de la mer ?',
+    ],
+    milf: [
+      'Pour un message pareil, je veille volontiers. Vin rouge ou vin blanc ?',
+      'Tu as de la conversation, ça me plaît. Comment tu te détends après une longue journée ?',
+    ],
+    gay: [
+      'J’aime ton humour. Tu es plutôt ville ou campagne ?',
+      'Brunch le dimanche ou danse le samedi soir ? Je dois le savoir avant un premier rendez-vous.',
+    ],
+  },
 };

@@ -113,6 +113,26 @@ export const texts: SampleTexts = {
       'Mi riconosci dal pane.',
     ],
     ['Ciao! Ho già letto due volte il tuo profilo. Mi piacerebbe conoscerti meglio.'],
+    [
+      'È quasi il weekend! Che programmi hai?',
+      'Sto dipingendo la cucina. Di giallo, se trovo il coraggio.',
+      { gif: 'sun' },
+      'Proprio quel giallo! Ora non posso più tirarmi indietro.',
+      'Quando è finita mandami una foto. Per ogni cucina nuova porto una torta.',
+      { gif: 'coffee' },
+    ],
+    [
+      'Piove. Cinema o divano?',
+      'Divano, coperta e un film che so a memoria.',
+      'Quale? Attenzione, giudico con severità.',
+      'Uno vecchio, a lieto fine. Piango ogni volta.',
+      'È la risposta giusta.',
+    ],
+    [
+      'Ciao! Come va la settimana?',
+      'Piena, ma bene. E la tua?',
+      'Bene! A dire il vero, qui ho conosciuto una persona. Ti auguro il meglio!',
+    ],
   ],
   replies: [
     'Mi hai fatto ridere. Racconta!',
@@ -126,4 +146,34 @@ export const texts: SampleTexts = {
     'Che bello. Che cosa sceglieresti: il mare o la montagna?',
     'D’accordo con te. E ora una domanda difficile: qual è la tua canzone preferita del momento?',
   ],
+  repliesByNiche: {
+    default: [
+      'Con te parlerei per ore. Che cosa ti ha fatto sorridere oggi?',
+      'Mi piace scriverti. Continuiamo stasera?',
+    ],
+    she: [
+      'Che bello quando qualcuno si interessa semplicemente a me. Che cosa vorresti sapere?',
+      'Mi sento a mio agio a scriverti. Per me conta molto.',
+    ],
+    bdsm: [
+      'Mi piace che ci prendiamo il nostro tempo. Che cosa significa per te la fiducia?',
+      'Preferisco le parole sincere. In un accordo, che cosa conta di più per te?',
+    ],
+    bbw: [
+      'Sorrido davanti allo schermo. La cena la offro io! Dolce o salato?',
+      'Mi piace chi si gode la vita. Qual è il tuo piatto preferito?',
+    ],
+    gilf: [
+      'Che piacere leggerti! Il caffè è pronto. Che programmi hai per oggi?',
+      'Ho smesso di aspettare il momento giusto. Teatro, o meglio una passeggiata al mare?',
+    ],
+    milf: [
+      'Per un messaggio così faccio tardi volentieri. Vino rosso o bianco?',
+      'Con te si conversa bene. Come ti rilassi dopo una lunga giornata?',
+    ],
+    gay: [
+      'Mi piace il tuo senso dell’umorismo. Sei più da città o da campagna?',
+      'Brunch la domenica o a ballare il sabato sera? Devo saperlo prima di un appuntamento.',
+    ],
+  },
 };

@@ -113,6 +113,26 @@ export const texts: SampleTexts = {
       'Je herkent me aan het brood.',
     ],
     ['Hoi! Ik heb je profiel nu al twee keer gelezen. Ik leer je graag beter kennen.'],
+    [
+      'Bijna weekend! Wat ga je doen?',
+      'Mijn keuken verven. Geel, als ik durf.',
+      { gif: 'sun' },
+      'Precies dat geel! Nu kan ik niet meer terug.',
+      'Stuur me een foto als hij klaar is. Bij een nieuwe keuken neem ik altijd taart mee.',
+      { gif: 'coffee' },
+    ],
+    [
+      'Het regent. Bioscoop of bank?',
+      'Bank, dekentje en een film die ik uit mijn hoofd ken.',
+      'Welke? Pas op, ik oordeel streng.',
+      'Een oude met een goede afloop. Ik moet elke keer huilen.',
+      'Dat is het goede antwoord.',
+    ],
+    [
+      'Hoi! Hoe is je week?',
+      'Druk, maar leuk. En die van jou?',
+      'Goed! Eerlijk gezegd heb ik hier iemand leren kennen. Ik wens je het allerbeste!',
+    ],
   ],
   replies: [
     'Daar moest ik om lachen. Vertel verder!',
@@ -126,4 +146,34 @@ export const texts: SampleTexts = {
     'Dat klinkt heerlijk. Wat kies je: de zee of de bergen?',
     'Mee eens. En nu een moeilijke: wat is nu je lievelingsliedje?',
   ],
+  repliesByNiche: {
+    default: [
+      'Met jou kan ik volgens mij uren praten. Waar werd je vandaag blij van?',
+      'Dit is gezellig. Schrijven we vanavond verder?',
+    ],
+    she: [
+      'Fijn als iemand gewoon naar mij vraagt. Waar ben je benieuwd naar?',
+      'Ik voel me op mijn gemak als ik met je schrijf. Dat betekent veel voor me.',
+    ],
+    bdsm: [
+      'Fijn dat we de tijd nemen. Wat betekent vertrouwen voor jou?',
+      'Eerlijke woorden vind ik het fijnst. Wat vind jij het belangrijkst bij afspraken?',
+    ],
+    bbw: [
+      'Ik zit hier te glimlachen. Ik trakteer! Zoet of hartig?',
+      'Ik hou van mensen die van het leven genieten. Wat is je lievelingsgerecht?',
+    ],
+    gilf: [
+      'Wat leuk om van je te horen! De koffie is klaar. Wat ga je vandaag doen?',
+      'Ik wacht niet meer op het juiste moment. Naar het theater, of liever wandelen langs de zee?',
+    ],
+    milf: [
+      'Voor zo’n berichtje blijf ik graag wat langer op. Rode wijn of witte?',
+      'Met jou is het fijn praten. Hoe kom jij tot rust na een lange dag?',
+    ],
+    gay: [
+      'Ik hou van je humor. Ben je meer van de stad of van het platteland?',
+      'Brunchen op zondag of dansen op zaterdag? Dat wil ik weten voor een eerste date.',
+    ],
+  },
 };

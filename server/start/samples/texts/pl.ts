@@ -113,6 +113,26 @@ export const texts: SampleTexts = {
       'Poznasz mnie po chlebie.',
     ],
     ['Cześć! Czytam twój profil już drugi raz. Chcę cię lepiej poznać.'],
+    [
+      'Już prawie weekend! Jakie masz plany?',
+      'Maluję kuchnię. Na żółto, jeśli starczy mi odwagi.',
+      { gif: 'sun' },
+      'Dokładnie taki żółty! Teraz nie mam już wyjścia.',
+      'Przyślij zdjęcie, jak skończysz. Do każdej nowej kuchni przynoszę ciasto.',
+      { gif: 'coffee' },
+    ],
+    [
+      'Pada. Kino czy kanapa?',
+      'Kanapa, koc i film, który znam na pamięć.',
+      'Jaki? Uwaga, oceniam surowo.',
+      'Stary, z dobrym zakończeniem. Płaczę za każdym razem.',
+      'To jest właściwa odpowiedź.',
+    ],
+    [
+      'Cześć! Jak ci mija tydzień?',
+      'Dużo się dzieje, ale jest dobrze. A tobie?',
+      'Też dobrze! Szczerze mówiąc, poznał{em|am} tu kogoś. Wszystkiego dobrego!',
+    ],
   ],
   replies: [
     'To mnie rozbawiło. Opowiedz więcej!',
@@ -126,4 +146,34 @@ export const texts: SampleTexts = {
     'Brzmi pięknie. Co wybierasz: morze czy góry?',
     'Zgadzam się. A teraz coś trudnego: jaka jest teraz twoja ulubiona piosenka?',
   ],
+  repliesByNiche: {
+    default: [
+      'Z tobą można rozmawiać godzinami. Co cię dziś ucieszyło?',
+      'Miło mi się z tobą pisze. Wrócimy do tego wieczorem?',
+    ],
+    she: [
+      'Miło, gdy ktoś pyta po prostu o mnie. Co chcesz wiedzieć?',
+      'Czuję się swobodnie, kiedy do ciebie piszę. To dla mnie dużo znaczy.',
+    ],
+    bdsm: [
+      'Podoba mi się, że się nie spieszymy. Czym jest dla ciebie zaufanie?',
+      'Najbardziej cenię szczere słowa. Co jest dla ciebie najważniejsze przy ustalaniu zasad?',
+    ],
+    bbw: [
+      'Uśmiecham się do ekranu. Kolacja na mój koszt! Na słodko czy na słono?',
+      'Lubię ludzi, którzy cieszą się życiem. Jakie jest twoje ulubione danie?',
+    ],
+    gilf: [
+      'Jak miło, że piszesz! Kawa już gotowa. Jakie masz plany na dziś?',
+      'Nie czekam już na idealny moment. Teatr czy raczej spacer nad morzem?',
+    ],
+    milf: [
+      'Dla takiej wiadomości warto posiedzieć dłużej. Wino czerwone czy białe?',
+      'Z tobą dobrze się rozmawia. Jak odpoczywasz po długim dniu?',
+    ],
+    gay: [
+      'Podoba mi się twoje poczucie humoru. Wolisz miasto czy wieś?',
+      'Niedzielny brunch czy sobotnie tańce? Muszę to wiedzieć przed pierwszą randką.',
+    ],
+  },
 };

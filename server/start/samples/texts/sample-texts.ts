@@ -1,3 +1,8 @@
+import type { SceneName } from '#server/gifs/scenes.ts';
+
+/** What somebody sends in a chat: words, or one of our own animations. */
+type SampleLine = string | { readonly gif: SceneName };
+
 /**
  * What sample members say about themselves and write. "{his|hers}" marks the part that depends on the member's gender.
  * These texts are data on the server; no bundle may import them.
@@ -6,7 +11,8 @@ export type SampleTexts = {
   general: readonly string[];
   byNiche: Readonly<Record<string, readonly string[]>>;
   /** Conversations with the demo login. The first line is the sample member's, and the two take turns. */
-  chats: readonly (readonly string[])[];
+  chats: readonly (readonly SampleLine[])[];
   /** Answers that fit any message. */
   replies: readonly string[];
+  repliesByNiche: Readonly<Record<string, readonly string[]>>;
 };
