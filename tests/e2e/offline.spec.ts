@@ -2,25 +2,12 @@ import type { Page } from '@playwright/test';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { callApi, DEMO, logIn, logOut, waitUntilStored } from '../fixtures/member-steps.ts';
+import { startOffline, waitUntilKept } from '../fixtures/offline-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const HOST = 'she.localhost';
 const say = textsOf('en');
 const DUTCH = textsOf('nl');
-
-/** A new tab without a network, as from the home screen. */
-async function startOffline(page: Page, path: string): Promise<Page> {
-  await page.context().setOffline(true);
-  const tab = await page.context().newPage();
-  await tab.goto(path);
-  return tab;
-}
-
-/** Waits until the device has stored a value, whose key ends so. The part that stores loads after the first screen. */
-const waitUntilKept = (page: Page, key: string) =>
-  expect
-    .poll(() => page.evaluate((end) => Object.keys(localStorage).some((each) => each.endsWith(`:${end}`)), key))
-    .toBe(true);
 
 const isPhotoShown = (page: Page) =>
   page
