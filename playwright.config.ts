@@ -10,10 +10,21 @@ const NEEDS_WHOLE = new RegExp(WHOLE_BROWSER);
 const GATE = { testDir: 'tests/gate', retries: 0 };
 /** A test that passes at the second try is reported as flaky. */
 const ALL_JOURNEYS = { testDir: 'tests/e2e', retries: 1 };
-
-const launch = (executablePath = findChromium()) => ({
-  launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+const launch = (executablePath = findChromium(), ...args: string[]) => ({
+  launchOptions: { args: [...CHROMIUM_ARGS, ...args], ...(executablePath && { executablePath }) },
 });
+
+/** Every machine draws letters and colors alike, whatever its settings are. */
+const DRAWS_ALIKE = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+const DRAWN = launch(findHeadlessShell(), ...DRAWS_ALIKE);
+const DRAWN_PHONE = { ...PHONE, viewport: { width: 390, height: 844 }, ...DRAWN };
+const DRAWN_DESKTOP = { viewport: { width: 1280, height: 800 }, ...DRAWN };
+const SCREENS = {
+  testDir: 'tests/screens',
+  testMatch: 'screens.spec.ts',
+  retries: 1,
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+};
 
 /** Tests start their own servers (tests/fixtures). Chromium resolves `*.localhost` without DNS. */
 export default defineConfig({
@@ -23,7 +34,9 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // Long timeouts for a busy machine. Passing tests do not wait for them.
   timeout: 300 * SECOND_MS,
-  expect: { timeout: 20 * SECOND_MS },
+  expect: { timeout: 20 * SECOND_MS, toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
+  // A missing picture fails the test, also at its second try. `npm run screens` writes it.
+  updateSnapshots: 'none',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
     ...launch(),
@@ -46,5 +59,9 @@ export default defineConfig({
       testMatch: 'first-evening.spec.ts',
       use: { viewport: { width: 1280, height: 800 } },
     },
+    { ...SCREENS, name: 'screens-phone', use: { ...DRAWN_PHONE, deviceScaleFactor: 1 } },
+    { ...SCREENS, name: 'screens-desktop', use: DRAWN_DESKTOP },
+    // Compares nothing: only `npm run screens` runs it.
+    { name: 'readme', testDir: 'tests/screens', testMatch: 'readme.spec.ts', use: DRAWN },
   ],
 });

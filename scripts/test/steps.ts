@@ -44,6 +44,13 @@ export const FULL_ONLY: readonly Step[] = [
     alone: true,
     run: inBrowser('--project=phone', '--project=phone-whole', '--project=desktop'),
   },
+  {
+    name: 'screens',
+    title: 'Key screens look like their pictures',
+    after: 'build',
+    alone: true,
+    run: inBrowser('--project=screens-phone', '--project=screens-desktop'),
+  },
   { name: 'engines', title: 'Journeys in Firefox and WebKit', after: 'build', alone: true, run: inOtherEngines },
   { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },
   { name: 'react', title: 'Components on React 19', run: vitest('react') },

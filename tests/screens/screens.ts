@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures/browser-test.ts';
+import { callApi } from '../fixtures/member-steps.ts';
+import { cards, filter, openFilters } from '../fixtures/search-steps.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+export interface KeyScreen {
+  /** The beginning of its pictures' names. */
+  readonly name: string;
+  readonly path: string;
+  readonly access: 'visitor' | 'member';
+  /** Opens what the picture shows, and waits until it is complete. */
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+const say = textsOf('en');
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const shown = (locator: Locator) => expect(locator.first()).toBeVisible();
+const reveal = (page: Page) => shown(page.getByRole('button', { name: say('Show characters') }));
+
+/** The counts of the navigation come a second after the page. On phones, a conversation may have no navigation. */
+async function countsShown(page: Page): Promise<void> {
+  const nav = page.getByRole('navigation', { name: say('Members area') }).filter({ visible: true });
+  if ((await nav.count()) === 0) return;
+  await shown(nav.getByText(/new like/));
+  await shown(nav.getByText(/unread message/));
+}
+
+/** Prices and the partners' tiles come after the cards. */
+async function resultsShown(page: Page): Promise<void> {
+  await shown(cards(page));
+  await shown(cards(page).getByText(/^£/));
+  await shown(page.getByText(say('Live webcam')));
+}
+
+const MATCH_CHAT = 2;
+const LAST_CHAT = 3;
+const WIDE_PX = 1000;
+
+/** `place` is the chat's in the list of chats. Nothing may be unread in it, because it would be read now. */
+async function openChat(page: Page, place: number): Promise<void> {
+  const { body } = await callApi(page, 'GET', '/api/chats.php');
+  const chat = (body as { chats: { conversation: { id: string } }[] }).chats[place];
+  await page.goto(`/chats/${chat?.conversation.id}`);
+  await conversationShown(page);
+}
+
+async function conversationShown(page: Page): Promise<void> {
+  await shown(page.getByRole('log').getByRole('listitem'));
+  await shown(page.getByText(/You have \d+ credits/));
+}
+
+/** Beside the list, wide screens show the chat that was open last. */
+async function openChats(page: Page): Promise<void> {
+  await openChat(page, LAST_CHAT);
+  await page.goto('/chats');
+  await shown(page.getByText(say('Sample'), { exact: true }));
+  const { width } = page.viewportSize() ?? { width: 0 };
+  if (width >= WIDE_PX) await conversationShown(page);
+}
+
+/** Of a member whose like has been seen: the visit would make a new one old. */
+async function openProfile(page: Page): Promise<void> {
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/members\/[^/]+$/);
+  await shown(page.getByText(/You have \d+ credits/));
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await resultsShown(page);
+  await page.getByRole('banner').getByLabel(say('Account')).click();
+  await shown(page.getByText(/not seen yet/));
+  await shown(page.getByText(say('This browser can’t open the app without a network.')));
+}
+
+async function filterByAge(page: Page): Promise<void> {
+  await resultsShown(page);
+  await openFilters(page, say);
+  await filter(page, say('Age')).selectOption({ label: '26-35' });
+  await expect(
+    cards(page)
+      .getByRole('link', { name: /, \d+$/ })
+      .first(),
+  ).toHaveText(/, (2[6-9]|3[0-5])$/);
+  await resultsShown(page);
+}
+
+type Prepare = KeyScreen['prepare'];
+
+const visitor = (name: string, path: string, prepare: Prepare = (page) => shown(title(page))): KeyScreen => ({
+  name,
+  path,
+  access: 'visitor',
+  prepare,
+});
+
+const member = (name: string, path: string, prepare: Prepare): KeyScreen => ({
+  name,
+  path,
+  access: 'member',
+  prepare: async (page) => {
+    await prepare(page);
+    await countsShown(page);
+  },
+});
+
+export const SCREENS: readonly KeyScreen[] = [
+  visitor('index', '/'),
+  visitor('login', '/login', reveal),
+  visitor('signup', '/signup', reveal),
+  visitor('match-finder', '/match-finder'),
+  visitor('lander-video', '/landers/video/summer', reveal),
+  visitor('pricing', '/pricing'),
+  visitor('terms', '/pages/terms'),
+  visitor('faq', '/pages/faq'),
+  visitor('complaints', '/complaints'),
+  visitor('not-found', '/no-such-page', reveal),
+  // Without the navigation and its counts.
+  { name: 'signup-matches', path: '/signup-matches', access: 'member', prepare: (page) => shown(cards(page)) },
+  member('home', '/home', (page) => shown(cards(page))),
+  member('members', '/members', resultsShown),
+  member('members-filters', '/members', filterByAge),
+  member('profile', '/likes/given', openProfile),
+  member('chats', '/home', openChats),
+  member('conversation', '/home', (page) => openChat(page, MATCH_CHAT)),
+  member('likes', '/likes', (page) => shown(cards(page))),
+  member('likes-given', '/likes/given', (page) => shown(cards(page))),
+  member('notifications', '/notifications', (page) => shown(page.getByLabel(say('By email')))),
+  member('own-profile', '/profile', (page) => shown(page.getByText(say('Add photos')))),
+  member('credits', '/credits', (page) => shown(page.getByText(say('Message sent')))),
+  member('premium', '/premium', (page) => shown(page.getByText(say('Payment method')))),
+  member('account-menu', '/members', openAccountMenu),
+];
