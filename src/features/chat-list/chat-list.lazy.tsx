@@ -7,6 +7,7 @@ import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
 import { user } from '#src/state/session/session.ts';
+import { isOffline } from '#src/state/site/is-offline.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -43,6 +44,10 @@ export function ChatList({ current, label }: Props) {
   useEffect(() => {
     if (member) load();
   }, [member]);
+  // What failed without a network is read when there is one again.
+  useEffect(() => {
+    if (failed && !isOffline.value) load();
+  }, [isOffline.value]);
   const handleRemove = ({ conversation, profile }: Chat) =>
     runPart(i18n, chatRemoval, ({ confirmChatRemoval }) => confirmChatRemoval(i18n, conversation.id, profile.name));
   const list = chats.value;

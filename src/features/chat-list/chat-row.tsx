@@ -41,7 +41,7 @@ export function ChatRow({ chat, current, label }: Props) {
       </span>
       <span className={styles.text}>
         <span className={styles.name}>
-          {profile.name} {label}
+          <span className={styles.who}>{profile.name}</span> {label}
         </span>
         <span className={styles.snippet}>{snippet ?? t`Say hello`}</span>
       </span>
