@@ -20,7 +20,7 @@ export function shortClassName(name: string, file: string, css: string): string 
   const path = relative(ROOT, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
   const place = known.indexOf(path);
   if (place === -1 || place >= LETTERS.length ** 2) return hashed(`${path} ${name}`);
-  const names = [...new Set([...css.matchAll(/[.\s]([A-Za-z_][\w-]*)/g)].map((found) => found[1]))];
+  const names = [...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map((found) => found[1]))];
   const index = names.indexOf(name);
   if (index === -1) return hashed(`${path} ${name}`);
   return two(place) + (index < LETTERS.length ? letter(index) : two(index) + letter(index));
