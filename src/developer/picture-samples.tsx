@@ -1,4 +1,5 @@
 import { boot, cdnPrefix } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import { LUCIDE_NAMES } from '#src/ui/icon/icon-names.ts';
@@ -23,11 +24,14 @@ export function PictureSamples() {
           ))}
         </ul>
       </Part>
-      <Part title="Photos and pictures" source="src/ui/photo, src/ui/picture">
+      <Part title="Photos and pictures" source="src/ui/photo, src/ui/avatar, src/ui/picture">
         <Row>
           <span className={styles.photo}>
             <Photo image={null} cdnPrefix={cdnPrefix.value} name="Robin" sizes="6rem" />
           </span>
+          {(['tiny', 'small', 'medium', 'large', 'huge'] as const).map((size) => (
+            <Avatar key={size} member={{ name: 'Robin', main_image: null }} cdnPrefix={cdnPrefix.value} size={size} />
+          ))}
           {portraits.map((picture) => (
             <span key={picture.base} className={styles.photo}>
               <Picture versions={[{ picture, sizes: '6rem' }]} alt="" className={styles.picture} />

@@ -6,8 +6,8 @@ import { pathTo } from '#src/routing/route-path.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Count } from '#src/ui/count/count.tsx';
-import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './chat-list.module.scss';
 import { formatShortTime } from './format-short-time.ts';
 
@@ -29,16 +29,7 @@ export function ChatRow({ chat, current, label }: Props) {
       className={`${styles.row} ${unread > 0 ? styles.unread : ''}`}
       aria-current={current ? 'page' : undefined}
     >
-      <span className={styles.photo}>
-        <Photo
-          image={profile.main_image}
-          cdnPrefix={cdnPrefix.value}
-          name={profile.name}
-          sizes="56px"
-          maxWidthPx={160}
-          decorative
-        />
-      </span>
+      <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="medium" />
       <span className={styles.text}>
         <span className={styles.name}>
           <span className={styles.who}>{profile.name}</span> {label}

@@ -5,9 +5,9 @@ import { pathTo } from '#src/routing/route-path.ts';
 import type { LikedProfile } from '#src/state/likes/is-liked.ts';
 import { user } from '#src/state/session/session.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './match-dialog.module.scss';
 
 /** Shown when a like becomes mutual for the first time. */
@@ -28,15 +28,7 @@ export function MatchDialog({ profile, onClose }: { readonly profile: LikedProfi
           (member) =>
             member && (
               <span key={member.id} className={styles.photo}>
-                <Photo
-                  image={member.main_image}
-                  cdnPrefix={cdnPrefix.value}
-                  name={member.name}
-                  sizes="112px"
-                  maxWidthPx={320}
-                  eager
-                  decorative
-                />
+                <Avatar member={member} cdnPrefix={cdnPrefix.value} size="huge" />
               </span>
             ),
         )}

@@ -7,9 +7,9 @@ import { shownRoute } from '#src/state/navigation/view.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { user } from '#src/state/session/session.ts';
 import { cdnPrefix, isOff } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './member-nav.module.scss';
 
 interface LinkProps {
@@ -41,20 +41,11 @@ function NavLink({ path, mark, count = 0, countLabel = '', children }: LinkProps
 function OwnProfileLink() {
   const { t } = useLingui();
   const profile = user.value?.profile;
-  const picture = profile && (
-    <span className={styles.own}>
-      <Photo
-        image={profile.main_image}
-        cdnPrefix={cdnPrefix.value}
-        name={profile.name}
-        sizes="32px"
-        maxWidthPx={160}
-        decorative
-      />
-    </span>
-  );
   return (
-    <NavLink path="/profile" mark={picture ?? <Icon name="user" />}>
+    <NavLink
+      path="/profile"
+      mark={profile ? <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="tiny" /> : <Icon name="user" />}
+    >
       <span className={styles.name}>{profile?.name ?? t`Profile`}</span>
     </NavLink>
   );

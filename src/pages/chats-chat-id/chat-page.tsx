@@ -25,13 +25,13 @@ import { runPart } from '#src/state/loading/run-part.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { user } from '#src/state/session/session.ts';
 import { cdnPrefix, isOff, switches } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
-import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './chat-page.module.scss';
 
 const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx'));
@@ -46,18 +46,7 @@ function ChatPartner({ profile }: { readonly profile: Card }) {
       href={isOff('memberDetails') ? undefined : pathTo('/members/:memberId', { memberId: profile.id })}
       className={styles.partner}
     >
-      {hasBar && (
-        <span className={styles.photo}>
-          <Photo
-            image={profile.main_image}
-            cdnPrefix={cdnPrefix.value}
-            name={profile.name}
-            sizes="44px"
-            maxWidthPx={160}
-            decorative
-          />
-        </span>
-      )}
+      {hasBar && <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="small" />}
       <h1 className={styles.name} tabIndex={-1}>
         {profile.name}
       </h1>

@@ -7,9 +7,9 @@ import { pathTo } from '#src/routing/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { receivedLikes, refreshLikes } from '#src/state/likes/likes.ts';
 import { cdnPrefix, isOff } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Count } from '#src/ui/count/count.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
-import { Photo } from '#src/ui/photo/photo.tsx';
 import styles from './home-page.module.scss';
 import { useLoading } from './use-loading.ts';
 
@@ -50,16 +50,7 @@ function NewsSection({ title, load, empty, items, more }: Props) {
           {items.slice(0, SHOWN_COUNT).map(({ href, person, count = 0 }) => (
             <li key={person.id}>
               <a href={href}>
-                <span className={styles.photo}>
-                  <Photo
-                    image={person.main_image}
-                    cdnPrefix={cdnPrefix.value}
-                    name={person.name}
-                    sizes="64px"
-                    maxWidthPx={160}
-                    decorative
-                  />
-                </span>
+                <Avatar member={person} cdnPrefix={cdnPrefix.value} size="large" />
                 {person.name}
                 <Count
                   value={count}

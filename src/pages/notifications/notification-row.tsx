@@ -6,7 +6,7 @@ import { pathTo } from '#src/routing/route-path.ts';
 import { chats } from '#src/state/chats/chats.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix, isOff, settings } from '#src/state/site/site.ts';
-import { Photo } from '#src/ui/photo/photo.tsx';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './notification-list.module.scss';
 
@@ -39,16 +39,11 @@ export function NotificationRow({ item, isUnread }: Props) {
   const age = Date.now() - ts;
   return (
     <a href={targetOf(item)} className={`${styles.row} ${isUnread ? styles.unread : ''} ${news ? styles.news : ''}`}>
-      <span className={styles.photo}>
-        <Photo
-          image={profile?.main_image ?? null}
-          cdnPrefix={cdnPrefix.value}
-          name={(profile || settings.value).name}
-          sizes="56px"
-          maxWidthPx={160}
-          decorative
-        />
-      </span>
+      <Avatar
+        member={profile ?? { name: settings.value.name, main_image: null }}
+        cdnPrefix={cdnPrefix.value}
+        size="medium"
+      />
       <span className={styles.text}>
         <span className={styles.name}>
           {profile ? profile.name : news?.title} {profile && <ProfileLabel profile={profile} />}

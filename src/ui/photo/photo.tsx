@@ -1,8 +1,13 @@
 import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
 import styles from './photo.module.scss';
 
+export interface PhotoImage {
+  readonly thumb_filename: string;
+  readonly blur: string | null;
+}
+
 interface Props {
-  readonly image: { readonly thumb_filename: string; readonly blur: string | null } | null;
+  readonly image: PhotoImage | null;
   readonly cdnPrefix: string;
   /** Whose photo it is. Without a photo the initial is shown. */
   readonly name: string;
