@@ -19,7 +19,7 @@ const LOCALE = 'de';
 
 const pack = packOf('localhost');
 await compileApp([pack.niche]);
-const site = renderSiteOf(pack, readNicheBundle(pack.niche), await placeArt(pack.niche, join(OUTPUT, 'site')));
+const site = renderSiteOf(pack, readNicheBundle(pack.niche), await placeArt(pack.niche, join(OUTPUT, 'site')), {});
 const renderer = await loadRenderer();
 const figures: Record<string, number> = {};
 for (const [name, path] of Object.entries(SCREENS)) {

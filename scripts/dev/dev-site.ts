@@ -36,6 +36,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     theme: themeCss(niche, template.tokens, pack.hue),
     surfaces: surfacesOf(niche, pack.hue),
     font: null,
+    headlineFonts: {},
     icons: placed.icons,
     art: placed.art,
     portraits: placed.portraits,

@@ -8,10 +8,10 @@ import { linkFile, put } from '../build/files.ts';
 import { readNicheBundle } from '../build/niche-bundle.ts';
 import { EMBED, NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
 import { noticesText } from '../licenses/notices.ts';
+import { placeHeadlineFonts } from '../site-art/headline-fonts.ts';
 import { placeArt } from '../site-art/place-art.ts';
 import { compressFolder, removeUnused } from './compress.ts';
 import { writeWorkers } from './installable.ts';
-
 import { writePageTexts } from './page-texts.ts';
 import { loadRenderer, writePages } from './pages.ts';
 import { writeBuilds } from './previous-builds.ts';
@@ -55,7 +55,8 @@ async function writeSite(pack: SitePack, renderer: Renderer<RenderSite>, draft: 
   rmSync(draft, { recursive: true, force: true });
   const bundle = readNicheBundle(pack.niche);
   const art = await placeArt(pack.niche, draft);
-  const site = renderSiteOf(pack, bundle, art);
+  const headlineFonts = await placeHeadlineFonts(pack, bundle, draft);
+  const site = renderSiteOf(pack, bundle, art, headlineFonts);
   const assets = [...bundle.needs.files, ...bundle.needs.landerFiles, ...(bundle.fonts[pack.template]?.files ?? [])];
   const folder = join(NICHES, pack.niche);
   for (const file of assets) linkFile(join(folder, file), join(draft, file));
@@ -73,7 +74,7 @@ async function writeSite(pack: SitePack, renderer: Renderer<RenderSite>, draft: 
   await writeWorkers(site, draft, readFileSync(join(draft, 'offline.html'), 'utf8'));
   put(join(draft, '_headers'), headersFile(siteOf(pack, bundle.niche), pages));
   put(join(draft, '_redirects'), redirectsFile(pages));
-  const files = [...assets, ...art.files];
+  const files = [...assets, ...art.files, ...Object.values(headlineFonts).flatMap((font) => font.files)];
   writeBuilds(draft, { id: site.build, timestamp: Date.now(), files }, join(SITES, pack.host));
   return { site, pages: pages.length };
 }

@@ -6,6 +6,12 @@ import type { PageAssets, RenderSite } from './render-site.ts';
 /** `index.html` without the white space between its tags. */
 const SKELETON = indexHtml.replace(/\n\s*/g, '');
 
+interface FontPreload {
+  readonly href: string;
+  /** Only where this media query holds. */
+  readonly media?: string;
+}
+
 interface DocumentParts {
   /** The route's name, or `404` for a path without a route. */
   readonly name: string;
@@ -26,8 +32,8 @@ interface DocumentParts {
   readonly inlineScript?: string | undefined;
   /** The app loads when the visitor does something, or when the browser is idle. */
   readonly late?: true | undefined;
-  /** The media query for the font's preload; without it, the font is always preloaded. */
-  readonly fontMedia?: string | undefined;
+  /** The fonts to preload; by default the site's own. */
+  readonly fonts?: readonly FontPreload[];
   /** Without it, the page tells search engines not to list it. */
   readonly listing?: Listing | undefined;
   /** The one address of a page that search engines may list although the sitemap doesn't name it. */
@@ -84,7 +90,7 @@ function documentOf(parts: DocumentParts): string {
   return SKELETON.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');
 }
 
-function headOf({ site, title, description, assets, listing, canonical, framable, fontMedia }: DocumentParts): string {
+function headOf({ site, title, description, assets, listing, canonical, framable, fonts }: DocumentParts): string {
   const [theme = '', styles = ''] = styleTexts({ site, assets });
   const about = description ? `<meta name="description" content="${escapeHtml(description)}">` : '';
   return [
@@ -93,9 +99,10 @@ function headOf({ site, title, description, assets, listing, canonical, framable
     about,
     listing ? listingTags(title, description, listing) : robotsTag(canonical),
     themeColors(site),
-    site.font
-      ? `<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin${fontMedia ? ` media="${fontMedia}"` : ''}>`
-      : '',
+    ...(fonts ?? (site.font ? [{ href: site.font }] : [])).map(
+      ({ href, media }) =>
+        `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${media ? ` media="${media}"` : ''}>`,
+    ),
     ...(framable ? site.icons.filter(({ rel }) => rel === 'icon') : site.icons).map(
       ({ rel, href, type }) => `<link rel="${rel}" href="${href}"${type ? ` type="${type}"` : ''}>`,
     ),

@@ -74,6 +74,8 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const page = <lander.Page input={input} island={lander.scriptData ? null : island} />;
   const inLayout = () =>
     match?.route.layout === 'lander' ? <LanderLayout name={settings.name}>{page}</LanderLayout> : emptyLayout(page);
+  // A member's name may have any characters, so these headlines keep the phone's font.
+  const headlineFont = visit.about ? undefined : site.headlineFonts[locale];
   const Links = lander.scriptData ? LinksNav : LinksFooter;
   const app = renderToString(
     <TranslationProvider i18n={i18n}>
@@ -82,8 +84,11 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     </TranslationProvider>,
   );
   return renderDocument({
-    site: { ...site, theme: landerThemeCss(site.theme) },
-    fontMedia: LANDER_FONTS,
+    site: { ...site, theme: landerThemeCss(site.theme, headlineFont?.rules) },
+    fonts: [
+      ...(site.font ? [{ href: site.font, media: LANDER_FONTS }] : []),
+      ...(headlineFont?.files ?? []).map((href) => ({ href, media: `not all and ${LANDER_FONTS}` })),
+    ],
     assets,
     app,
     boot: lander.scriptData?.(input) ?? props,

@@ -42,6 +42,8 @@ export interface RenderSite {
   readonly surfaces: { readonly light: string; readonly dark: string };
   /** The font to preload. */
   readonly font: string | null;
+  /** For the headlines of landers on phones. */
+  readonly headlineFonts: Readonly<Partial<Record<Locale, HeadlineFont>>>;
   readonly icons: readonly SiteIcon[];
   readonly art: SiteArt;
   /** Portraits in small files, for landers. */
@@ -64,6 +66,13 @@ export interface RenderSite {
   readonly pricing: Pricing;
   /** The text pages, with the company's data filled in. */
   readonly texts: Readonly<Partial<Record<Locale, Readonly<Record<TextPage, PageText>>>>>;
+}
+
+/** A typeface with only the characters of one language's headlines. */
+export interface HeadlineFont {
+  /** `@font-face` rules. */
+  readonly rules: string;
+  readonly files: readonly string[];
 }
 
 /** The portrait of a sample person. */

@@ -37,16 +37,23 @@ export function themeCss(niche: ThemeSource, tokens: Readonly<Record<string, str
 /** The width from which a lander uses the template's fonts. */
 export const LANDER_FONTS = '(min-width:46rem)';
 
+/** The family of the font that holds only the characters of the landers' headlines. */
+export const HEADLINE_FAMILY = 'Headline';
+
 /**
- * Theme for a lander. Fonts outweigh the rest of the page, so phones use system fonts. Wide screens use `font-display:
- * optional`, so that a late font never shifts the layout.
+ * Theme for a lander. Fonts outweigh the rest of the page, so phones use system fonts, except in the headline: `headlineFont`
+ * is the rules of a font with its few characters. All of them are `font-display: optional`, so that a late font never shifts
+ * the layout.
  */
-export function landerThemeCss(theme: string): string {
+export function landerThemeCss(theme: string, headlineFont?: string): string {
   const own = [...theme.matchAll(/--font-(?:text|head):[^,;]+,([^;}]+)/g)].map(([whole, others]) =>
     whole.replace(/:.*/, `:${others}`),
   );
   const later = theme.replaceAll('font-display:swap', 'font-display:optional');
-  return own.length === 0 ? later : `${later}@media not all and ${LANDER_FONTS}{:root{${own.join(';')}}}`;
+  if (own.length === 0) return later;
+  const head = /--font-head:[^,;]+,([^;}]+)/.exec(theme)?.[1];
+  const headline = headlineFont && head ? `h1{--font-head:${HEADLINE_FAMILY},${head}}` : '';
+  return `${later}${headline && headlineFont}@media not all and ${LANDER_FONTS}{:root{${own.join(';')}}${headline}}`;
 }
 
 /** The page's background in both schemes, for `theme-color` and the manifest. */

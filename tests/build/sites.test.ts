@@ -19,6 +19,20 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
   const pages = texts.filter((file) => file.endsWith('.html'));
   const paths = pagePaths(pageNames(site));
 
+  test('loads on phones a small font with the characters of the headline of each lander', () => {
+    for (const locale of pack.locales) {
+      const html = read(`/_locales/${locale}/landers/video/index.html`);
+      const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)"[^>]* media="not all and/g)].map(
+        ([, href = '']) => href,
+      );
+      expect(fonts).not.toEqual([]);
+      for (const href of fonts) {
+        expect(has).toContain(href);
+        expect(html).toContain(`font-display:optional;src:url(${href})`);
+      }
+    }
+  });
+
   test('has every page in every language at the path that the server reads', () => {
     expect(paths.length).toBeGreaterThan(3);
     for (const { sample, folder } of paths) {

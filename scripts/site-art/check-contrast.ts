@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import type { Niche } from '#src/niches/niche.ts';
+import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
+import { PACKS } from '../build/paths.ts';
+
+/** Throws an error that names the pairs of colors that a pack's own hue makes too weak to read. */
+export function checkContrast({ host, hue }: SitePack, niche: Niche): void {
+  if (hue === undefined) return;
+  const weak = findWeakPairs({ ...niche, hue });
+  if (weak.length === 0) return;
+  const pairs = weak.map(
+    ({ scheme, text, ground, ratio }) => `${text} on ${ground} (${scheme}) is ${ratio.toFixed(2)}:1`,
+  );
+  throw new Error(
+    `${join(PACKS, host)}.json: hue: ${hue} gives text too little contrast: ${pairs.join(', ')}. Choose a hue with at least ${CONTRAST_MIN}:1 for every pair.`,
+  );
+}
