@@ -41,8 +41,8 @@ export const LANDER_FONTS = '(min-width:46rem)';
 export const HEADLINE_FAMILY = 'Headline';
 
 /**
- * Theme for a lander. Fonts outweigh the rest of the page, so phones use system fonts, except in the headline: `headlineFont`
- * is the rules of a font with its few characters. All of them are `font-display: optional`, so that a late font never shifts
+ * Theme for a lander. Fonts outweigh the rest of the page, so phones use system fonts, except in the headline and in the site's
+ * name, which no browser translates: `headlineFont` is the rules of a font with their few characters. All of them are `font-display: optional`, so that a late font never shifts
  * the layout.
  */
 export function landerThemeCss(theme: string, headlineFont?: string): string {
@@ -52,7 +52,7 @@ export function landerThemeCss(theme: string, headlineFont?: string): string {
   const later = theme.replaceAll('font-display:swap', 'font-display:optional');
   if (own.length === 0) return later;
   const head = /--font-head:[^,;]+,([^;}]+)/.exec(theme)?.[1];
-  const headline = headlineFont && head ? `h1{--font-head:${HEADLINE_FAMILY},${head}}` : '';
+  const headline = headlineFont && head ? `h1,[translate=no]{--font-head:${HEADLINE_FAMILY},${head}}` : '';
   return `${later}${headline && headlineFont}@media not all and ${LANDER_FONTS}{:root{${own.join(';')}}${headline}}`;
 }
 

@@ -25,7 +25,9 @@ function AloneTonightLander({ input: { settings, portraits, headline, lead }, is
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.street}>
         <div className={styles.night}>
-          <p className={styles.brand}>{settings.name}</p>
+          <p className={styles.brand} translate="no">
+            {settings.name}
+          </p>
           {!isFramed && intro}
           <div className={styles.house} aria-hidden="true">
             {WINDOWS.map((kind, index) => {

@@ -16,7 +16,9 @@ function CollageLander({ input: { settings, hero, portraits, headline, lead }, i
   return (
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.table}>
-        <p className={styles.brand}>{settings.name}</p>
+        <p className={styles.brand} translate="no">
+          {settings.name}
+        </p>
         <div className={styles.collage} aria-hidden="true">
           {portraits.slice(0, 4).map((portrait) => (
             <span key={portrait.base} className={styles.photo}>

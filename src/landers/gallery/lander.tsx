@@ -24,7 +24,9 @@ function GalleryLander({ input: { settings, portraits, headline, lead }, island 
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.room}>
         <header className={styles.intro}>
-          <p className={styles.brand}>{settings.name}</p>
+          <p className={styles.brand} translate="no">
+            {settings.name}
+          </p>
           <h1>{headline}</h1>
           <p className={styles.lead}>{lead}</p>
         </header>

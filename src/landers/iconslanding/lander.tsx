@@ -43,7 +43,9 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.sheet}>
         <header className={styles.intro}>
-          <p className={styles.brand}>{settings.name}</p>
+          <p className={styles.brand} translate="no">
+            {settings.name}
+          </p>
           <h1>{headline}</h1>
           <p className={styles.lead}>{lead}</p>
         </header>

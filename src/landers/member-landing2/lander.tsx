@@ -27,7 +27,9 @@ function MemberPoster({ input, island }: LanderPageProps) {
             maxWidthPx={1600}
             eager
           />
-          <p className={styles.brand}>{settings.name}</p>
+          <p className={styles.brand} translate="no">
+            {settings.name}
+          </p>
           <div className={styles.name}>
             {about.label && <p className={styles.label}>{about.label}</p>}
             <h1>{nameAndAge(about)}</h1>

@@ -23,7 +23,9 @@ function MemberPortrait({ input, island }: LanderPageProps) {
   const photos = about.photos.length > 0 ? about.photos.slice(0, PHOTOS) : [undefined];
   return (
     <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <p className={styles.brand}>{settings.name}</p>
+      <p className={styles.brand} translate="no">
+        {settings.name}
+      </p>
       <div className={styles.columns}>
         <header className={styles.title}>
           <p className={styles.kicker}>{copy.headline ?? t`Someone to get to know`}</p>

@@ -44,7 +44,9 @@ function TransitionsLander({ input: { settings, hero, portraits, video, headline
               />
             ))}
           </div>
-          <p className={styles.brand}>{settings.name}</p>
+          <p className={styles.brand} translate="no">
+            {settings.name}
+          </p>
           <button type="button" id="pause" className={styles.pause} aria-label={t`Pause video`} hidden />
           <div className={styles.intro}>
             <h1>{headline}</h1>

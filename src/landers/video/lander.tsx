@@ -33,7 +33,9 @@ function VideoLander({ input: { settings, video, headline, lead }, island }: Lan
           aria-hidden="true"
           tabIndex={-1}
         />
-        <p className={styles.brand}>{settings.name}</p>
+        <p className={styles.brand} translate="no">
+          {settings.name}
+        </p>
         <div className={styles.intro}>
           <h1>{headline}</h1>
           <p className={styles.lead}>{lead}</p>

@@ -12,7 +12,9 @@ export function LanderLayout({ name, children }: Props) {
   return (
     <>
       <header className={styles.header}>
-        <span className={styles.brand}>{name}</span>
+        <span className={styles.brand} translate="no">
+          {name}
+        </span>
       </header>
       <main id="main" className={styles.main}>
         {children}
