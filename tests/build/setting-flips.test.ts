@@ -19,7 +19,7 @@ const arts = new Map<string, ReturnType<typeof placeArt>>();
 async function siteOf(pack: SitePack): Promise<RenderSite> {
   const art = arts.get(pack.niche) ?? placeArt(pack.niche, folder);
   arts.set(pack.niche, art);
-  return renderSiteOf(pack, readNicheBundle(pack.niche), await art);
+  return renderSiteOf(pack, readNicheBundle(pack.niche), await art, {});
 }
 
 /** What a visitor sees at a place with this pack: the page without the data for its script. */
