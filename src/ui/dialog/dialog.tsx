@@ -45,7 +45,9 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
   return createPortal(
     <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={handleKeyDown}>
       <div className={styles.head}>
-        <h2 ref={heading} id={id} tabIndex={-1}>{title}</h2>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
           <Icon name="x" />
         </button>
