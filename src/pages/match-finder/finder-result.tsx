@@ -5,7 +5,7 @@ import type { FilterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { MATCHES_SHOWN } from '#shared/rules/limits.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
+import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
