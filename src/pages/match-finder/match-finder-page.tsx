@@ -51,14 +51,7 @@ function MatchFinderPage() {
   return (
     <div className={styles.page}>
       <div className={styles.art}>
-        <Picture
-          versions={[
-            { picture: hero.wide, sizes: '100vw', media: '(min-width:40rem) and (max-width:56.24rem)' },
-            { picture: hero.narrow, sizes: '(min-width:56.25rem) 50vw,100vw' },
-          ]}
-          alt=""
-          eager
-        />
+        <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 50vw,100vw' }]} alt="" eager />
         <span className={styles.brand}>{name}</span>
       </div>
       <div className={styles.panel}>
