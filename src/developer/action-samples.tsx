@@ -56,6 +56,7 @@ export function ActionSamples() {
         <Row>
           <Count value={1} label="1 new like" />
           <Count value={42} label="42 new likes" />
+          <Count neutral value={590} label="You have 590 credits" />
           <Spinner />
           <span>
             Only this is visible<VisuallyHidden>, and screen readers say this too</VisuallyHidden>

@@ -7,7 +7,7 @@ import { lazy, whenLoaded } from '#src/platform/lazy.ts';
 import { batch, effect, type Signal } from '#src/platform/signals.ts';
 import { endsDocument } from '#src/state/navigation/ends-document.ts';
 import { goTo } from '#src/state/navigation/location.ts';
-import { followLinks } from '#src/state/navigation/navigation.ts';
+import { followLinks, navigateInPlace } from '#src/state/navigation/navigation.ts';
 import { arriveAtScreen, leaveScreen, startScrollPositions } from '#src/state/navigation/scroll-positions.ts';
 import { pageFailure, progress, shownQuery, shownRoute } from '#src/state/navigation/view.ts';
 import { endedSession, isLoggingOut, user } from '#src/state/session/session.ts';
@@ -69,7 +69,14 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
       () => loadPart(i18n, cardClicks),
       ({ followCardClicks }) => followCardClicks(),
     );
-  const open = (next: string) => {
+  /** The current screen stays, and with it its URL, which a reload or a copied address then means. */
+  const restoreUrl = () => {
+    targetPath = shown.peek().path;
+    currentUrl = targetPath + shownQuery.peek();
+    navigateInPlace(currentUrl, true);
+    arriveAtScreen(true);
+  };
+  const open = (next: string, isNewEntry = false) => {
     progress.value = 'running';
     pageFailure.value = null;
     load(i18n, next).then(
@@ -87,7 +94,10 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
         reportFailure(error);
         if (targetPath !== next) return;
         progress.value = 'failed';
-        pageFailure.value = { what: 'screen', retry: () => open(next) };
+        const address = next + location.search + location.hash;
+        pageFailure.value = { what: 'screen', retry: () => (isNewEntry ? goTo(address) : open(next)) };
+        // After Back, the screen that failed belongs to another history entry, which keeps its URL.
+        if (isNewEntry) restoreUrl();
       },
     );
   };
@@ -103,8 +113,9 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
   };
   const follow = (change?: Event) => {
     const next = location.pathname;
-    // A second click on the link of a screen that failed to load.
-    const again = change?.type === 'pushState' && progress.peek() === 'failed';
+    const isNewEntry = change?.type === 'pushState';
+    // A click on the link of a screen that failed to load after Back.
+    const again = isNewEntry && progress.peek() === 'failed' && next !== shown.peek().path;
     if (next + location.search !== currentUrl) {
       currentUrl = next + location.search;
       leaveScreen();
@@ -115,7 +126,7 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
     }
     if (next !== targetPath || again) {
       targetPath = next;
-      open(next);
+      open(next, isNewEntry);
     }
   };
   for (const change of URL_EVENTS) addEventListener(change, follow);

@@ -6,8 +6,10 @@ import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.
 import { installWay, keepInstallPrompt } from '#src/platform/install-prompt.ts';
 import { followLatestBuild } from '#src/platform/latest-build.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';
+import { idOf, makePage } from '../fixtures/cards.ts';
 import { inDialog, installOverlays } from '../fixtures/overlays.ts';
-import { hands, hide, settle, startFresh } from '../fixtures/render-app.tsx';
+import { go, hands, hide, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -97,6 +99,20 @@ test('without a network, a notice says what waits and what needs one, and the no
   expect(screen.queryByText(/need a network/)).toBeNull();
   await act(() => void dispatchEvent(new Event('online')));
   expect(screen.getByText('A new version is ready.')).toBeTruthy();
+});
+
+test('in a chat, a notice stands in the page, where it covers neither messages nor composer', async () => {
+  wire.on('markRead', { num_unread_messages: 0 });
+  wire.on('fetchMessages', makePage([]));
+  wire.on('fetchChats', { chats: [] });
+  logIn();
+  await showApp(`/chats/${idOf('chat', 1)}`);
+  await act(showOfflineNotice);
+  const notice = () => screen.getByText(/need a network/);
+  expect(screen.getByRole('main').contains(notice())).toBe(true);
+  go('/chats');
+  await settle();
+  expect(screen.getByRole('main').contains(notice())).toBe(false);
 });
 
 describe('the latest build', () => {

@@ -18,6 +18,13 @@ test('a dialog and its fields have other ids than the page', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('a dialog starts with the focus on its heading', async () => {
+  await show(<p>The page</p>);
+  await act(() => openModal({ title: 'Report', View: () => <TextField label="Why?" name="reason" /> }));
+  await settle();
+  expect(document.activeElement).toBe(inDialog().getByRole('heading', { name: 'Report' }));
+});
+
 test('a dialog that opens while another closes stays open', async () => {
   await show(<p>The page</p>);
   await act(() => openModal({ title: 'First', View: () => null }));

@@ -129,25 +129,31 @@ test('shows the error screen without a network', async () => {
   expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
 });
 
-test('reports a screen that can’t load above the current one, and retries by Retry or its link', async () => {
+test('reports a screen that can’t load over the current one, which keeps its address, and retries by Retry or its link', async () => {
   const reported = reports();
   let isLost = true;
   const { press } = await showChats(
     () => ({}),
     () => (isLost ? Promise.reject(new Error('lost')) : load('/likes')),
   );
-  go('/likes');
+  go('/likes?of=all');
   await settle();
-  expect(heading()).toBe('Chats');
+  expect([heading(), here()]).toEqual(['Chats', '/chats']);
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t show this page.');
   expect(reported).toEqual([new Error('lost')]);
 
   await press.click(retry());
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t show this page.');
+  expect(here()).toBe('/chats');
   expect(reported).toHaveLength(2);
 
   isLost = false;
+  await press.click(retry());
+  await settle();
+  expect([heading(), here()]).toEqual(['Likes', '/likes?of=all']);
+  go('/chats');
+  await settle();
   go('/likes');
   await settle();
   expect(here()).toBe('/likes');

@@ -11,7 +11,11 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
-const BLURRED = Array.from({ length: 6 }, (_unused, index) => `${index}-320.webp`);
+const BLURRED = Array.from({ length: 6 }, (_unused, index) => ({
+  thumb_filename: `${index}-320.webp`,
+  fictional: index === 1,
+  sample: index < 1,
+}));
 const DONE = '/match-finder?gender=female&age=2&region=7&country=NL';
 
 beforeEach(() => {
@@ -95,10 +99,14 @@ test('offers all regions if nobody matches', async () => {
   expect(screen.getByRole('link', { name: 'All regions' }).getAttribute('href')).toContain('region=0');
 });
 
-test('shows blurred files, followed by sign-up', async () => {
+test('shows blurred files with their labels, followed by sign-up', async () => {
   const { container } = await open(DONE);
+  const labels = [...container.querySelectorAll('[aria-hidden="true"] li')].map(({ textContent }) =>
+    textContent?.trim(),
+  );
+  expect(labels).toEqual(['Sample', 'Fictional', '', '', '', '']);
   const faces = [...container.querySelectorAll('[aria-hidden="true"] img[alt=""]')];
-  expect(faces.map((img) => img.getAttribute('src'))).toEqual(BLURRED.map((file) => `/cdn/${file}`));
+  expect(faces.map((img) => img.getAttribute('src'))).toEqual(BLURRED.map((photo) => `/cdn/${photo.thumb_filename}`));
   expect(screen.getByRole('link', { name: 'Create free account' }).getAttribute('href')).toBe(
     '/signup?gender=female&age=2&region=7&country=NL',
   );

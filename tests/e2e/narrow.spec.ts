@@ -4,9 +4,13 @@ import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { openScreen } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
+import { textsOf } from '../fixtures/texts.ts';
 
 const WIDTHS = [320, 360];
 const TEXT_SIZES = ['100%', '200%'];
+/** At 200 %. */
+const TEXT_PX = 32;
+const say = textsOf('en');
 const MEMBER_PATHS = [
   '/home',
   '/signup-matches',
@@ -61,5 +65,23 @@ for (const host of ['she.localhost', 'classic.localhost']) {
       }
       await expectOneDirection(page, path);
     }
+  });
+  test(`in text of 200 %, cards and chats of ${host} show their texts`, async ({ visit, server }) => {
+    const page = await visit(host);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await createMember(page, server);
+    const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.goto('/members');
+    const label = page.locator('article[data-member]').getByText(say('Sample'), { exact: true }).first();
+    await expect(label).toBeVisible();
+    await enlarge();
+    expect(await label.evaluate((label) => label.getClientRects()[0]?.height)).toBeLessThan(2 * TEXT_PX);
+    await page.goto(`/members/${await page.locator('article[data-member]').first().getAttribute('data-member')}/chat`);
+    await page.waitForURL('**/chats/*');
+    await page.goto('/chats');
+    const texts = page.getByRole('main').getByRole('listitem').first().locator('a > span:nth-child(2)');
+    await expect(texts).toBeVisible();
+    await enlarge();
+    expect(await texts.evaluate((texts) => texts.clientWidth)).toBeGreaterThan(4 * TEXT_PX);
   });
 }

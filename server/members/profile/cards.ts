@@ -60,13 +60,20 @@ export async function cardsOf(
   return members.map((member) => cardOf(member, { photos, isLiked: liked.has(member.id), viewer, now }));
 }
 
-/** The files of the members' blurred main photos, and nothing else about them. */
-export async function blurredPhotosOf(db: Db, members: readonly CardRow[]): Promise<string[]> {
+interface BlurredPhoto extends Pick<Card, 'fictional' | 'sample'> {
+  readonly thumb_filename: string;
+}
+
+/** The members' blurred main photos with the label of the profile, and nothing else about them. */
+export async function blurredPhotosOf(db: Db, members: readonly CardRow[]): Promise<BlurredPhoto[]> {
   const photos = await photosById(
     db,
     members.flatMap(({ main_photo_id }) => main_photo_id ?? []),
   );
-  return photos.map(censoredThumb);
+  return photos.map((photo) => {
+    const kind = members.find(({ main_photo_id }) => main_photo_id === photo.id)?.kind;
+    return { thumb_filename: censoredThumb(photo), fictional: kind === 'fictional', sample: kind === 'sample' };
+  });
 }
 
 /** A member's profile for others. Members get the same for their own, as a preview. */

@@ -18,11 +18,15 @@ export async function insertPhotos(tx: Tx, rows: readonly PhotoRow[]): Promise<v
   for (const batch of batches(rows)) await tx.insertInto('photos').values(batch).execute();
 }
 
-export const findSamples = (db: Db): Promise<Pick<MemberRow, 'id' | 'pool' | 'name' | 'city'>[]> =>
+/** `portrait` is the same for all who have the same drawing, and null for no photo. */
+export const findSamples = (
+  db: Db,
+): Promise<(Pick<MemberRow, 'id' | 'pool' | 'name' | 'city'> & { portrait: string | null })[]> =>
   db
     .selectFrom('members')
-    .select(['id', 'pool', 'name', 'city'])
-    .where('kind', '=', 'sample')
+    .leftJoin('photos', 'photos.id', 'members.main_photo_id')
+    .select(['members.id', 'members.pool', 'members.name', 'members.city', 'photos.thumbhash as portrait'])
+    .where('members.kind', '=', 'sample')
     .where(isFindable())
     .execute();
 

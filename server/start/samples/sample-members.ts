@@ -110,7 +110,10 @@ export function demoMember(options: SampleOptions): SampleMember {
 }
 
 function withPortraits(members: Omit<SampleMember, 'portrait'>[], { portraits, now }: SampleOptions): SampleMember[] {
-  const people = members.map(({ gender, date_of_birth }) => ({ gender, age: fullYears(date_of_birth, now) }));
+  const people = members.map(({ gender, date_of_birth, country }) => {
+    const age = fullYears(date_of_birth, now);
+    return { gender, age, country };
+  });
   const faces = dealPortraits(people, portraits);
   return members.map((member, i) => ({ ...member, portrait: faces[i] ?? null }));
 }

@@ -24,11 +24,30 @@ export function isSampleOnline({ pool, name, city }: Known, localTime: number): 
   return seededRandom(seedOf(`${key} ${hour}`))() * 100 < percent;
 }
 
-/** Marks the sample members as active who are online now. */
+interface Pictured {
+  portrait: string | null;
+}
+
+/** Every portrait once, then every portrait that is left a second time, and so on: neighbors have different ones. */
+export function alternatePortraits<Person extends Pictured>(people: readonly Person[]): Person[] {
+  const uses = new Map<string | null, number>();
+  const turns = people.map((person) => {
+    const turn = uses.get(person.portrait) ?? 0;
+    uses.set(person.portrait, turn + 1);
+    return { person, turn };
+  });
+  const rank = ({ portrait }: Pictured) => portrait ?? '';
+  turns.sort((a, b) => a.turn - b.turn || (rank(a.person) < rank(b.person) ? -1 : 1));
+  return turns.map(({ person }) => person);
+}
+
+/** Marks the sample members as active who are online now, in an order that the search then shows. */
 export async function bringSamplesOnline({ store, clock }: Pick<LifeNeeds, 'store' | 'clock'>): Promise<void> {
   const now = clock();
   const localTime = localClockOf(now);
   const online = (await findSamples(store.db)).filter((sample) => isSampleOnline(sample, localTime));
-  const ids = online.map(({ id }) => id);
-  await store.transaction((tx) => setLastActive(tx, ids, now));
+  await store.transaction(async (tx) => {
+    for (const members of Map.groupBy(online, ({ pool }) => pool).values())
+      for (const [place, { id }] of alternatePortraits(members).entries()) await setLastActive(tx, [id], now - place);
+  });
 }

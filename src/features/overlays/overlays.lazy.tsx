@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { createRoot, type Root } from 'react-dom/client';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
+import { shownRoute } from '#src/state/navigation/view.ts';
 import { closeModal, modal } from '#src/state/overlays/modal.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';
 import { dismissToast, toasts } from '#src/state/overlays/toasts.ts';
@@ -15,7 +16,8 @@ function Overlays() {
   const { t } = useLingui();
   const open = modal.value;
   const close = () => modal.peek() === open && closeModal();
-  const PageNotice = pageNotice.value;
+  // The layout of chats has a place of its own for it.
+  const PageNotice = shownRoute.value?.route.layout === 'chat' ? null : pageNotice.value;
   return (
     <>
       <ToastStack toasts={toasts.value} onDismiss={dismissToast} />

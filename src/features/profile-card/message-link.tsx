@@ -25,7 +25,7 @@ export function MessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'>
       aria-label={price ? t`Message ${name}, from ${price}` : t`Message ${card.name}`}
     >
       <Icon name="message-circle" />
-      {price && <span className={styles.price}>{price}</span>}
+      {price && <span className={styles.price}>{t`from ${price}`}</span>}
     </a>
   );
 }

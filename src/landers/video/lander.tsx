@@ -16,7 +16,7 @@ function VideoLander({ input: { settings, video, headline, lead }, island }: Lan
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <section className={styles.stage}>
         <Picture
-          versions={[{ picture: video.poster, sizes: '(min-width:56.25rem) 55vw,100vw' }]}
+          versions={[{ picture: video.poster, sizes: '(min-width:56.25rem) 55vw,(min-width:40rem) 20rem,100vw' }]}
           alt=""
           className={styles.poster}
           eager

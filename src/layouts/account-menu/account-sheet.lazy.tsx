@@ -98,6 +98,7 @@ function SheetContent() {
             <Icon name="coins" />
             {t`Credits`}
             <Count
+              neutral
               value={balance}
               label={t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
             />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { conversation } from '#src/state/chats/conversation.ts';
+import { pageNotice } from '#src/state/overlays/page-notice.ts';
 import { switches } from '#src/state/site/site.ts';
 import { SessionFailure } from '../session-failure/session-failure.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
@@ -14,6 +15,18 @@ function SkipToComposer() {
   return conversation.value && <SkipLink to={COMPOSER_ID}>{t`Write a message`}</SkipLink>;
 }
 
+/** In the flow of the page: at its bottom it would cover the newest messages and the composer. */
+function ChatNotice() {
+  const PageNotice = pageNotice.value;
+  return (
+    PageNotice && (
+      <div className={styles.notice}>
+        <PageNotice />
+      </div>
+    )
+  );
+}
+
 export function chatLayout(children: ReactNode) {
   const hasSidebar = switches.value.navigation.position === 'bottom';
   return (
@@ -22,6 +35,7 @@ export function chatLayout(children: ReactNode) {
       <MemberHeader />
       <main id="main" className={styles.main}>
         <SessionFailure />
+        <ChatNotice />
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { CardGrid, useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
+import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
+import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
-import { CardGrid, useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
+import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
+import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';

@@ -1,4 +1,5 @@
-import { CardGrid, useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
+import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
+import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 
 const SHOWN_COUNT = 10;
 

@@ -5,7 +5,8 @@ import type { FilterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { MATCHES_SHOWN } from '#shared/rules/limits.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { useMemberSearch } from '#src/features/profile-card/card-grid.tsx';
+import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
+import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { user } from '#src/state/session/session.ts';
@@ -39,8 +40,8 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
   );
   const { profiles = [], blurred = [], paging } = served ?? found.answer ?? {};
   const faces = [
-    ...blurred.map((thumb_filename) => ({ thumb_filename, blur: null })),
-    ...profiles.flatMap(({ main_image }) => main_image ?? []),
+    ...blurred.map((photo) => ({ image: { thumb_filename: photo.thumb_filename, blur: null }, profile: photo })),
+    ...profiles.flatMap((profile) => (profile.main_image ? { image: profile.main_image, profile } : [])),
   ];
   const total = paging?.num_results ?? 0;
   const title = () => {
@@ -59,9 +60,12 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
       </ErrorNotice>
       {faces.length > 0 && (
         <ul className={styles.blurred} aria-hidden="true">
-          {faces.map((image) => (
+          {faces.map(({ image, profile }) => (
             <li key={image.thumb_filename}>
               <Photo image={image} cdnPrefix={cdnPrefix.value} name="" sizes="8rem" maxWidthPx={160} decorative />
+              <span className={styles.label}>
+                <ProfileLabel profile={profile} />
+              </span>
             </li>
           ))}
         </ul>

@@ -50,8 +50,11 @@ export const searchCalls = {
     }),
     answer: object({
       profiles: array(card),
-      /** Instead of profiles, for visitors of the match finder: the files of blurred photos, under the settings' `cdn_prefix`. */
-      blurred: optional(array(string())),
+      /**
+       * Instead of profiles, for visitors of the match finder: blurred photos, whose files are under the settings'
+       * `cdn_prefix`, and whether they show a real person.
+       */
+      blurred: optional(array(object({ thumb_filename: string(), fictional: boolean(), sample: boolean() }))),
       /** `num_results` is exact unless `more` is true: then there are more results and more pages. */
       paging: object({ num_results: count(), page: count(), pp: count(), more: optional(boolean()) }),
       filter_options: filterOptions,

@@ -13,5 +13,5 @@ interface PageFailure {
   readonly what: 'screen' | 'action' | 'unexpected';
   readonly retry: () => void;
 }
-/** Shown above the screen until it is retried or closed. */
+/** Shown over the screen until it is retried or closed. */
 export const pageFailure = signal<PageFailure | null>(null);

@@ -17,12 +17,16 @@ interface Props {
  */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // Dialogs have a root of their own, and each root counts its ids from the start.
   const id = `dialog-${useId()}`;
   useEffect(() => {
     const dialog = ref.current;
+    // The browser would focus Close. On the heading, a screen reader goes on with the text, and phones show no keyboard yet.
+    const focusHeading = () => heading.current?.focus();
     if (!dialog || 'showModal' in dialog) {
       dialog?.showModal();
+      focusHeading();
       return undefined;
     }
     const panel: HTMLElement = dialog;
@@ -30,8 +34,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     panel.classList.add(styles.panel as string);
     panel.setAttribute('role', 'dialog');
     panel.setAttribute('open', '');
-    panel.tabIndex = -1;
-    panel.focus();
+    focusHeading();
     return () => opener?.focus();
   }, []);
   const close = () => (ref.current && 'close' in ref.current ? ref.current.close() : onClose());
@@ -42,7 +45,9 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
   return createPortal(
     <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={handleKeyDown}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
           <Icon name="x" />
         </button>
