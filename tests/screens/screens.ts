@@ -30,7 +30,7 @@ async function countsShown(page: Page): Promise<void> {
 /** Prices and the partners' tiles come after the cards. */
 async function resultsShown(page: Page): Promise<void> {
   await shown(cards(page));
-  await shown(cards(page).getByText(/^£/));
+  await shown(cards(page).getByText(/£/));
   await shown(page.getByText(say('Live webcam')));
 }
 
