@@ -22,6 +22,7 @@ export interface Shown {
 }
 
 interface Props {
+  readonly i18n: I18n;
   /** The router changes it. */
   readonly shown: ReadonlySignal<Shown>;
   /** Called when a screen fails to render, in addition to showing the error screen. */
@@ -30,15 +31,13 @@ interface Props {
   readonly Suggestions?: ComponentType;
 }
 
-export function App({ i18n, ...props }: Props & { readonly i18n: I18n }) {
-  return (
-    <TranslationProvider i18n={i18n}>
-      <Root {...props} />
-    </TranslationProvider>
-  );
-}
+/**
+ * Returns the component that renders again, and doesn't pass it as a child: Preact keeps the first version of such a child,
+ * and with it the elements of every screen since.
+ */
+export const App = (props: Props) => <Root {...props} />;
 
-function Root({ shown, onScreenError, Suggestions }: Props) {
+function Root({ i18n, shown, onScreenError, Suggestions }: Props) {
   const now = shown.value;
   const { path: shownPath, match } = now;
   useEffect(() => {
@@ -59,17 +58,19 @@ function Root({ shown, onScreenError, Suggestions }: Props) {
     `route-${match?.route.name ?? '404'}`,
   ];
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
-      <LoadingBar progress={progress.value} />
-      <PageFailureNotice />
-      <ErrorBoundary fallback={withoutLayout} resetKey={shownPath} onError={onScreenError}>
-        <InLayout layout={layout}>
-          <ErrorBoundary fallback={inLayout} resetKey={shownPath} onError={onScreenError}>
-            <View key={shownPath} params={match?.params ?? {}} />
-          </ErrorBoundary>
-        </InLayout>
-      </ErrorBoundary>
-    </div>
+    <TranslationProvider i18n={i18n}>
+      <div className={classes.filter(Boolean).join(' ')}>
+        <LoadingBar progress={progress.value} />
+        <PageFailureNotice />
+        <ErrorBoundary fallback={withoutLayout} resetKey={shownPath} onError={onScreenError}>
+          <InLayout layout={layout}>
+            <ErrorBoundary fallback={inLayout} resetKey={shownPath} onError={onScreenError}>
+              <View key={shownPath} params={match?.params ?? {}} />
+            </ErrorBoundary>
+          </InLayout>
+        </ErrorBoundary>
+      </div>
+    </TranslationProvider>
   );
 }
 
