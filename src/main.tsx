@@ -63,7 +63,12 @@ async function startApp(): Promise<void> {
     createRoot(root).render(<App i18n={i18n} shown={shown} Suggestions={LazyErrorSuggestions} />);
   }
   // A visitor has no user, and asking would fail (docs/decisions/0119). A logout that is pending ends the session first.
-  if (hasCookie(SESSION_HINT_COOKIE, true) || hasCookie(PENDING_LOGOUT_COOKIE, false)) await refreshUser();
+  if (hasCookie(SESSION_HINT_COOKIE, true) || hasCookie(PENDING_LOGOUT_COOKIE, false)) {
+    const answered = refreshUser();
+    // The first number that is formatted takes about 10 ms. They pass during the call instead of while the cards render.
+    setTimeout(() => new Intl.NumberFormat(page.locale));
+    await answered;
+  }
   whenLoaded(laterApp, ({ afterFirstScreen }) => afterFirstScreen(i18n, shown));
   user.subscribe((member) => {
     if (!member) return;

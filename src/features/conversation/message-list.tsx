@@ -79,13 +79,13 @@ export function MessageList() {
           <li className={styles.empty}>{t`Say hi to ${name}.`}</li>
         )}
         {current?.messages.map((message) => {
-          const messageDay = formatDay(localeTag.value, message.created, Date.now());
+          const messageDay = new Date(message.created).toDateString();
           const startsDay = messageDay !== day;
           day = messageDay;
           return [
             startsDay && (
               <li key={`${message.id}-day`} className={styles.day}>
-                {messageDay}
+                {formatDay(localeTag.value, message.created, Date.now())}
               </li>
             ),
             <Bubble key={message.id} message={message} own={message.from === me} />,

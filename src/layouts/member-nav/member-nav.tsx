@@ -56,23 +56,18 @@ export function MemberNav({ place }: { readonly place: 'top' | 'side' | 'bottom'
   const { t } = useLingui();
   const unread = unreadTotal.value;
   const likes = newLikesTotal.value;
+  // Only for a number that shows, because the first number that is formatted takes about 10 ms.
+  const likesLabel = likes ? t`${plural(likes, { one: '# new like', other: '# new likes' })}` : '';
+  const unreadLabel = unread ? t`${plural(unread, { one: '# unread message', other: '# unread messages' })}` : '';
   if (isOff('navigation')) return null;
   return (
     <nav className={styles[place]} aria-label={t`Members area`}>
       {place === 'side' && <NavLink path="/home" mark={<Icon name="home" />}>{t`Home`}</NavLink>}
       <NavLink path="/members" mark={<Icon name="search" />}>{t`Discover`}</NavLink>
-      <NavLink
-        path="/likes"
-        mark={<Icon name="heart" />}
-        count={likes}
-        countLabel={t`${plural(likes, { one: '# new like', other: '# new likes' })}`}
-      >{t`Likes`}</NavLink>
-      <NavLink
-        path="/chats"
-        mark={<Icon name="message-circle" />}
-        count={unread}
-        countLabel={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
-      >{t`Chats`}</NavLink>
+      <NavLink path="/likes" mark={<Icon name="heart" />} count={likes} countLabel={likesLabel}>{t`Likes`}</NavLink>
+      <NavLink path="/chats" mark={<Icon name="message-circle" />} count={unread} countLabel={unreadLabel}>
+        {t`Chats`}
+      </NavLink>
       {place === 'side' && <OwnProfileLink />}
       {place === 'bottom' && <NavLink path="/profile" mark={<Icon name="user" />}>{t`Profile`}</NavLink>}
     </nav>

@@ -31,14 +31,15 @@ export function Photo({ image, cdnPrefix, name, sizes, maxWidthPx = 640, eager, 
   return (
     <img
       className={styles.photo}
-      src={photoUrl(cdnPrefix, image)}
-      srcSet={photoSrcset(cdnPrefix, image, maxWidthPx)}
-      sizes={sizes}
       alt={decorative ? '' : name}
       width={3}
       height={4}
+      // Before the addresses: attributes are set in this order, and each one after `src` chooses the file again.
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      sizes={sizes}
+      srcSet={photoSrcset(cdnPrefix, image, maxWidthPx)}
+      src={photoUrl(cdnPrefix, image)}
       style={{ backgroundImage: image.blur ? `linear-gradient(${image.blur})` : undefined }}
     />
   );
