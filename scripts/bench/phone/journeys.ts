@@ -3,6 +3,8 @@ import type { Measured, MeasuredScreen } from './measured-screen.ts';
 const CARDS = 60;
 const ROUNDS = 10;
 const TEXT = 'See you at eight, at the corner?';
+/** Between two keys, as of a fast writer. */
+const KEY_MS = 60;
 const SCROLL_PX = 500;
 const SCROLL_PAUSE_MS = 100;
 const LONGEST_SCROLLS = 400;
@@ -55,9 +57,9 @@ export const JOURNEYS: readonly Journey[] = [
     isForMembers: true,
     run: async (screen, chat) => {
       await screen.page.goto(chat);
-      const field = screen.page.getByLabel('Message', { exact: true });
-      await field.tap();
-      await screen.page.keyboard.type(TEXT);
+      await screen.page.locator('[role=log] time').last().waitFor();
+      await screen.page.getByLabel('Message', { exact: true }).tap();
+      await screen.page.keyboard.type(TEXT, { delay: KEY_MS });
       return screen.result();
     },
   },
@@ -66,6 +68,8 @@ export const JOURNEYS: readonly Journey[] = [
     isForMembers: true,
     run: async (screen) => {
       await openMembers(screen);
+      // The router names the entry when it starts. Before that, each link would load a new document.
+      await screen.page.waitForFunction(() => history.state !== null);
       const visit = async () => {
         await cards(screen).first().getByRole('link').first().tap();
         await screen.page.waitForURL(/\/members\/[\w-]{16}$/);

@@ -20,13 +20,19 @@ interface Vitals {
   readonly longTasks: readonly number[];
 }
 
+/** In milliseconds since the page's start. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Measured extends Vitals {
   readonly memoryMb: number;
 }
 
 /** Runs in the page before its own scripts. */
-function recordVitals(): void {
-  const vitals = { largestPaint: 0, interaction: 0, longTasks: [] as number[] };
+function recordVitals() {
+  const vitals = { largestPaint: 0, interaction: 0, longTasks: [] as Span[] };
   Object.assign(globalThis, { vitals });
   const watch = (options: PerformanceObserverInit, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ buffered: true, ...options });
@@ -39,8 +45,10 @@ function recordVitals(): void {
   });
   watch({ type: 'longtask' }, ({ startTime, duration }) => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (load?.loadEventEnd && startTime > load.loadEventEnd) vitals.longTasks.push(duration);
+    if (load?.loadEventEnd && startTime > load.loadEventEnd)
+      vitals.longTasks.push({ from: startTime, to: startTime + duration });
   });
+  return vitals;
 }
 
 /** A page on a slow phone. */
@@ -48,6 +56,8 @@ export class MeasuredScreen {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #devtools: CDPSession;
+  /** When the bench had the page collect its garbage. Those tasks are not the page's own. */
+  readonly #collections: Span[] = [];
 
   private constructor(page: Page, context: BrowserContext, devtools: CDPSession) {
     this.page = page;
@@ -74,7 +84,9 @@ export class MeasuredScreen {
 
   /** In use after garbage collection. */
   async memoryMb(): Promise<number> {
+    const from = await this.#now();
     await this.#devtools.send('HeapProfiler.collectGarbage');
+    this.#collections.push({ from, to: await this.#now() });
     const { usedSize } = await this.#devtools.send('Runtime.getHeapUsage');
     return usedSize / MEGABYTE;
   }
@@ -82,14 +94,17 @@ export class MeasuredScreen {
   /** @throws if the browser reported no paint, so that no table contains a value that wasn't measured */
   async result(): Promise<Measured> {
     await this.page.waitForTimeout(SETTLE_MS);
-    const vitals = await this.page.evaluate(() => ({
-      ...(globalThis as unknown as { vitals: Omit<Vitals, 'firstPaint'> }).vitals,
+    const { longTasks, ...vitals } = await this.page.evaluate(() => ({
+      ...(globalThis as unknown as { vitals: ReturnType<typeof recordVitals> }).vitals,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     }));
+    const own = longTasks.filter((task) => !this.#collections.some(({ from, to }) => task.from < to && task.to > from));
     if (!vitals.firstPaint || !vitals.largestPaint)
       throw new Error(`${this.page.url()} can't be measured: Chromium reported no paint.`);
-    return { ...vitals, memoryMb: await this.memoryMb() };
+    return { ...vitals, longTasks: own.map(({ from, to }) => to - from), memoryMb: await this.memoryMb() };
   }
+
+  #now = (): Promise<number> => this.page.evaluate(() => performance.now());
 
   close = (): Promise<void> => this.#context.close();
 }
