@@ -20,15 +20,19 @@ export const SASS_FUNCTIONS = {
   },
 };
 
+/** The build that `npm run bench -- phone` compares with runs on React 19, as the tests of the step `react` do. */
+const react19 = process.env.BUILD_ON === 'react-19' ? await import('./tests/react-19/run-on-react.ts') : undefined;
+
 const platform = (file: string) => fileURLToPath(new URL(`src/platform/${file}`, import.meta.url));
 
 /** The configuration shared by app, renderer, tests and dev server. `scripts/build` adds the rest. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: command === 'serve' ? [linguiMacros()] : [],
+  plugins: [command === 'serve' && linguiMacros(), react19?.signalsForReact()],
   resolve: {
     alias: [
+      ...(react19?.REACT_ALIASES ?? []),
       ...(isOn('preact for react') ? [{ find: /^react(-dom(\/client)?)?$/, replacement: platform('react.ts') }] : []),
       { find: /^react\/jsx-/, replacement: 'preact/jsx-' },
       { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },

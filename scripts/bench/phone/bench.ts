@@ -10,57 +10,69 @@ import { startMeasured } from '../measured-process.ts';
 import { SERVER } from '../server-process.ts';
 import { JOURNEYS } from './journeys.ts';
 import { type Measured, MeasuredScreen } from './measured-screen.ts';
+import { buildOnReact, COMPARISON_HEAD, compareWithReact, REACT_ENV, REACT_SERVER } from './react-19/compare.ts';
 
 const HOST = 'localhost';
 /** The login of every pool of sample members, as in the README. */
 const DEMO = { email: 'demo@example.org', password: 'seven-demo-fold' };
 const MESSAGES = 500;
 
-/** Drives members' journeys in Chromium, as on a cheap phone. Needs a build. */
+/** Drives members' journeys in Chromium, as on a cheap phone, and compares the start with React 19. Needs a build. */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: { slower: { type: 'string', default: '4,6' }, kbps: { type: 'string', default: '1600,400' } },
   });
+  buildOnReact();
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-phone-'));
-  const start = () =>
-    startMeasured(SERVER, {
+  const start = (script: string, dataDir: string, build = {}) =>
+    startMeasured(script, {
       output: join(folder, 'output.log'),
-      env: { DATA_DIR: folder, SAMPLE_MEMBERS: '300', LOG_LEVEL: 'warn' },
+      env: { DATA_DIR: join(folder, dataDir), SAMPLE_MEMBERS: '300', LOG_LEVEL: 'warn', ...build },
     });
   // The whole browser skips frames of a page this tall, and reports an answer only after the next frame that it shows. It also
   // runs pages of its own. The shell has neither fault.
   const executablePath = findHeadlessShell() ?? findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
-  let server = await start();
+  const onReact = await start(REACT_SERVER, 'react', REACT_ENV);
+  let server = await start(SERVER, 'ours');
   try {
     const login = join(folder, 'login.json');
+    const loginOnReact = join(folder, 'login-on-react.json');
     const chat = await logIn(browser, server.port, login);
+    await logIn(browser, onReact.port, loginOnReact);
     // Nobody can write so many without an answer, so they are added while the server is down.
     await server.stop();
-    await addMessages(join(folder, SQLITE_FILE), chat);
-    server = await start();
+    await addMessages(join(folder, 'ours', SQLITE_FILE), chat);
+    server = await start(SERVER, 'ours');
+    const ours = { origin: originOf(server.port), login };
+    const react = { origin: originOf(onReact.port), login: loginOnReact };
     for (const slower of values.slower.split(',').map(Number)) {
       for (const kbps of values.kbps.split(',').map(Number)) {
+        const speed = { slower, kbps };
         console.log(`\nProcessor ${slower} times slower, ${kbps} kbit/s\n\n${HEAD}`);
         for (const { name, isForMembers, run } of JOURNEYS) {
-          const origin = `http://${HOST}:${server.port}`;
-          const screen = await MeasuredScreen.open(browser, origin, { slower, kbps }, isForMembers ? login : undefined);
+          const screen = await MeasuredScreen.open(browser, ours.origin, speed, isForMembers ? login : undefined);
           console.log(rowOf(name, await run(screen, `/chats/${chat}`)));
           await screen.close();
         }
+        console.log(`\n${COMPARISON_HEAD}`);
+        for (const row of await compareWithReact(browser, ours, react, speed)) console.log(row);
       }
     }
   } finally {
     await browser.close();
     await server.stop();
+    await onReact.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+const originOf = (port: number) => `http://${HOST}:${port}`;
+
 /** Stores the login in a file. Returns the id of a conversation. */
 async function logIn(browser: Browser, port: number, file: string): Promise<string> {
-  const context = await browser.newContext({ baseURL: `http://${HOST}:${port}` });
+  const context = await browser.newContext({ baseURL: originOf(port) });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email address').fill(DEMO.email);

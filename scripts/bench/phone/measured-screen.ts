@@ -5,7 +5,7 @@ const ROUND_TRIP_MS = 150;
 const SETTLE_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
-interface PhoneSpeed {
+export interface PhoneSpeed {
   /** How many times slower the processor is. */
   readonly slower: number;
   readonly kbps: number;
