@@ -46,6 +46,7 @@ export function readScreenTable(file: string): Map<string, string> {
 
 /** The part of every lander that is hydrated. It has its own entry: no lander loads the app. */
 export const ISLAND = join(ROOT, 'src/landers/form/island.tsx');
+export const VISIT = join(ROOT, 'src/landers/form/visit.lazy.ts');
 export const layoutStyles = (file: string) => join(ROOT, `src/layouts/${file}.module.scss`);
 
 const FORMS = join(ROOT, 'src/landers/');

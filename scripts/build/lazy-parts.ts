@@ -2,6 +2,7 @@ import { basename, join, relative } from 'node:path';
 import MagicString from 'magic-string';
 import type { Plugin, Rolldown } from 'vite';
 import { type Collected, moduleOf, PART_TABLE, reachedFrom } from './client-output.ts';
+import { VISIT } from './inputs.ts';
 import { ROOT } from './paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -27,6 +28,15 @@ export function lazyParts({ collected: { parts: found, imports }, loader }: Opti
     name: 'sevenfold:lazy-parts',
     enforce: 'pre',
     apply: 'build',
+    // `visit.lazy.ts` gets its own copies of what it imports: what two parts import would otherwise be a third file
+    // (docs/decisions/0127).
+    async resolveId(source, importer, options) {
+      if (loader !== 'single-file-parts.ts') return null;
+      const [from, own] = importer?.split('?own') ?? [];
+      const resolved = await this.resolve(source, from, { ...options, skipSelf: true });
+      if (!resolved || (own === undefined && resolved.id !== VISIT)) return resolved;
+      return { ...resolved, id: `${resolved.id}?own` };
+    },
     load(id) {
       if (!id.endsWith('vite/preload-helper.js')) return null;
       return `export { __vitePreload } from ${JSON.stringify(join(ROOT, 'src/platform', loader))};`;
@@ -48,14 +58,11 @@ export function lazyParts({ collected: { parts: found, imports }, loader }: Opti
         for (const module of chunks.flatMap(({ moduleIds }) => moduleIds)) {
           for (const asked of this.getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
             const file = chunks.find(({ moduleIds }) => moduleIds.includes(asked))?.fileName;
-            const name = relative(ROOT, asked);
+            const name = relative(ROOT, moduleOf(asked));
             if (file) found.set(name, [...new Set([...(found.get(name) ?? []), `/${file}`])]);
           }
         }
-        if (loader === 'single-file-parts.ts') {
-          for (const chunk of chunks) requireSingleFiles(chunk, bundle);
-          return;
-        }
+        if (loader === 'single-file-parts.ts') return requireSingleFiles(chunks, bundle);
         const parts = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
         const table = [...parts].map((file) => [basename(file), filesOf(file, bundle).map((each) => basename(each))]);
         this.emitFile({ type: 'asset', name: PART_TABLE, source: JSON.stringify(Object.fromEntries(table)) });
@@ -73,11 +80,13 @@ function filesOf(file: string, bundle: Bundle): string[] {
 }
 
 /** A lander's lazy part must be a single file, since landers have no table of files. */
-function requireSingleFiles({ fileName, dynamicImports }: Rolldown.OutputChunk, bundle: Bundle): void {
-  const present = [fileName, ...filesOf(fileName, bundle)];
-  for (const part of dynamicImports) {
-    const others = filesOf(part, bundle).filter((file) => !present.includes(file));
-    if (others.length > 0)
-      throw new Error(`${part} needs ${others.join(', ')}, but a lander's lazy part must be a single file`);
+function requireSingleFiles(chunks: readonly Rolldown.OutputChunk[], bundle: Bundle): void {
+  for (const { fileName, dynamicImports } of chunks) {
+    const present = [fileName, ...filesOf(fileName, bundle)];
+    for (const part of dynamicImports) {
+      const others = filesOf(part, bundle).filter((file) => !present.includes(file));
+      if (others.length > 0)
+        throw new Error(`${part} needs ${others.join(', ')}, but a lander's lazy part must be a single file`);
+    }
   }
 }

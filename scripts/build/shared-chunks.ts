@@ -26,11 +26,12 @@ const FIRST_SCREENS = ['index', 'members', 'chats'];
 export const appChunks = (screens: ReadonlyMap<string, string>): Splitting =>
   splitting((context) => appNames(screens, context));
 
-/** The form's lazy parts are one file that imports only the form (`src/platform/single-file-parts.ts`). */
+/** The form's lazy parts are one file that imports only the form, besides the one with its own modules (`lazy-parts.ts`). */
 export const landerChunks = (island: string): Splitting =>
   splitting((context) => {
     const form = closure([island], context);
-    return new Map([...lazyModules(form, context).keys()].filter((id) => !form.has(id)).map((id) => [id, 'later']));
+    const later = [...lazyModules(form, context).keys()].filter((id) => !form.has(id) && !id.endsWith('?own'));
+    return new Map(later.map((id) => [id, 'later']));
   });
 
 function splitting(namesIn: (context: Context) => Names): Splitting {

@@ -85,10 +85,8 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   );
   return renderDocument({
     site: { ...site, theme: landerThemeCss(site.theme, headlineFont?.rules) },
-    fonts: [
-      ...(site.font ? [{ href: site.font, media: LANDER_FONTS }] : []),
-      ...(headlineFont?.files ?? []).map((href) => ({ href, media: `not all and ${LANDER_FONTS}` })),
-    ],
+    // Not the headline's: browsers delay the first paint for a preloaded font (docs/decisions/0062).
+    fonts: site.font ? [{ href: site.font, media: LANDER_FONTS }] : [],
     assets,
     app,
     boot: lander.scriptData?.(input) ?? props,

@@ -27,7 +27,7 @@ export interface AccountTexts {
   /** `{address}` is the suggestion. */
   readonly didYouMean: string;
   /** Texts of the statuses that prevent sign-up, besides `invalid`. */
-  readonly statuses: Readonly<Record<Exclude<EmailStatus, 'new' | 'invalid'>, LinkedText>>;
+  readonly statuses: Readonly<Partial<Record<EmailStatus, LinkedText>>>;
   /** `<0>` is the link to the terms, `<1>` the link to the privacy page. */
   readonly legal: string;
   /** Only if the template warns about fictional profiles. */

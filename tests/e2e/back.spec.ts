@@ -165,3 +165,30 @@ test('Back returns to the place in likes and chats too, also after a reload', as
     await expectAt(link, top);
   }
 });
+
+test('a profile that was left is released from memory', async ({ visit, server }) => {
+  const page = await visit('she.localhost', { locale: 'en' });
+  await createMember(page, server);
+  await openLongList(page);
+  const openAndLeave = async (number: number, remember = false) => {
+    await cards(page).nth(number).getByRole('link').first().click();
+    await expectProfile(page);
+    if (remember)
+      await page.evaluate(() => {
+        const elements = [...document.querySelectorAll('main *')].map((element) => new WeakRef(element));
+        Object.assign(globalThis, { left: elements });
+      });
+    await page.goBack();
+    await expect(heading(page)).toHaveText(say('Discover'));
+  };
+  await openAndLeave(0, true);
+  // The last screen may stay until another one has been left.
+  await openAndLeave(1);
+  await openAndLeave(2);
+  const isReleased = () =>
+    page.evaluate(() => {
+      const { left } = globalThis as unknown as { left: readonly WeakRef<Element>[] };
+      return left.every((element) => element.deref() === undefined);
+    });
+  await expect.poll(() => page.requestGC().then(isReleased)).toBe(true);
+});

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { SITES } from '../../build/paths.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../chromium.ts';
 import { type Visit, visit } from './measured-page.ts';
+import { writeMemberLanders } from './member-landers.ts';
 import { makeCertificate, type PageServer, servePages } from './page-server.ts';
 
 const SPEED = { roundTripMs: 150, downKbps: 1600, upKbps: 750 };
@@ -22,8 +24,8 @@ interface Target {
 }
 
 /**
- * Compares our landers with a small sign-up page of plain HTML in one run: a phone, 1.6 Mbit/s, 150 ms, HTTP/2 over TLS
- * with slow start. Needs a build and openssl.
+ * Compares our landers with a small sign-up page of plain HTML in one run, with and without pictures: a phone, 1.6 Mbit/s,
+ * 150 ms, HTTP/2 over TLS with slow start. Needs a build and openssl.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -48,13 +50,21 @@ export async function bench(args: readonly string[]): Promise<void> {
   }
   for (const name of values.landers.split(','))
     targets.push({ name, path: `/landers/${name}/`, server: await serve(site), visits: [], bytes: new Map() });
+  const memberPages = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'));
+  for (const name of await writeMemberLanders(values.host, memberPages))
+    targets.push({ name, path: `/${name}/`, server: await serve(memberPages, site), visits: [], bytes: new Map() });
 
-  for (const slower of values.slower.split(',').map(Number)) {
-    for (const target of targets) target.visits.length = 0;
-    for (let round = 0; round < Number(values.rounds); round++) await visitAll(targets, round, slower);
-    console.log(`\nProcessor ${slower} times slower, ${values.rounds} rounds\n\n${table(targets)}`);
+  for (const pictures of [true, false]) {
+    for (const { server } of targets) server.pictures = pictures;
+    for (const slower of values.slower.split(',').map(Number)) {
+      for (const target of targets) target.visits.length = 0;
+      for (let round = 0; round < Number(values.rounds); round++) await visitAll(targets, round, slower);
+      const heading = `${pictures ? 'With' : 'Without'} pictures, processor ${slower} times slower, ${values.rounds} rounds`;
+      console.log(`\n${heading}\n\n${table(targets)}`);
+    }
   }
   for (const { server } of targets) server.close();
+  rmSync(memberPages, { recursive: true });
 }
 
 async function visitAll(targets: readonly Target[], round: number, slower: number): Promise<void> {

@@ -20,12 +20,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+const PICTURES = new Set(['.avif', '.jpg', '.mp4', '.webp']);
 const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
 
 export interface PageServer {
   readonly origin: string;
   /** Bytes of the bodies that were sent since `clear`, by content type. */
   readonly sent: Map<string, number>;
+  /** Whether pictures and videos are served, true at first. */
+  pictures: boolean;
   clear(): void;
   close(): void;
 }
@@ -57,7 +60,7 @@ export async function servePages({ folders, speed, certificate }: Options): Prom
   let line = new Line();
   const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const file = request.method === 'GET' ? fileAt(folders, request.url) : null;
-    if (!file) {
+    if (!file || (PICTURES.has(extname(file)) && !served.pictures)) {
       response.writeHead(404, { 'content-type': 'text/plain' });
       return void response.end('not found');
     }
@@ -82,7 +85,7 @@ export async function servePages({ folders, speed, certificate }: Options): Prom
   pages.on('tlsClientError', () => undefined);
   const server = createServer((socket) => pages.emit('connection', new LinkSocket(socket, line, speed)));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
+  const served: PageServer = {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     sent,
     clear() {
@@ -90,7 +93,9 @@ export async function servePages({ folders, speed, certificate }: Options): Prom
       line = new Line();
     },
     close: () => server.close(),
+    pictures: true,
   };
+  return served;
 }
 
 function fileAt(folders: readonly string[], url: string): string | null {

@@ -1,29 +1,22 @@
+import type { TrafficSource } from '#shared/contracts/user.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { callHeaders, callUrl } from '#src/api/call-url.ts';
-import { validateEmail } from '#src/api/email.ts';
 import { createUser, createUserBody, type SignupContext } from '#src/api/signup.ts';
 import { leaveAccountStep } from '#src/platform/signup-draft.ts';
-import { takeTrafficSource } from '#src/platform/traffic-source.lazy.ts';
-import type { ValidateEmail } from './email-check.ts';
 import { toAccountFailure } from './to-account-failure.ts';
 import type { AccountFailure } from './use-account-form.ts';
 
 let isStartCounted = false;
 
 /** Counts the first input in the partner's funnel. The count is anonymous. */
-function countSignupStart(): void {
+export function countSignupStart(trafficSource: TrafficSource | null): void {
   if (isStartCounted) return;
   isStartCounted = true;
   const { referrer } = document;
-  const visit = { network: takeTrafficSource()?.network, referrer: referrer && new URL(referrer).origin };
+  const visit = { network: trafficSource?.network, referrer: referrer && new URL(referrer).origin };
   const started = { method: 'POST', headers: callHeaders(), keepalive: true };
   fetch(callUrl('POST page-hidden?started', visit), started).catch(() => undefined);
 }
-
-export const validateLanderEmail: ValidateEmail = (email, signal) => {
-  countSignupStart();
-  return validateEmail(email, signal);
-};
 
 /** In a frame, sign-up continues at the address `handoff`. `click_id` is the partner's id for it. */
 export interface FramedSignup {
@@ -34,12 +27,10 @@ export interface FramedSignup {
 export async function createLanderAccount(
   fields: SignupFields,
   token: string,
-  place: Omit<SignupContext, 'trafficSource'>,
+  context: SignupContext,
 ): Promise<AccountFailure | FramedSignup | null> {
   try {
-    const { user, handoff, click_id } = await createUser(
-      await createUserBody(fields, token, { ...place, trafficSource: takeTrafficSource() }),
-    );
+    const { user, handoff, click_id } = await createUser(await createUserBody(fields, token, context));
     if (handoff) return { handoff, click_id };
     leaveAccountStep(user.id);
     return null;

@@ -119,7 +119,7 @@ function EmailHint({
   onKnownAccount,
 }: HintProps) {
   const status = check.answer?.status ?? submittedStatus;
-  const known = status && status !== 'new' && status !== 'invalid' ? texts.statuses[status] : null;
+  const known = status && texts.statuses[status];
   return (
     <div aria-live="polite">
       {suggestion && (

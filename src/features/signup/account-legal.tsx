@@ -13,13 +13,14 @@ const PAGES: readonly LegalPage[] = ['terms', 'privacy'];
 
 /** The legal sentence below the button. Its links open the page, or call `onLegalPage`. */
 export function AccountLegal({ texts, onLegalPage }: Props) {
-  // Odd parts are the link numbers. The part after each is the link's text.
-  const parts = texts.legal.split(/<(\d)>|<\/\d>/).filter((part) => part !== undefined);
+  // Text, the number of a link, the link's text, and so on.
+  const parts = texts.legal.split(/<(\d)>(.*?)<\/\d>/);
   return (
     <p className={styles.legal}>
       {parts.map((part, index) => {
-        if (/^\d$/.test(part)) return null;
-        const page = PAGES[Number(/^\d$/.exec(parts[index - 1] ?? '') ?? Number.NaN)];
+        const place = index % 3;
+        if (place === 1) return null;
+        const page = place ? PAGES[Number(parts[index - 1])] : undefined;
         if (!page) return part;
         const href: RoutePath = `/pages/${page}`;
         return (

@@ -24,6 +24,8 @@ export interface AccountFormOptions {
   /** The values and errors of a form that was sent without JavaScript. */
   readonly submitted?: SubmittedForm | undefined;
   readonly onSubmitting?: ((isSubmitting: boolean) => void) | undefined;
+  /** The draft and the hints aren't loaded before it resolves or somebody types. By default they load at once. */
+  readonly whenWanted?: ((form: HTMLFormElement) => Promise<void>) | undefined;
 }
 
 const FIELDS: readonly AccountField[] = ['email', 'name', 'password'];
@@ -38,7 +40,8 @@ function valuesOf(form: HTMLFormElement): SignupFields {
 }
 
 /** The inputs are uncontrolled, so that text typed before hydration is kept. This hook reads and validates them. */
-export function useAccountForm({ validateEmail, createAccount, submitted, onSubmitting }: AccountFormOptions) {
+export function useAccountForm(options: AccountFormOptions) {
+  const { validateEmail, createAccount, submitted, onSubmitting, whenWanted } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(submitted?.errors ?? {}));
   const [failure, setFailure] = useState('');
@@ -105,8 +108,7 @@ export function useAccountForm({ validateEmail, createAccount, submitted, onSubm
     );
   }, []);
 
-  useEffect(() => {
-    setHydrated(true);
+  const restore = () =>
     withDraft(({ saveDraft, restoreDraft }, within) => {
       if (!submitted) restoreDraft(within);
       const values = readValues();
@@ -115,6 +117,10 @@ export function useAccountForm({ validateEmail, createAccount, submitted, onSubm
       checkLater(values.email);
       showHints();
     });
+
+  useEffect(() => {
+    setHydrated(true);
+    Promise.resolve(whenWanted?.(form.current as HTMLFormElement)).then(restore, restore);
     const first = FIELDS.find((name) => problems[name]);
     // Never moves the focus from a control that already has it.
     if (first && document.activeElement === document.body) input(first).focus();
@@ -188,7 +194,7 @@ export function useAccountForm({ validateEmail, createAccount, submitted, onSubm
     }
   };
 
-  const isRefused = check.answer !== null && check.answer.status !== 'new';
+  const isRefused = (check.answer?.status ?? 'new') !== 'new';
   const isSubmitDisabled = isHydrated && (busy || isRefused || Object.keys(problems).length > 0);
 
   return {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ISLAND_ID } from '#src/documents/lander.ts';
 import { whenLoaded } from '#src/platform/lazy.ts';
 import type { EarlyForm } from './early-form.ts';
-import { formActions, LanderForm, type LanderFormProps } from './lander-form.tsx';
+import { formActions, LanderForm, type LanderFormProps, visit } from './lander-form.tsx';
 
 /** The texts are missing if there is no form. */
 const props: LanderFormProps = JSON.parse(document.getElementById('boot')?.textContent as string);
@@ -24,5 +24,5 @@ function hydrateForm(): void {
 // In a microtask, because a module that throws during evaluation can't import anything later.
 queueMicrotask(() => {
   if (!props.closed) hydrateForm();
-  whenLoaded(formActions, ({ startLander }) => startLander(props));
+  whenLoaded(visit, ({ startVisit }) => startVisit(props));
 });

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { ReportedPage } from '#src/api/error-reporter.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
-import { lazy, whenLoaded } from '#src/platform/lazy.ts';
+import { type Lazy, lazy, whenLoaded } from '#src/platform/lazy.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './lander-form.module.scss';
 
@@ -16,6 +16,9 @@ export interface IslandProps extends ReportedPage {
   /** Address of the lander's own script. */
   readonly script?: string | undefined;
 }
+
+export type Visit = typeof import('./visit.lazy.ts');
+export type FormActions = typeof import('./form-actions.lazy.ts');
 
 export interface LanderFormProps extends IslandProps {
   readonly texts: AccountTexts & { readonly title: string; readonly goOn: string; readonly showPassword: string };
@@ -28,7 +31,9 @@ export interface LanderFormProps extends IslandProps {
 }
 
 /** Loads once the form is live. */
-export const formActions = lazy(() => import('./form-actions.lazy.ts'));
+export const visit: Lazy<Visit> = lazy(() => import('./visit.lazy.ts'));
+/** Loads once the visitor uses the form. */
+export const formActions: Lazy<FormActions> = lazy(() => import('./form-actions.lazy.ts'));
 
 /** The island of every lander: the account form with all its texts as props. */
 export function LanderForm(props: LanderFormProps) {
@@ -47,9 +52,12 @@ export function LanderForm(props: LanderFormProps) {
           texts={texts}
           action=""
           submitted={submitted}
-          validateEmail={async (email, signal) => (await formActions()).validateLanderEmail(email, signal)}
-          createAccount={async (fields, token) => (await formActions()).sendForm(fields, token, props, setHandoff)}
-          onSubmitting={(isSubmitting) => whenLoaded(formActions, ({ sendSubmitting }) => sendSubmitting(isSubmitting))}
+          whenWanted={async (form) => (await visit()).formWanted(form, formActions, texts.showPassword)}
+          validateEmail={async (email, signal) => (await formActions()).validateLanderEmail(email, signal, visit)}
+          createAccount={async (fields, token) =>
+            (await formActions()).sendForm(fields, token, { ...props, visit, onHandoff: setHandoff })
+          }
+          onSubmitting={(isSubmitting) => whenLoaded(visit, ({ sendSubmitting }) => sendSubmitting(isSubmitting))}
         />
       )}
     </div>
