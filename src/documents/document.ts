@@ -32,6 +32,8 @@ interface DocumentParts {
   readonly inlineScript?: string | undefined;
   /** The app loads when the visitor does something, or when the browser is idle. */
   readonly late?: true | undefined;
+  /** Something else than the script is fetched first: a lander's picture is its largest paint, and its form works without it. */
+  readonly scriptCanWait?: boolean;
   /** The fonts to preload; by default the site's own. */
   readonly fonts?: readonly FontPreload[];
   /** Without it, the page tells search engines not to list it. */
@@ -85,7 +87,7 @@ function documentOf(parts: DocumentParts): string {
     notice: parts.notice ?? '',
     app: parts.app,
     boot: `${parts.inlineScript ? `<script>${parts.inlineScript}</script>` : ''}<script type="application/json" id="boot">${escapeJson(parts.boot)}</script>`,
-    scripts: scriptsOf(assets.scripts),
+    scripts: scriptsOf(assets.scripts, parts.scriptCanWait),
   };
   return SKELETON.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');
 }
@@ -148,7 +150,9 @@ function themeColors({ niche, surfaces }: RenderSite): string {
   return `<meta name="theme-color" content="${surfaces.light}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${surfaces.dark}" media="(prefers-color-scheme:dark)">`;
 }
 
-function scriptsOf([entry, ...imports]: readonly string[]): string {
+function scriptsOf([entry, ...imports]: readonly string[], canWait = false): string {
   const preloads = imports.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-  return entry ? `${preloads}<script type="module" src="${entry}"></script>` : '';
+  return entry
+    ? `${preloads}<script type="module"${canWait ? ' fetchPriority="low"' : ''} src="${entry}"></script>`
+    : '';
 }

@@ -89,6 +89,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     fonts: site.font ? [{ href: site.font, media: LANDER_FONTS }] : [],
     assets,
     app,
+    scriptCanWait: app.includes('fetchPriority="high"'),
     boot: lander.scriptData?.(input) ?? props,
     name,
     lang: tagOf(locale),

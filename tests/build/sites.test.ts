@@ -30,6 +30,13 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
+  test('fetches the first picture of a lander before its script', () => {
+    const landers = pages.filter((page) => /^\/landers\//.test(page)).map(read);
+    const withPicture = landers.filter((html) => /<img[^>]* fetchpriority="high"/i.test(html));
+    expect(withPicture.length).toBeGreaterThan(3);
+    for (const html of withPicture) expect(html).toMatch(/<script type="module" fetchpriority="low"/i);
+  });
+
   test('has every page in every language at the path that the server reads', () => {
     expect(paths.length).toBeGreaterThan(3);
     for (const { sample, folder } of paths) {
