@@ -62,7 +62,7 @@ for (const { host, mode } of JOURNEYS) {
           if (seen.size >= total) break;
           await next.click();
           await expect(matches.filter({ has: page.locator(`[href*="${shown[0]}"]`) })).toHaveCount(0);
-          expect(await page.evaluate(() => scrollY)).toBe(0);
+          await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
         }
         return;
       }

@@ -14,6 +14,7 @@ import { search, showPage } from '#src/state/search/search.ts';
 import { user } from '#src/state/session/session.ts';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './members-page.module.scss';
+import { useGradualCount } from './use-gradual-count.ts';
 
 const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
 const renderSkeleton = (key: string | number) => (
@@ -36,6 +37,7 @@ function MembersPage() {
   const state = search.value;
   const isLoading = !state || state.loading || state.request === 0;
   const cards = state?.profiles ?? [];
+  const shown = useGradualCount(cards.length);
   const resultsPart = usePart(!isLoading, membersResults);
   const results = resultsPart.part;
   return (
@@ -55,7 +57,7 @@ function MembersPage() {
       </div>
       <div className={styles.results} aria-busy={isLoading}>
         <ul className={cardGridClass}>
-          {cards.flatMap((card, index) => {
+          {cards.slice(0, shown).flatMap((card, index) => {
             const kind = tileAfter(index, user.value?.tiles);
             return [
               <li key={card.id}>
@@ -64,7 +66,7 @@ function MembersPage() {
               kind && (results ? <results.MembersTile key={index} index={index} kind={kind} /> : renderSkeleton(index)),
             ];
           })}
-          {isLoading && SKELETONS.map(renderSkeleton)}
+          {SKELETONS.slice(0, isLoading ? SKELETONS.length : cards.length - shown).map(renderSkeleton)}
         </ul>
         {results ? <results.MembersFooter /> : <PartPlaceholder state={resultsPart} />}
       </div>
