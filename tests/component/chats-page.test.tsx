@@ -97,14 +97,16 @@ test('shows the time for today, the weekday for six days, then the date', () => 
 });
 
 test.each([
-  ['the newest chat', 7, 1],
-  ['the chat opened last', 2, 2],
-])('on a wide screen %s is open', async (_which, last, shown) => {
+  ['the newest chat', 7, 0, 1],
+  ['the chat opened last', 2, 86_400_000, 2],
+  ['the newest chat, if the last one was opened more than a day ago,', 2, 86_400_001, 1],
+])('on a wide screen %s is open', async (_which, last, agoMs, shown) => {
   setWide(true);
   wire.on('fetchChats', { chats: [makeChat(1), makeChat(2)] });
   logIn();
   writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
   storeLastOpened(idOf('chat', last));
+  vi.setSystemTime(Date.now() + agoMs);
   await open();
   expect(location.pathname).toBe(`/chats/${idOf('chat', shown)}`);
 });

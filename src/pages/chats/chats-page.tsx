@@ -11,7 +11,7 @@ import { chats, lastOpened } from '#src/state/chats/chats.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import styles from './chats-page.module.scss';
 
-/** On wide screens, where the list stands beside the conversation, the chat opened last is open, or the newest one. */
+/** On wide screens, where the list stands beside the conversation, the chat opened lately is open, or the newest one. */
 function ChatsPage() {
   const { t } = useLingui();
   const chatId = (lastOpened() ?? chats.value?.[0])?.conversation.id;
