@@ -72,6 +72,19 @@ test('reports a failure and offers Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('on a wide screen opens the newest chat of the server, not of a list stored before', async () => {
+  setWide(true);
+  logIn();
+  writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
+  writeStored(stored.chats, [makeChat(1)], `sf-member:${ME}:chats`);
+  const held = wire.hold('fetchChats');
+  await open();
+  expect(location.pathname).toBe('/chats');
+  held.give({ chats: [makeChat(2), makeChat(1)] });
+  await settle();
+  expect(location.pathname).toBe(`/chats/${idOf('chat', 2)}`);
+});
+
 test('shows stored chats immediately while nothing has changed', async () => {
   wire.once('fetchChats', { chats: [makeChat(1)] });
   wire.on('fetchChats', UNCHANGED);
