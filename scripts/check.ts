@@ -4,6 +4,7 @@ import { LOCALES } from '#shared/contracts/settings.ts';
 import { judgeBuildSize, measureBuild } from './check/build-size.ts';
 import { checkCitations } from './check/citations.ts';
 import { findUnreadFields, findWronglyUnread, readSources } from './check/contract-fields.ts';
+import { checkCoverage } from './check/coverage.ts';
 import { checkImportRules } from './check/import-rules.ts';
 import { writeLintConfig } from './check/import-rules-lint.ts';
 import { findBareImports } from './check/lazy-imports.ts';
@@ -53,6 +54,7 @@ const CHECKS: Check[] = [
   },
   { name: 'JSON Schema of site packs', run: checkPackSchema },
   { name: 'citations of documents and tests', run: async () => judgeCitations() },
+  { name: 'code and test of each requirement', run: async () => judgeCoverage() },
   { name: 'size of the build', run: async () => judgeBuild() },
   { name: 'lockfile for every platform', run: async () => checkLock() },
   ...TYPED.filter((folder) => existsSync(`${ROOT}/${folder}/tsconfig.json`)).map((folder) => ({
@@ -104,6 +106,11 @@ function judgeExports(): Finding {
 function judgeCitations(): Finding {
   const { checked, broken } = checkCitations(ROOT);
   return finding(broken, `${checked} checked, ${broken.length} broken`);
+}
+
+function judgeCoverage(): Finding {
+  const { lines, problems } = checkCoverage(ROOT);
+  return finding(problems, `${lines} lines`);
 }
 
 function judgeBuild(): Finding {

@@ -13,10 +13,10 @@ const CITATION = /(?<![\w./-])docs\/[\w./-]*(?:#[\w-]+)?/g;
 const DECISION = /^docs\/decisions\/\d{4}$/;
 const LINK = /\]\(([^)\s]+)\)/g;
 /**
- * A source file or folder in a document, such as `src/niches/<slug>.ts`, and a test title after it. Not checked in
+ * A source file or folder in a document, such as `src/niches/<slug>.ts`, and test titles after it. Not checked in
  * decisions and the changelog, which describe the past.
  */
-const SOURCE = /`((?:src|server|scripts|tests|locales|sites)\/[\w./<>-]+)`(?: \("([^"]+)"\))?/g;
+const SOURCE = /`((?:src|server|scripts|tests|locales|sites)\/[\w./<>-]+)`(?: \(("[^"]+"(?:, "[^"]+")*)\))?/g;
 const PLACEHOLDER = /<[\w-]+>/g;
 const HISTORICAL = /^(?:docs\/decisions\/|CHANGELOG\.md$)/;
 
@@ -96,7 +96,10 @@ function linksOf(file: string, text: string) {
 
 function sourcesOf(file: string, text: string) {
   if (HISTORICAL.test(file)) return [];
-  return [...text.matchAll(SOURCE)].map(({ 1: target = '', 2: title, index }) => ({ target, title, index }));
+  return [...text.matchAll(SOURCE)].flatMap(({ 1: target = '', 2: cited, index }) => {
+    const titles = cited ? Array.from(cited.matchAll(/"([^"]+)"/g), ([, title]) => title) : [undefined];
+    return titles.map((title) => ({ target, title, index }));
+  });
 }
 
 /** Explicit ids, and headings as GitHub names them: lower case, dashes for spaces. */

@@ -1,3 +1,7 @@
+import type { Site } from '#server/sites/site-directory.ts';
+
+export type SiteOrigin = Pick<Site, 'origin'>;
+
 export const cookieOf = (request: Request, name: string): string | null =>
   cookieIn(request.headers.get('cookie'), name);
 
@@ -16,3 +20,12 @@ const cookiesIn = (header: string | null | undefined, name: string): string[] =>
     const at = part.indexOf('=');
     return at > 0 && part.slice(0, at).trim() === name ? [part.slice(at + 1).trim()] : [];
   });
+
+export const isSecure = ({ origin }: SiteOrigin): boolean => origin.startsWith('https:');
+
+/** Host-only: no Domain attribute. */
+export function cookie(site: SiteOrigin, name: string, value: string, lifeMs: number, isForScripts = false): string {
+  const httpOnly = isForScripts ? '' : '; HttpOnly';
+  const secure = isSecure(site) ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${lifeMs / 1000}${httpOnly}; SameSite=Lax${secure}`;
+}

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
 import { chooseLocale } from '#shared/rules/locale.ts';
 import { isLander } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
-import { cookieIn } from './cookies.ts';
+import { cookie, cookieIn, cookieOf } from './cookies.ts';
 
 type Header = string | null | undefined;
 
@@ -30,6 +30,16 @@ export function localeOf(cookies: Header, acceptLanguage: Header, { pack }: Site
   const { name, isFirst } = namedIn(address);
   const named = isFirst ? [name, cookie] : [cookie, name];
   return chooseLocale(named, acceptLanguage ?? null, pack.locales, pack.locale);
+}
+
+/**
+ * Stores the language of a page on the first visit, also of pages without our script and without JavaScript. A choice that
+ * the site has stays (docs/product/README.md#languages).
+ */
+export function storeFirstLocale(request: Request, headers: Headers, site: Site, shown: Locale): void {
+  const chosen = cookieOf(request, LOCALE_COOKIE);
+  if (site.pack.locales.some((each) => each === chosen)) return;
+  headers.append('set-cookie', cookie(site, LOCALE_COOKIE, shown, LOCALE_COOKIE_SECONDS * 1000, true));
 }
 
 /** The language that the address of a page names, and whether it comes before the cookie's. */

@@ -1,12 +1,7 @@
 import { knownBrowserToken } from '#server/members/sessions/known-browser.ts';
-import type { Site } from '#server/sites/site-directory.ts';
 import type { Store } from '#server/store/store.ts';
 import { KNOWN_BROWSER_MS, SESSION_HINT_COOKIE, SESSION_MS } from '#shared/rules/limits.ts';
-import { cookieOf, singleCookieIn } from './cookies.ts';
-
-type SiteOrigin = Pick<Site, 'origin'>;
-
-const isSecure = ({ origin }: SiteOrigin): boolean => origin.startsWith('https:');
+import { cookie, cookieOf, isSecure, type SiteOrigin, singleCookieIn } from './cookies.ts';
 
 /** With `__Host-`, browsers refuse a cookie that another domain or plain http has set. */
 const hostCookieName = (site: SiteOrigin, name: string): string => (isSecure(site) ? `__Host-${name}` : name);
@@ -63,10 +58,3 @@ export const setSessionHint = (headers: Headers, site: SiteOrigin): void =>
 
 export const expireSessionHint = (headers: Headers, site: SiteOrigin): void =>
   headers.append('set-cookie', cookie(site, SESSION_HINT_COOKIE, '', 0, true));
-
-/** Host-only: no Domain attribute. */
-function cookie(site: SiteOrigin, name: string, value: string, lifeMs: number, isForScripts = false): string {
-  const httpOnly = isForScripts ? '' : '; HttpOnly';
-  const secure = isSecure(site) ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${lifeMs / 1000}${httpOnly}; SameSite=Lax${secure}`;
-}

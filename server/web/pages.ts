@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { errorFields } from '#server/base/log.ts';
 import type { Refusal } from '#server/base/refusal.ts';
 import { setRetryAfter, statusOf } from '#server/http/errors.ts';
+import { storeFirstLocale } from '#server/http/locale.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
@@ -61,8 +62,10 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     await next();
-    const { site } = c.var;
-    if (site && c.res.headers.get('content-type')?.startsWith('text/html')) await followSession(c, site);
+    const { site, locale } = c.var;
+    if (!site || !c.res.headers.get('content-type')?.startsWith('text/html')) return;
+    await followSession(c, site);
+    if (c.res.status === 200 && isRead(c.req.raw)) storeFirstLocale(c.req.raw, c.res.headers, site, locale);
   });
   app.all('*', async (c) => {
     const { raw: request } = c.req;

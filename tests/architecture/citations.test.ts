@@ -86,6 +86,14 @@ describe('a document', () => {
     ]);
   });
 
+  test('may cite several titles of a test file', () => {
+    write('tests/one.test.ts', "test('one thing holds', () => {});\ntest('two things hold', () => {});\n");
+    write('docs/guide.md', '`tests/one.test.ts` ("one thing holds", "two things hold")');
+    expect(checkCitations(root).broken).toEqual([]);
+    write('docs/guide.md', '`tests/one.test.ts` ("one thing holds", "three things hold")');
+    expect(checkCitations(root).broken).toHaveLength(1);
+  });
+
   test('has no headings in its code blocks', () => {
     write('docs/guide.md', '# Guide\n```sh\n# first steps\n```\n');
     expect(citing('docs/guide.md#first-steps')).toHaveLength(1);

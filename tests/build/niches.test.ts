@@ -76,6 +76,23 @@ test('all niches share the files of one compile, except their entries', () => {
   }
 });
 
+test('the niches 1 to 7 have their prefixes, with a catalog of each language', async () => {
+  const niches = await Promise.all(nicheSlugs().map((slug) => readNiche(slug)));
+  const prefixes = niches.toSorted((a, b) => a.number - b.number).map(({ number, prefix }) => [number, prefix]);
+  expect(prefixes).toEqual([
+    [1, ''],
+    [2, 'she-'],
+    [3, 'bdsm-'],
+    [4, 'bbw-'],
+    [5, 'gilf-'],
+    [6, 'milf-'],
+    [7, 'gay-'],
+  ]);
+  const files = new Set(globSync('*/messages.po', { cwd: join(ROOT, 'locales') }));
+  const wanted = niches.flatMap(({ prefix }) => LOCALES.map((locale) => `${prefix}${locale}/messages.po`));
+  expect(wanted.filter((file) => !files.has(file))).toEqual([]);
+});
+
 test('a new niche needs only its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'niches-'));
   for (const name of [...nicheSlugs(), 'niche', 'eighth']) writeFileSync(join(folder, `${name}.ts`), '');

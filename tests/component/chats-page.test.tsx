@@ -72,6 +72,19 @@ test('reports a failure and offers Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('on a wide screen opens the newest chat of the server, not of a list stored before', async () => {
+  setWide(true);
+  logIn();
+  writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
+  writeStored(stored.chats, [makeChat(1)], `sf-member:${ME}:chats`);
+  const held = wire.hold('fetchChats');
+  await open();
+  expect(location.pathname).toBe('/chats');
+  held.give({ chats: [makeChat(2), makeChat(1)] });
+  await settle();
+  expect(location.pathname).toBe(`/chats/${idOf('chat', 2)}`);
+});
+
 test('shows stored chats immediately while nothing has changed', async () => {
   wire.once('fetchChats', { chats: [makeChat(1)] });
   wire.on('fetchChats', UNCHANGED);
@@ -97,14 +110,16 @@ test('shows the time for today, the weekday for six days, then the date', () => 
 });
 
 test.each([
-  ['the newest chat', 7, 1],
-  ['the chat opened last', 2, 2],
-])('on a wide screen %s is open', async (_which, last, shown) => {
+  ['the newest chat', 7, 0, 1],
+  ['the chat opened last', 2, 86_400_000, 2],
+  ['the newest chat, if the last one was opened more than a day ago,', 2, 86_400_001, 1],
+])('on a wide screen %s is open', async (_which, last, agoMs, shown) => {
   setWide(true);
   wire.on('fetchChats', { chats: [makeChat(1), makeChat(2)] });
   logIn();
   writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
   storeLastOpened(idOf('chat', last));
+  vi.setSystemTime(Date.now() + agoMs);
   await open();
   expect(location.pathname).toBe(`/chats/${idOf('chat', shown)}`);
 });

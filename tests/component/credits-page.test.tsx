@@ -91,6 +91,15 @@ test('uses the welcome code by itself, and ignores a code for something else', a
   expect(screen.getByText('This code doesn’t apply here.')).toBeTruthy();
 });
 
+test('says nothing of a missing welcome code', async () => {
+  wire.on('fetchCredits', makeCredits());
+  await open();
+  expect(wire.seen('fetchDiscount').map(({ query }) => query)).toEqual([{ welcome: 'true' }]);
+  expect(screen.queryByText(/code (can’t be used|doesn’t apply)/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(textOf(packages()[0])).toContain('€9.99');
+});
+
 test('offers the last order again, and names every entry of the history', async () => {
   const last_order = { item: 'small', credits: 100, price: { amount: 999, currency: 'EUR' }, method: 'ideal' as const };
   wire.on('fetchCredits', makeCredits({}, { last_order }));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { i18nOf } from '#src/i18n/catalogs.ts';
 import { followLocaleCookie } from '#src/state/site/follow-locale-cookie.ts';
 import { locale } from '#src/state/site/language.ts';
@@ -17,6 +17,14 @@ test('stores the language of the page on the first visit', () => {
   locale.value = 'nl';
   followLocaleCookie(i18nOf('nl', {}));
   expect(cookie()).toBe('nl');
+});
+
+test('stores it for 365 days and every path', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  locale.value = 'nl';
+  followLocaleCookie(i18nOf('nl', {}));
+  expect(written.mock.calls).toEqual([['i18n_redirected=nl; path=/; max-age=31536000; samesite=lax']]);
+  written.mockRestore();
 });
 
 test('replaces a language that the site doesn’t have', () => {

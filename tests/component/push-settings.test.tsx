@@ -8,7 +8,7 @@ import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
-import { installWire, OFFLINE } from '../fixtures/wire.ts';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 interface FakeSubscription {
   endpoint: string;
@@ -124,6 +124,16 @@ test('reports a failure and offers Retry', async () => {
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(browser.unsubscribe).toHaveBeenCalledOnce();
+});
+
+test('says that the server can’t use this browser’s push service, and offers no Retry', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  wire.on('addPushSubscription', new Failure(422, 'error.validation', { endpoint: 'push.unknown_service' }));
+  const { press } = await open({ push: false });
+  await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('We can’t send notifications to this browser. Try another one.');
+  expect(buttons()).toEqual([]);
 });
 
 describe('subscription and account', () => {

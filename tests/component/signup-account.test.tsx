@@ -91,6 +91,19 @@ test('rates the password in a word and a meter once it is long enough', async ()
   ]);
 });
 
+test('disables the button while it sends, and enables it after a failure', async () => {
+  const { press } = await openForm();
+  await fill(press, { email: 'robin@x.org', password: 'long enough' });
+  const held = wire.hold('createUser');
+  await press.click(button());
+  await settle();
+  expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([true, 'true']);
+  held.give(new Failure(503));
+  await settle();
+  expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([false, null]);
+  expect(wire.seen('createUser')).toHaveLength(1);
+});
+
 test('restores unsent input except the password', async () => {
   const { press, unmount } = await openForm();
   await fill(press, { email: 'robin@x.org', name: 'Robin', password: 'long enough' });

@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { recordShifts, shifted } from '../fixtures/layout-shifts.ts';
-import { callApi, profileIdOf } from '../fixtures/member-steps.ts';
+import { callApi, profileIdOf, writeMessage } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
 const log = (page: Page) => page.getByRole('log');
 const line = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByLabel(say('Message'), { exact: true }).fill(text);
-  await page.getByRole('button', { name: say('Send'), exact: true }).click();
-}
 
 test('messages written offline survive a reload and are sent once and in order; a block removes the chat for both', async ({
   visit,
@@ -28,7 +23,7 @@ test('messages written offline survive a reload and are sent once and in order; 
   const chat = `/chats/${id}`;
 
   await anna.goto(chat);
-  await write(anna, 'Hello, see https://example.org/walk');
+  await writeMessage(anna, say, 'Hello, see https://example.org/walk');
   await expect(line(anna, 'Hello, see')).toContainText(say('Sent'));
   // Loaded again through the service worker, which caches what the page uses.
   await anna.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -38,8 +33,8 @@ test('messages written offline survive a reload and are sent once and in order; 
   expect(await axeFindings(anna)).toEqual([]);
 
   await anna.context().setOffline(true);
-  await write(anna, 'First without a network');
-  await write(anna, 'Second without a network');
+  await writeMessage(anna, say, 'First without a network');
+  await writeMessage(anna, say, 'Second without a network');
   await expect(line(anna, 'Second without')).toContainText(say('Waiting for a connection'));
   await anna.reload();
   await expect(line(anna, 'Hello, see')).toBeVisible();
@@ -69,7 +64,7 @@ test('messages written offline survive a reload and are sent once and in order; 
       await server.restart({ kill: true });
       await route.abort();
     });
-    await write(bert, 'Written as the server died');
+    await writeMessage(bert, say, 'Written as the server died');
     await expect(line(bert, 'Written as')).toContainText(new RegExp(`${say('Sent')}|${say('Read')}`), {
       timeout: 60_000,
     });

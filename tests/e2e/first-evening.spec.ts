@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { badgeOf, expect, test } from '../fixtures/browser-test.ts';
-import { fillLogin, logOut } from '../fixtures/member-steps.ts';
+import { fillLogin, logOut, writeMessage } from '../fixtures/member-steps.ts';
 import { activationLink } from '../fixtures/new-member.ts';
 import { cards, filter, openFilters, root } from '../fixtures/search-steps.ts';
 import * as signup from '../fixtures/signup-steps.ts';
@@ -60,8 +60,7 @@ async function tryPaging(page: Page, say: Say, template: string): Promise<void> 
 }
 
 async function write(page: Page, say: Say, text: string): Promise<void> {
-  await page.getByLabel(say('Message'), { exact: true }).fill(text);
-  await page.getByRole('button', { name: say('Send'), exact: true }).click();
+  await writeMessage(page, say, text);
   await expect(page.getByRole('log').getByText(text)).toBeVisible();
 }
 const stateOf = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });

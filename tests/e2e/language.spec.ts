@@ -32,6 +32,20 @@ test('without a cookie and a known language the site pack decides the language t
 });
 
 for (const host of [HOST, 'classic.localhost']) {
+  test(`the first page of ${host} stores its language for a year, also a lander and without JavaScript`, async ({
+    visit,
+  }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      for (const path of ['/', '/landers/video/summer']) {
+        const page = await visit(host, { locale: 'nl-NL', javaScriptEnabled });
+        await page.goto(path);
+        const stored = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected');
+        expect(stored, path).toMatchObject({ value: 'nl', path: '/', sameSite: 'Lax' });
+        expect(((stored?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1);
+      }
+    }
+  });
+
   test(`the choice of language on ${host} has the arrow of every list`, async ({ visit }) => {
     const page = await visit(host);
     await page.goto('/signup');

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { badgeOf, expect, test } from '../fixtures/browser-test.ts';
-import { profileIdOf } from '../fixtures/member-steps.ts';
+import { profileIdOf, writeMessage } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
 const HOST = 'she.localhost';
 const line = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByLabel(say('Message'), { exact: true }).fill(text);
-  await page.getByRole('button', { name: say('Send'), exact: true }).click();
-}
 
 test('a like and messages reach the other browser at once, and so does the read mark', async ({ visit, server }) => {
   const [anna, bert] = [await visit(HOST), await visit(HOST)];
@@ -30,7 +25,7 @@ test('a like and messages reach the other browser at once, and so does the read 
 
   await bert.getByRole('button', { name: say('Start chat') }).click();
   await expect(bert).toHaveURL(/\/chats\/[\w-]+$/);
-  await write(bert, 'Which bridge is the finest?');
+  await writeMessage(bert, say, 'Which bridge is the finest?');
   await expect.poll(() => badgeOf(anna)).toBe(2);
 
   await anna
@@ -41,6 +36,6 @@ test('a like and messages reach the other browser at once, and so does the read 
   await anna.getByRole('link', { name: /Bert/ }).filter({ hasText: 'Which bridge' }).click();
   await expect(line(anna, 'Which bridge')).toBeVisible();
   await expect(line(bert, 'Which bridge')).toContainText(say('Read'));
-  await write(anna, 'The one by the weir.');
+  await writeMessage(anna, say, 'The one by the weir.');
   await expect(line(bert, 'The one by')).toBeVisible();
 });

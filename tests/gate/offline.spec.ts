@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
-import { profileIdOf, waitUntilStored } from '../fixtures/member-steps.ts';
+import { profileIdOf, waitUntilStored, writeMessage } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { startOffline, waitUntilKept } from '../fixtures/offline-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -8,11 +8,6 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('en');
 const HOST = 'she.localhost';
 const lines = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByLabel(say('Message'), { exact: true }).fill(text);
-  await page.getByRole('button', { name: say('Send'), exact: true }).click();
-}
 
 test('a start without a network shows a chat, and what is written there goes out once the network is back', async ({
   visit,
@@ -25,14 +20,14 @@ test('a start without a network shows a chat, and what is written there goes out
   await anna.goto(`/members/${await profileIdOf(bert)}/chat`);
   await anna.waitForURL('**/chats/*');
   const chat = new URL(anna.url()).pathname;
-  await write(anna, 'Until tonight');
+  await writeMessage(anna, say, 'Until tonight');
   await expect(lines(anna, 'Until tonight')).toContainText(say('Sent'));
   await waitUntilKept(anna, `page:${chat.split('/').at(-1)}`);
   await bert.goto(chat);
 
   const offline = await startOffline(anna, chat);
   await expect(lines(offline, 'Until tonight')).toBeVisible();
-  await write(offline, 'On the train');
+  await writeMessage(offline, say, 'On the train');
   await expect(lines(offline, 'On the train')).toBeVisible();
   await anna.context().setOffline(false);
   await expect(lines(bert, 'On the train')).toHaveCount(1);

@@ -37,6 +37,19 @@ it('answers every call of the contract', () => {
   expect(ENDPOINTS.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
 });
 
+const FOR_MEMBERS = NAMES.filter((name) => CONTRACTS[name].access !== 'public');
+/** The calls on the user, and the polled lists (docs/product/calls.md). */
+const REFUSED_WITH_403: readonly CallName[] = ['fetchUser', 'updateUser', 'fetchChats', 'fetchLikes'];
+
+it('refuses visitors on every call for members', async () => {
+  const visitor = { cookie: null, origin: 'https://localhost', 'sec-fetch-site': 'same-origin' };
+  for (const name of FOR_MEMBERS) {
+    const { status } = await send(name, visitor);
+    expect([name, status]).toEqual([name, REFUSED_WITH_403.includes(name) ? 403 : 401]);
+  }
+  expect(FOR_MEMBERS.length).toBeGreaterThan(30);
+});
+
 describe.each(CHANGING)('%s', (name) => {
   it.each([
     ['no x-package-name', { 'x-package-name': null, origin: 'https://localhost', 'sec-fetch-site': 'same-origin' }],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { ROUTES } from '#src/routes.ts';
+import { matchRoute } from '#src/routing/match-route.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
 import { storeSession } from '../fixtures/session-rows.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
@@ -27,6 +29,28 @@ test.each([
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
     expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual(['no-store', 'Cookie']);
   }
+});
+
+const ID = 'AAAAAAAAAAAAAAAA';
+/** The addresses that need a login, as the specification lists them (docs/product/screens.md#routes). */
+const NEED_LOGIN = [
+  ...['/home', '/members', '/premium', '/profile', '/notifications', '/likes', '/likes/received', '/chats'],
+  ...[`/chats/${ID}`, `/members/${ID}/chat`, '/credits', '/credits/repeat-order', '/credits/small/card'],
+];
+
+test('every address that needs a login redirects visitors there and lets members in', async () => {
+  const statuses = async (headers: Record<string, string>) =>
+    Promise.all(
+      NEED_LOGIN.map(async (path) => {
+        const answer = await bench.ask('localhost', path, { headers });
+        return [path, answer.status, answer.headers.get('location')];
+      }),
+    );
+  expect(await statuses({})).toEqual(NEED_LOGIN.map((path) => [path, 302, `/login?next=${encodeURIComponent(path)}`]));
+  expect(await statuses({ cookie })).toEqual(NEED_LOGIN.map((path) => [path, 200, null]));
+  const reached = NEED_LOGIN.map((path) => matchRoute(path)?.route.name);
+  const members = ROUTES.filter(({ access }) => access === 'member').map(({ name }) => name);
+  expect([...new Set(reached)].sort()).toEqual(members.sort());
 });
 
 test('a member of one site is a visitor of another', async () => {

@@ -217,4 +217,6 @@ test('open tabs learn at once that premium or credits were bought', async () => 
   await shop.bought({ kind: 'premium' });
   const user = (await poll(etag)).body.user;
   expect([user.paid_user, events]).toEqual([true, ['balance']]);
+  await shop.bought({ item: 'small' });
+  expect(events).toEqual(['balance', 'balance']);
 });

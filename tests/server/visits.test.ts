@@ -18,7 +18,7 @@ async function report(days = 7) {
 }
 
 test('pages are counted by day, site and route, the most opened first, and over flushes', async () => {
-  const { headers } = await open('/signup');
+  const { headers } = await open('/signup', { cookie: 'i18n_redirected=en' });
   expect(await report()).toEqual([[HOST, 'signup', 1]]);
   await open('/');
   await open('/?network=radio');

@@ -28,10 +28,12 @@ interface Props {
   readonly current?: string;
   /** Shown next to the name. */
   readonly label: (chat: Chat) => ReactNode;
+  /** The server has answered, or can't be reached. Until then the list may be an old one. */
+  readonly onRead?: () => void;
 }
 
 /** Shows the chats stored on this device until the server answers. */
-export function ChatList({ current, label }: Props) {
+export function ChatList({ current, label, onRead }: Props) {
   const { t, i18n } = useLingui();
   const [failure, setFailure] = useState<unknown>();
   const failed = failure !== undefined;
@@ -39,7 +41,7 @@ export function ChatList({ current, label }: Props) {
   const member = user.value?.id;
   const load = () => {
     setFailure(undefined);
-    refreshChats().catch(setFailure);
+    refreshChats().catch(setFailure).finally(onRead);
   };
   useEffect(() => {
     if (member) load();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ChatList } from '#src/features/chat-list/chat-list.lazy.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
@@ -11,17 +11,19 @@ import { chats, lastOpened } from '#src/state/chats/chats.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import styles from './chats-page.module.scss';
 
-/** On wide screens, where the list stands beside the conversation, the chat opened last is open, or the newest one. */
+/** On wide screens, where the list stands beside the conversation, the chat opened lately is open, or the newest one. */
 function ChatsPage() {
   const { t } = useLingui();
-  const chatId = (lastOpened() ?? chats.value?.[0])?.conversation.id;
+  const [isRead, setRead] = useState(false);
+  const newest = isRead ? chats.value?.[0] : undefined;
+  const chatId = (lastOpened() ?? newest)?.conversation.id;
   useEffect(() => {
     if (chatId && matchMedia(WIDE_SCREEN).matches) goTo(pathTo('/chats/:chatId', { chatId }), { replace: true });
   }, [chatId]);
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t`Chats`}</h1>
-      <ChatList label={({ profile }) => <ProfileLabel profile={profile} />} />
+      <ChatList label={({ profile }) => <ProfileLabel profile={profile} />} onRead={() => setRead(true)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { onPermissionChange } from '#src/platform/push.ts';
-import { failureText } from '#src/state/failures/failure-text.ts';
+import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
+import { failureText, fieldTexts } from '#src/state/failures/failure-text.ts';
 import { disablePush, enablePush, type PushStatus, pushStatus, refreshPush } from '#src/state/push/push.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -13,6 +14,7 @@ export function PushSettings() {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [canRetry, setCanRetry] = useState(false);
   useEffect(() => {
     const checkPush = () => void Promise.all([loadLiveSettings(), refreshPush()]);
     checkPush();
@@ -29,11 +31,13 @@ export function PushSettings() {
       await (isOn ? disablePush() : enablePush());
     } catch (error) {
       console.warn('Push could not be changed', error);
-      setFailure(
-        isOn
-          ? await failureText(i18n, error)
-          : t`Notifications could not be switched on. You can try again, or do it later.`,
-      );
+      // The server refuses push services that it doesn't know.
+      const [refusal] = Object.values(await fieldTexts(i18n, error).catch(() => ({})));
+      const text = isOn
+        ? await failureText(i18n, error)
+        : t`Notifications could not be switched on. You can try again, or do it later.`;
+      setFailure(refusal ?? text);
+      setCanRetry(canHelpToRetry(error));
     }
     setBusy(false);
   };
@@ -49,7 +53,10 @@ export function PushSettings() {
       <h3>{t`On this device`}</h3>
       <p>{texts[state]}</p>
       {failure && state !== 'denied' && (
-        <Notice tone="danger" action={<Button small tone="quiet" busy={busy} onClick={change}>{t`Retry`}</Button>}>
+        <Notice
+          tone="danger"
+          action={canRetry && <Button small tone="quiet" busy={busy} onClick={change}>{t`Retry`}</Button>}
+        >
           {failure}
         </Notice>
       )}

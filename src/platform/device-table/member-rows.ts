@@ -14,7 +14,7 @@ export const member = /* @__PURE__ */ memberRow<User>('user', WITH_ID);
 export const chats = /* @__PURE__ */ memberRow<readonly Chat[]>('chats', [{ conversation: WITH_ID }]);
 export const lastOpenedChat = /* @__PURE__ */ memberRow<{ readonly conversation: string; readonly at: number }>(
   'opened',
-  { conversation: '' },
+  { conversation: '', at: 0 },
 );
 /** The conversation's id follows the key, here and in the next two. */
 export const conversation = /* @__PURE__ */ memberRow<StoredConversation>('page:', {

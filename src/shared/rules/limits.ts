@@ -236,6 +236,8 @@ export const TYPING_PER_WINDOW = 60;
 /** Stops floods; no person types that fast. A retry with the same key doesn't count. */
 export const MESSAGES_PER_WINDOW = 600;
 export const MESSAGES_WINDOW_MS = 10 * MINUTE_MS;
+/** `/chats` opens the chat opened last within this time; after it, the newest one. */
+export const LAST_OPENED_CHAT_MS = DAY_MS;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;
 

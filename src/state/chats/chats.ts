@@ -1,4 +1,5 @@
 import type { Chat } from '#shared/contracts/chats.ts';
+import { LAST_OPENED_CHAT_MS } from '#shared/rules/limits.ts';
 import { countUnread } from '#shared/rules/unread.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
@@ -34,10 +35,11 @@ export async function refreshChats(): Promise<void> {
   }
 }
 
-/** The chat that was opened last, if it is still in the list (docs/product/data.md#chat). */
+/** The chat that was opened last, if that was not long ago and it is still in the list (docs/product/data.md#chat). */
 export const lastOpened = (): Chat | undefined => {
   const last = readOfMember(user.value?.id, stored.lastOpenedChat);
-  return chats.value?.find(({ conversation }) => conversation.id === last?.conversation);
+  if (!last || Date.now() - last.at > LAST_OPENED_CHAT_MS) return undefined;
+  return chats.value?.find(({ conversation }) => conversation.id === last.conversation);
 };
 export const storeLastOpened = (conversation: string) =>
   writeOfMember(user.peek()?.id, stored.lastOpenedChat, { conversation, at: Date.now() });
