@@ -187,6 +187,20 @@ test('offers Retry if the archive could not be created', async () => {
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
 });
 
+test('shows the link also if its state can’t be loaded, and Retry does not make another archive', async () => {
+  wire.once('fetchExport', { status: 'none', url: null, expires: null });
+  wire.once('startExport', { job: 'export-000000001' });
+  wire.once('fetchExport', new Failure(429));
+  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
+  const { click, panel } = await open('Your data');
+  await click('Prepare my data');
+  expect(alert()).toContain('That was a bit fast');
+  expect(within(panel).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(ARCHIVE);
+  await click('Retry');
+  expect(screen.getByText(/^The link works once, until Mar 12, 2026/)).toBeTruthy();
+  expect(wire.seen('startExport')).toHaveLength(1);
+});
+
 test('deletes the account in three taps: open, password, press; the reason is optional', async () => {
   wire.once('removeAccount', { effective_at: IN_TWO_WEEKS });
   const { press, click } = await open('Delete account');
