@@ -1,5 +1,6 @@
 /** The business constants of docs/product/limits.md. Units are in the names. */
 
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
@@ -35,6 +36,8 @@ export const DEFAULT_DATE_MAX_AGE_YEARS = 50;
 export const DEFAULT_DATE_MIN_AGE_BELOW_YEARS = 40;
 
 export const NAME_MAX_CHARS = 150;
+/** Emails and pushes shorten a longer name, so that the subject or title has room for the rest. */
+export const SHORT_NAME_MAX_CHARS = 40;
 export const CITY_MAX_CHARS = 255;
 export const EMAIL_MAX_CHARS = 254;
 export const NOTES_MAX_CHARS = 4_000;
