@@ -206,7 +206,7 @@ test.each([
 ])('%j is refused by field', async (query, fields) => {
   const me = await talk.person();
   const refused = await talk.refusal(me, 'search', { query: { manual_search: '1', ...query } });
-  expect(refused).toMatchObject({ code: 422, fields });
+  expect(refused).toMatchObject({ code: 422, key: 'error.invalid', fields });
 });
 
 test('visitors are refused if the search is only for members', async () => {
