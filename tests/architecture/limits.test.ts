@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as limits from '#shared/rules/limits.ts';
 import { findRepeatedIn, findRepeatedLimits } from '../../scripts/check/repeated-limits.ts';
 import { ROOT } from '../../scripts/check/root.ts';
+import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
 
 const SOURCES = globSync('{src,server,scripts}/**/*.{ts,tsx,scss}', { cwd: ROOT })
   .filter((path) => !path.startsWith('scripts/bench/'))
@@ -40,5 +41,16 @@ test.each(['const ROWS = 18;', '// From the age of 18', 'const cityMax = 254;', 
   'finds nothing in %s',
   (code) => {
     expect(findRepeatedIn(code)).toEqual([]);
+  },
+);
+
+/** A text without its placeholders, its tags and the forms of its plurals. */
+const wordsOf = (text: string) => text.replace(/<\/?\d+\/?>|\{\w+(?:, \w+, )?|=\d+/g, '');
+
+test.each(readdirSync(`${ROOT}/locales`))(
+  'no text in %s contains a number: constants are placeholders',
+  async (catalog) => {
+    const texts = [...(await readCatalog(catalog)), ...(await readCatalog(catalog, 'mail'))];
+    expect(texts.filter(([, text]) => /\d/.test(wordsOf(text)))).toEqual([]);
   },
 );

@@ -192,8 +192,10 @@ export const BODY_BYTES_PER_SECOND_MIN = 1_024;
 export const BODY_CHECK_MS = 20_000;
 export const REQUEST_MAX_MS = 300_000;
 
-export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
-export const PHOTO_MAX_PIXELS = 32_000_000;
+export const PHOTO_MAX_MEGABYTES = 15;
+export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
+export const PHOTO_MAX_MEGAPIXELS = 32;
+export const PHOTO_MAX_PIXELS = PHOTO_MAX_MEGAPIXELS * 1_000_000;
 export const PHOTO_WIDTHS_PX = [160, 320, 640, 1600] as const;
 export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;
@@ -242,6 +244,8 @@ export const MESSAGES_WINDOW_MS = 10 * MINUTE_MS;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;
 
+/** The law's period to withdraw from an order (docs/decisions/0114). */
+export const WITHDRAWAL_DAYS = 14;
 export const DISCOUNT_CODE_MAX_CHARS = 40;
 /** Codes that a member can try. */
 export const DISCOUNT_TRIES_PER_HOUR = 60;
@@ -257,7 +261,8 @@ export const CANCELLATION_MAILS_PER_ADDRESS_PER_DAY = 3;
 export const CANCEL_REASON_MAX_CHARS = 1_000;
 /** A higher spending limit begins after this time. A lower one begins at once. */
 export const SPENDING_RAISE_MS = DAY_MS;
-/** A spending limit of a month counts this long. */
+/** The spending limits of a day and of a month count this long. */
+export const SPENDING_DAY_MS = DAY_MS;
 export const SPENDING_MONTH_MS = 30 * DAY_MS;
 /** A signed callback of a payment provider is refused when it is older (docs/product/must-hold.md#r4). */
 export const PAYMENT_CALLBACK_MAX_AGE_MS = 5 * MINUTE_MS;
