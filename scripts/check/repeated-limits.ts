@@ -73,7 +73,7 @@ export function findRepeatedIn(text: string): { line: number; limit: string; tex
 }
 
 export const findRepeatedLimits = (root: string): string[] =>
-  globSync('{src,server}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{src,server,scripts}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.endsWith('src/shared/rules/limits.ts'))
     .flatMap((file) =>
       findRepeatedIn(readFileSync(join(root, file), 'utf8')).map(
