@@ -1,4 +1,3 @@
-import { TRAFFIC_SOURCE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { isSlug } from '../contracts/slug.ts';
 import { PACKAGE_PATH } from './embed-version.ts';
 import { slugPath } from './slug.ts';
@@ -30,7 +29,7 @@ type SnippetField =
   | 'datalayer';
 
 /** The loader ignores other values (docs/embed.md); the form reports them. */
-const PLAIN = new RegExp(`^[\\w.:~+-]{1,${TRAFFIC_SOURCE_MAX_CHARS}}$`);
+const PLAIN = /^[\w.:~+-]{1,128}$/;
 export const LABEL_MAX_CHARS = 80;
 export const HEIGHT_PX = { least: 280, most: 4_000, min: 640, max: 2_400 } as const;
 export const SECONDS_MAX = 600;
