@@ -7,11 +7,8 @@ import { CONTRACTS } from '#shared/contracts/registry.ts';
 type AnyStruct = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'entries'>;
 const NO_CONTEXT = { branch: [], path: [] } as unknown as Parameters<AnyStruct['entries']>[1];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/**
- * A field with a comment that starts with "Unread:" and says why nobody reads it, or with "Passed on to" and says to what. Its
- * parts needn't be read either.
- */
-const EXPLAINED = /\/\*\* (Unread: |Passed on to )[^*]+\*\/\s*(\w+):/g;
+/** What another program reads as a whole, such as the browser: its contract says to what it is passed on. */
+const PASSED_ON = /\/\*\* Passed on to [^*]+\*\/\s*(\w+):/g;
 
 interface Sources {
   /** What reads answers: the app. */
@@ -40,36 +37,33 @@ export function readSources(root: string): Sources {
   };
 }
 
-/** The fields of calls that the app makes and that nobody reads, as `POST login answer.user.email`. */
+/**
+ * The fields that nobody reads, as `POST login answer.user.email`: the server each one of a request, and the app each one of an
+ * answer to a call that it makes.
+ */
 export function findUnreadFields({ app, callers, server, contracts }: Sources): string[] {
-  return Object.entries(CONTRACTS as Readonly<Record<string, Contract>>)
-    .filter(([name, { signature }]) => callers.includes(`'${signature}'`) || callers.includes(`'${name}'`))
-    .flatMap(([, { signature, answer, query, body }]) => {
-      const explained = new Set(explainedIn(contractOf(contracts, signature)).map(({ name }) => name));
+  return Object.entries(CONTRACTS as Readonly<Record<string, Contract>>).flatMap(
+    ([name, { signature, answer, query, body }]) => {
+      const passedOn = passedOnIn(contractOf(contracts, signature));
       const unread = (part: string, struct: unknown, code: string) =>
-        [...fieldsOf(struct as AnyStruct | undefined)]
-          .filter((path) => !path.some((name) => explained.has(name)) && !isRead(path.at(-1) ?? '', code))
-          .map((path) => `${signature} ${part}.${path.join('.')}`);
-      return [...unread('answer', answer, app), ...unread('query', query, server), ...unread('body', body, server)];
-    });
-}
-
-/** Fields that are marked as unread, although somebody reads them. */
-export function findWronglyUnread({ app, server, contracts }: Sources): string[] {
-  return contracts
-    .flatMap(explainedIn)
-    .flatMap(({ name, isUnread }) =>
-      isUnread && isRead(name, app) && isRead(name, server)
-        ? [`${name} is marked as unread in its contract, but it is read`]
-        : [],
-    );
+        [...fieldsOf(struct as AnyStruct | undefined)].flatMap((path) => {
+          const isWithin = path.slice(0, -1).some((above) => passedOn.has(above));
+          return isWithin || isRead(path.at(-1) ?? '', code) ? [] : [`${signature} ${part}.${path.join('.')}`];
+        });
+      const isMade = callers.includes(`'${signature}'`) || callers.includes(`'${name}'`);
+      return [
+        ...(isMade ? unread('answer', answer, app) : []),
+        ...unread('query', query, server),
+        ...unread('body', body, server),
+      ];
+    },
+  );
 }
 
 const contractOf = (contracts: readonly string[], signature: string) =>
   contracts.find((text) => text.includes(`signature: '${signature}'`)) ?? '';
 
-const explainedIn = (contract: string) =>
-  [...contract.matchAll(EXPLAINED)].map(([, how = '', name = '']) => ({ name, isUnread: how.startsWith('Unread') }));
+const passedOnIn = (contract: string) => new Set(Array.from(contract.matchAll(PASSED_ON), ([, name = '']) => name));
 
 /** The names from the outermost field to each field. */
 function* fieldsOf(struct: AnyStruct | undefined, above: readonly string[] = []): Generator<readonly string[]> {

@@ -27,6 +27,12 @@ const LIMITS: readonly Limit[] = Object.entries(limits).flatMap(([name, value]) 
   const subject = subjectOf(name);
   return typeof value === 'number' && subject.length > 0 ? [{ name, value, subject }] : [];
 });
+/** `[4,7,10]`: nobody writes such a list by chance. */
+const LISTS = new Map(
+  Object.entries(limits).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length > 2 ? [[JSON.stringify(value), name]] : [],
+  ),
+);
 /** Texts such as a cookie's name mean the same wherever they stand. */
 const TEXTS = new Map(
   Object.entries(limits).flatMap(([name, value]) => (typeof value === 'string' ? [[value, name]] : [])),
@@ -35,6 +41,9 @@ const TEXTS = new Map(
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** A constant, property, parameter or attribute and what is assigned to it or compared with it. */
 const STATEMENT = /([A-Za-z_$][\w$.]*)['"]?\s*\)?\s*(?:[:=]|\?\?|\|\||[<>]=?|[!=]==)\s*([^;]*)/g;
+/** A constant with the name of a limit is the same constant again, or another one that readers take for it. */
+const DECLARED = /\bconst ([A-Z][A-Z\d_]+)\b/g;
+const LIST = /\[[\d_,\s]+\]/g;
 const QUOTED = /(['"`])((?:(?!\1).)*)\1/g;
 const NUMBER = /(?<![\w.#$-])\d[\d_]*(?:\s*\*\s*\d[\d_]*)*(?![\w.%])/g;
 const productOf = (factors: string) =>
@@ -56,13 +65,15 @@ export function findRepeatedIn(text: string): { line: number; limit: string; tex
       [...rest.matchAll(NUMBER)].map(([product]) => repeated(name, productOf(product))?.name),
     );
     const texts = [...line.matchAll(QUOTED)].map(([, , text = '']) => TEXTS.get(text));
-    const found = new Set([...numbers, ...texts].filter((limit) => limit !== undefined));
+    const lists = [...line.matchAll(LIST)].map(([list]) => LISTS.get(list.replace(/[\s_]|,\s*(?=\])/g, '')));
+    const names = [...line.matchAll(DECLARED)].map(([, name = '']) => (name in limits ? name : undefined));
+    const found = new Set([...numbers, ...texts, ...lists, ...names].filter((limit) => limit !== undefined));
     return [...found].map((limit) => ({ line: index + 1, limit, text: line.trim() }));
   });
 }
 
 export const findRepeatedLimits = (root: string): string[] =>
-  globSync('{src,server}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{src,server,scripts}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.endsWith('src/shared/rules/limits.ts'))
     .flatMap((file) =>
       findRepeatedIn(readFileSync(join(root, file), 'utf8')).map(

@@ -3,20 +3,12 @@ import { join } from 'node:path';
 import { type ParseResult, parseSync } from 'vite';
 import { resolve } from './resolve.ts';
 
-/** Files that something other than an import uses. */
-const LOADED_OTHERWISE: readonly RegExp[] = [
-  // Configuration of tools.
-  /^[\w.]+\.config\.ts$/,
-  // Replacements for packages, with the same exports.
-  /^src\/i18n\/use-lingui\.tsx$/,
-  /^src\/platform\/(?:react|router-deps|jsx-runtime|lingui-core|signals|part-files|single-file-parts)\.ts$/,
-  // Entries of the build, and the package for partners' React apps.
-  /^src\/(?:documents\/render\.tsx|entry\/start-page\.ts|embed\/react\/lander\.ts)$/,
-  // Benchmarks, which `npm run bench` loads by name.
-  /^scripts\/bench\/\w+\/bench\.ts$/,
-  // Has a type that fails to compile if a route has no screen.
-  /^src\/routing\/screens\.ts$/,
-];
+/** What loads files by their names: the build and its configuration, the runner of tests, and `npm run bench`. */
+const LOADERS = /^(?:[\w.]+\.config\.ts|scripts\/(?:build|embed|test)\/.*|scripts\/(?:bench|dev)\.ts)$/;
+/** Comments, and the modules that a loader imports itself. */
+const IMPORT_OR_COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|\b(?:from|import\() ?'[^']*'/gm;
+/** A file's path, or the end of one, such as `'src/documents/render.tsx'` or `platform('react.ts')`. */
+const FILE_NAME = /['"](?:#|\.?\/)?((?:[\w-]+\/)*[\w.-]+\.tsx?)['"]/g;
 
 interface Module {
   readonly source: string;
@@ -34,14 +26,24 @@ export function findUnusedExports(root: string): { exports: number; unused: stri
   const product = modulesOf(root, ['{src,server,scripts}/**/*.{ts,tsx}', '*.ts']);
   const byProduct = usesIn(product);
   const byTests = usesIn(modulesOf(root, ['tests/**/*.{ts,tsx}']));
+  const loaders = [...product].flatMap(([file, { source }]) =>
+    LOADERS.test(file) ? source.replace(IMPORT_OR_COMMENT, '') : [],
+  );
+  const isLoaded = loadedBy(loaders);
+  const fromPackages = namesFromPackages(root, product);
   const unused: string[] = [];
   let exports = 0;
   for (const [file, { source, parsed }] of product) {
-    if (LOADED_OTHERWISE.some((place) => place.test(file))) continue;
+    const loaded = isLoaded(file);
+    // An entry of the build.
+    if (loaded && !byProduct.has(file)) continue;
     const names = exportsOf(parsed);
     exports += names.length;
     for (const name of names) {
       if (isUsed(byProduct, file, name)) continue;
+      // In place of a package, or of a helper that the compiler adds.
+      const replaces = fromPackages.has(name) || loaders.some((code) => new RegExp(`\\b${name}\\b`).test(code));
+      if (loaded && replaces) continue;
       const within = source.split(new RegExp(`\\b${name}\\b`)).length > 2;
       const tested = isUsed(byTests, file, name);
       if (within && tested) continue;
@@ -54,6 +56,32 @@ export function findUnusedExports(root: string): { exports: number; unused: stri
     }
   }
   return { exports, unused };
+}
+
+/** Whether a loader names the file. A tool finds its configuration by itself: vitest reads `vitest.config.ts`. */
+function loadedBy(loaders: readonly string[]): (file: string) => boolean {
+  const names = loaders.flatMap((code) => Array.from(code.matchAll(FILE_NAME), ([, name = '']) => name));
+  return (file) => /^\w+\.config\.ts$/.test(file) || names.some((name) => `/${file}`.endsWith(`/${name}`));
+}
+
+/** What the app, and the libraries that it uses, import from packages: a file can stand in for one of them. */
+function namesFromPackages(root: string, product: ReadonlyMap<string, Module>): ReadonlySet<string> {
+  const names = new Set<string>();
+  const packages = new Set<string>();
+  const read = ({ staticImports }: Module['parsed']) => {
+    for (const { moduleRequest, entries } of staticImports) {
+      if (/^[.#/]/.test(moduleRequest.value)) continue;
+      packages.add(moduleRequest.value.split('/', moduleRequest.value.startsWith('@') ? 2 : 1).join('/'));
+      for (const { importName } of entries) if (importName.name) names.add(importName.name);
+    }
+  };
+  for (const [file, { parsed }] of product) if (file.startsWith('src/')) read(parsed);
+  for (const name of [...packages]) {
+    const folder = join(root, 'node_modules', name);
+    for (const file of globSync('{dist,esm}/*.{js,mjs}', { cwd: folder }))
+      read(parseSync(file, readFileSync(join(folder, file), 'utf8')).module);
+  }
+  return names;
 }
 
 const isUsed = (uses: Uses, file: string, name: string) => !!uses.get(file)?.has(name) || !!uses.get(file)?.has('*');

@@ -104,10 +104,16 @@ export async function typingReader({ store }: Pick<ChatNeeds, 'store'>, member: 
   return hasMessages ? partner.id : null;
 }
 
+const usesOf = (memberId: string) => `messages ${memberId}`;
+
 /** Runs after the insert, so that a repeated message is not counted. Beyond the limit, the insert is rolled back. */
 async function limitMessages(tx: Tx, { limiter }: ChatNeeds, memberId: string): Promise<void> {
-  await countUse({ limiter }, `messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS, tx);
+  await countUse({ limiter }, usesOf(memberId), MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS, tx);
 }
+
+/** Whether the member has to wait before the next message. */
+export const hasReachedLimit = ({ limiter }: Pick<ChatNeeds, 'limiter'>, memberId: string): Promise<boolean> =>
+  limiter.isUsedUp(usesOf(memberId), MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
 
 async function earlierMessage(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 const SWEEP_EVERY_MS = HOUR_MS;
 
 /** How long the database keeps data that is no longer used (docs/product/must-hold.md#respects-people). */
-const KEPT_MS = {
+export const KEPT_MS = {
   unconfirmed: 7 * DAY_MS,
   addressAndBrowser: 30 * DAY_MS,
   trafficSource: 90 * DAY_MS,

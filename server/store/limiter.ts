@@ -1,5 +1,5 @@
 import type { Store, Tx } from './store.ts';
-import { countSharedUse, sweepSharedUses } from './use-counts.ts';
+import { countSharedUse, sharedUses, sweepSharedUses } from './use-counts.ts';
 
 type LimitResult = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
 
@@ -9,6 +9,8 @@ export interface Limiter {
    * seconds. With `tx`, a use is not counted if the transaction fails.
    */
   take(key: string, limit: number, windowMs: number, tx?: Tx): Promise<LimitResult>;
+  /** Whether the next use of `key` would be refused. Counts nothing. */
+  isUsedUp(key: string, limit: number, windowMs: number): Promise<boolean>;
   /** Deletes uses that no longer count. */
   sweep(): Promise<void>;
 }
@@ -37,6 +39,7 @@ function sharedLimiter(store: Store, clock: () => number): Limiter {
       const { passed, oldest } = await countSharedUse(tx ?? store.db, { key, limit, windowMs, now });
       return passed ? { ok: true } : refusal(oldest, windowMs, now);
     },
+    isUsedUp: async (key, limit, windowMs) => (await sharedUses(store.db, key, clock() - windowMs)) >= limit,
   };
 }
 
@@ -44,6 +47,9 @@ function sharedLimiter(store: Store, clock: () => number): Limiter {
 function memoryLimiter(clock: () => number): Limiter {
   const uses = new Map<string, Uses>();
   let takes = 0;
+
+  const liveTimes = (key: string, windowMs: number) =>
+    (uses.get(key)?.times ?? []).filter((time) => time > clock() - windowMs);
 
   async function sweep(): Promise<void> {
     const now = clock();
@@ -56,12 +62,13 @@ function memoryLimiter(clock: () => number): Limiter {
       const now = clock();
       takes += 1;
       if (takes % SWEEP_EVERY_TAKES === 0) sweep();
-      const times = (uses.get(key)?.times ?? []).filter((time) => time > now - windowMs);
+      const times = liveTimes(key, windowMs);
       const oldest = times[0];
       if (oldest !== undefined && times.length >= limit) return refusal(oldest, windowMs, now);
       times.push(now);
       uses.set(key, { times, expires: now + windowMs });
       return { ok: true };
     },
+    isUsedUp: async (key, limit, windowMs) => liveTimes(key, windowMs).length >= limit,
   };
 }

@@ -41,6 +41,14 @@ export async function countSharedUse(db: Db | Tx, { key, limit, windowMs, now }:
   return count;
 }
 
+/** How many uses of a key still count. */
+export async function sharedUses(db: Db, key: string, after: number): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select cardinality(array(select t from unnest(times) as t where t > ${after}::bigint))::int as uses
+    from uses where key = ${hashOf(key)}`.execute(db);
+  return rows[0]?.uses ?? 0;
+}
+
 export async function sweepSharedUses(db: Db, now: number): Promise<void> {
   await sql`delete from uses where expires <= ${now}::bigint`.execute(db);
 }

@@ -46,7 +46,13 @@ export class Cams {
     this.#accounts = new ExpiringCache(options.clock, CAM_ACCOUNT_CACHE_MS, ACCOUNTS_MAX);
   }
 
-  search({ gender, min_age, max_age }: CamFilters): Promise<CamList> {
+  /** An aborted search is empty at once. The partner's answer is kept all the same, for the next member. */
+  search(filters: CamFilters, signal?: AbortSignal): Promise<CamList> {
+    const answer = this.#answer(filters);
+    return signal ? Promise.race([answer, emptyOnAbort(signal)]) : answer;
+  }
+
+  #answer({ gender, min_age, max_age }: CamFilters): Promise<CamList> {
     const address = partnerUrl(this.#options.base, 'search', { gender, min_age, max_age });
     const cached = this.#answers.get(address.href);
     if (cached) return cached;
@@ -85,6 +91,12 @@ export class Cams {
     return {};
   }
 }
+
+const emptyOnAbort = (signal: AbortSignal): Promise<CamList> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve({});
+    signal.addEventListener('abort', () => resolve({}), { once: true });
+  });
 
 /** The webcams that fit the contract, in the partner's order. Invalid ones are left out. */
 function readList(bytes: Buffer): CamList {

@@ -12,7 +12,7 @@ import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
 import { PENDING_LOGOUT_COOKIE, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
-import { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
+import { checkSignup, isEmailAskable, nameFromEmail } from '#shared/rules/signup-validation.ts';
 import { cleanTrafficSource, readTrafficSource } from '#shared/rules/traffic-source.ts';
 import { isLander, type Route } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -56,7 +56,10 @@ export async function signUpByForm(
   const password = fields.get('password') ?? '';
   let known: EmailStatus | undefined;
   try {
-    refuseProblems(checkSignup({ email, name, password }));
+    const problems = checkSignup({ email, name, password });
+    // As with JavaScript: the check of such an address answers `invalid`.
+    if (problems.email && isEmailAskable(email)) problems.email = { key: STATUS_KEYS.invalid };
+    refuseProblems(problems);
     const { status, token } = await checkEmailStatus(deps, visit, email);
     known = status;
     if (status !== 'new' || token === null) {

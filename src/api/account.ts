@@ -1,4 +1,5 @@
 import type { Body } from '#shared/contracts/registry.ts';
+import { callUrl } from './call-url.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 
@@ -10,5 +11,6 @@ export const pauseAccount = (body: Body<'pauseAccount'>) => send('pauseAccount',
 export const removeAccount = (body: Body<'removeAccount'>) => send('removeAccount', { body });
 export const startExport = () => send('startExport');
 export const fetchExport = () => read('GET account?export');
+export const exportUrl = (job: string): string => callUrl('GET account?download', { job });
 export const fetchSessions = () => read('GET sessions');
 export const endSession = (body: Body<'endSession'>) => send('endSession', { body });

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
+import { PHOTO_MAX_MEGABYTES, PHOTO_MAX_MEGAPIXELS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { PasskeyError } from '#src/platform/passkey-error.ts';
 import { ACCOUNT_ERRORS, type AppErrorKey } from './account-errors.ts';
@@ -65,8 +66,8 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'activation.already_active': msg`Your email is already confirmed`,
   'photo.unsupported': msg`Only PNG and JPEG pictures can be used`,
   'photo.damaged': msg`This picture can’t be read`,
-  'photo.too_large': msg`This picture is too large: 15 MB at most`,
-  'photo.too_many_pixels': msg`This picture is too large: 32 megapixels at most`,
+  'photo.too_large': msg`This picture is too large: ${{ megabytes: PHOTO_MAX_MEGABYTES }} MB at most`,
+  'photo.too_many_pixels': msg`This picture is too large: ${{ megapixels: PHOTO_MAX_MEGAPIXELS }} megapixels at most`,
   'photo.too_many': msg`You’ve reached the photo limit. Remove one first.`,
   'profile.date_of_birth_error': msg({
     message: 'Please enter a valid date. You must be at least {min_age} years old.',
@@ -101,8 +102,8 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
 
 /** The text of a message key, or a general one for an unknown key. */
 export function textOfKey(i18n: I18n, key: string, params: Readonly<Record<string, unknown>> = {}): string {
-  const { id, message } = (TEXTS as Readonly<Record<string, MessageDescriptor>>)[key] ?? TEXTS['error.unexpected'];
-  return i18n._(id, params, { message });
+  const text = (TEXTS as Readonly<Record<string, MessageDescriptor>>)[key] ?? TEXTS['error.unexpected'];
+  return i18n._(text.id, { ...text.values, ...params }, { message: text.message });
 }
 
 /** A date is the same for everyone: the operator names it in UTC. */

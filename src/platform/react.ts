@@ -23,7 +23,6 @@ export {
   useId,
   useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
   useState,
 } from 'preact/hooks';

@@ -7,7 +7,8 @@ export type ScreenLoader = () => Promise<{ screen: Screen }>;
 type SeparateDocument = 'document' | 'campaign';
 
 /**
- * The page of every route, loaded when it is first shown. `document` routes are landers.
+ * The page of every route, loaded when it is first shown. `document` routes are landers. A route without a page doesn't
+ * compile.
  */
 const TABLE = {
   index: lazy(() => import('#src/pages/index/index-page.tsx')),
@@ -60,7 +61,7 @@ const TABLE = {
   'landers-maplanding': 'document',
   'landers-socialnetwork': 'document',
   'partners-snippet': 'document',
-} satisfies Partial<Record<RouteName, ScreenLoader | SeparateDocument>>;
+} satisfies Record<Exclude<RouteName, DeveloperRoute>, ScreenLoader | SeparateDocument>;
 
 type RoutesOf<Kind extends SeparateDocument> = {
   [Name in keyof typeof TABLE]: (typeof TABLE)[Name] extends Kind ? Name : never;
@@ -73,14 +74,9 @@ export type CampaignRoute = RoutesOf<'campaign'>;
 /** The developer pages, for `src/documents/developer-pages.ts`. The app doesn't know them. */
 export type DeveloperRoute = Extract<RouteName, `_dev${string}`>;
 
-type UnlistedRoute = Exclude<RouteName, keyof typeof TABLE | DeveloperRoute>;
-type MustBeNever<T extends never> = T;
-/** Fails to compile if a route has no page. */
-export type EveryRouteIsListed = MustBeNever<UnlistedRoute>;
-
 export const SCREENS: Readonly<Partial<Record<RouteName, ScreenLoader | SeparateDocument>>> = TABLE;
 
-export const loadNotFound: ScreenLoader = lazy(() => import('#src/pages/not-found/not-found-page.tsx'));
+const loadNotFound: ScreenLoader = lazy(() => import('#src/pages/not-found/not-found-page.tsx'));
 /** The page that the server answers when it fails. */
 export const loadErrorPage: ScreenLoader = lazy(() => import('#src/pages/error/error-page.tsx'));
 

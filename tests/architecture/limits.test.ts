@@ -1,17 +1,23 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as limits from '#shared/rules/limits.ts';
 import { findRepeatedIn, findRepeatedLimits } from '../../scripts/check/repeated-limits.ts';
 import { ROOT } from '../../scripts/check/root.ts';
+import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
 
-const OTHERS = globSync('{src,server,scripts}/**/*.{ts,tsx,scss}', { cwd: ROOT })
-  .filter((path) => !path.endsWith('shared/rules/limits.ts') && !path.startsWith('scripts/bench/'))
+const SOURCES = globSync('{src,server,scripts}/**/*.{ts,tsx,scss}', { cwd: ROOT })
+  .filter((path) => !path.startsWith('scripts/bench/'))
   .map((path) => readFileSync(`${ROOT}/${path}`, 'utf8'))
   .join('\n');
-const NAMES = new Set(OTHERS.match(/\b[A-Z][A-Z\d_]+\b/g));
+const IMPORTED = Array.from(
+  SOURCES.matchAll(/import \{([^}]*)\} from '[^']*\/limits\.ts'/g),
+  ([, names = '']) => names,
+);
+const IN_STYLES = Array.from(SOURCES.matchAll(/\blimit\((\w+)\)/g), ([, name = '']) => name);
+const USED = new Set([...IMPORTED.flatMap((names) => names.match(/\b[A-Z][A-Z\d_]+\b/g) ?? []), ...IN_STYLES]);
 
-test('every constant of limits.ts is used outside tests', () => {
-  expect(Object.keys(limits).filter((name) => !NAMES.has(name))).toEqual([]);
+test('every constant of limits.ts is imported outside tests', () => {
+  expect(Object.keys(limits).filter((name) => !USED.has(name))).toEqual([]);
 });
 
 test('no number or text repeats a constant of limits.ts that is about the same thing', () => {
@@ -24,6 +30,9 @@ test.each([
   ['if (age < 18) return null;', 'MIN_AGE_YEARS'],
   ['<input maxLength={255} />; const cityMax = 255;', 'CITY_MAX_CHARS'],
   ["document.cookie = 'i18n_redirected';", 'LOCALE_COOKIE'],
+  ['if ([4, 7, 10].includes(ticks)) return;', 'ACTIVATION_MESSAGE_TICKS'],
+  ['const MINUTE_MS = 60_000;', 'MINUTE_MS'],
+  ['const NAME_MAX_CHARS = 40;', 'NAME_MAX_CHARS'],
 ])('finds the repeated value in %s', (code, limit) => {
   expect(findRepeatedIn(code).map((found) => found.limit)).toEqual([limit]);
 });
@@ -32,5 +41,16 @@ test.each(['const ROWS = 18;', '// From the age of 18', 'const cityMax = 254;', 
   'finds nothing in %s',
   (code) => {
     expect(findRepeatedIn(code)).toEqual([]);
+  },
+);
+
+/** A text without its placeholders, its tags and the forms of its plurals. */
+const wordsOf = (text: string) => text.replace(/<\/?\d+\/?>|\{\w+(?:, \w+, )?|=\d+/g, '');
+
+test.each(readdirSync(`${ROOT}/locales`))(
+  'no text in %s contains a number: constants are placeholders',
+  async (catalog) => {
+    const texts = [...(await readCatalog(catalog)), ...(await readCatalog(catalog, 'mail'))];
+    expect(texts.filter(([, text]) => /\d/.test(wordsOf(text)))).toEqual([]);
   },
 );

@@ -48,3 +48,16 @@ test('what is exported again, imported lazily or used through a namespace counts
   });
   expect(unused()).toEqual(['src/main.ts a is used only in its own file: drop `export`']);
 });
+
+test('an entry that the build names is used as a whole, and a replacement for a package only by what is imported from it', () => {
+  write({
+    'scripts/build/build.ts': "/** Not 'src/old.ts'. */\nrun('src/entry.ts', replace('platform/ui.ts'));\n",
+    'src/entry.ts':
+      "import { draw } from 'ui';\nimport { Text } from 'text';\nexport const start = () => draw(Text);\n",
+    'src/old.ts': 'export const old = 1;\n',
+    'src/platform/ui.ts': 'export const draw = 1;\nexport const measure = 2;\nexport const erase = 3;\n',
+    'src/main.ts': "import { draw } from './platform/ui.ts';\ndraw();\n",
+    'node_modules/text/dist/text.mjs': "import { measure } from 'ui';\nexport const Text = measure;\n",
+  });
+  expect(unused()).toEqual(['src/old.ts old is unused', 'src/platform/ui.ts erase is unused']);
+});

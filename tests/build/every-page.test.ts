@@ -33,11 +33,16 @@ function unreached(html: string, locale: Locale): string[] {
   return LEGAL_LINKS.filter((link) => ![...summary, ...links].includes(link));
 }
 
+/** The lander layout shows the site's name above the page, and the empty one nothing. */
+const hasNameAbove = (html: string) => /<header[^>]*><span[^>]*>[^<]*<\/span><\/header><main/.test(html);
+const layoutOf = (name: string) => (ROUTES as readonly Route[]).find((route) => route.name === name)?.layout;
+
 const faults = (html: string, { name }: { name: string }, { pack }: BuiltSite, locale: Locale) => [
   ...(one(html, /<title>(.*?)<\/title>/).includes(pack.name) ? [] : ['no title with the name of the site']),
   ...(one(html, /<meta name="description" content="([^"]*)">/).length > 20 ? [] : ['no description']),
   ...(html.match(/<h1[ >]/g)?.length === 1 ? [] : [`${html.match(/<h1[ >]/g)?.length ?? 0} main headings`]),
   ...unreached(html, locale).map((link) => `${link} can't be reached in two taps`),
+  ...(hasNameAbove(html) === (layoutOf(name) === 'lander') ? [] : [`not in the layout ${layoutOf(name)}`]),
   ...[`template-${pack.template}`, `route-${name}`]
     .filter((each) => !rootClasses(html).includes(each))
     .map((each) => `no class ${each}`),

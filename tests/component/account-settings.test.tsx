@@ -132,61 +132,6 @@ test('hides a paused member until they return', async () => {
   expect(screen.getByText('Take a break')).toBeTruthy();
 });
 
-const ARCHIVE = '/api/account.php?download=1&job=export-000000001';
-
-test('creates an archive of all data that can be downloaded once', async () => {
-  wire.once('fetchExport', { status: 'none', url: null, expires: null });
-  wire.once('startExport', { job: 'export-000000001' });
-  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
-  wire.once('fetchExport', { status: 'used', url: null, expires: null });
-  const { press, click, panel } = await open('Your data');
-  await click('Prepare my data');
-  expect(screen.getByText(/^The link works once, until Mar 12, 2026/)).toBeTruthy();
-  const link = within(panel).getByRole('link', { name: 'Download' });
-  expect(link.getAttribute('href')).toBe(ARCHIVE);
-  expect(link.hasAttribute('download')).toBe(true);
-  link.addEventListener('click', (event) => event.preventDefault());
-  await press.click(link);
-  await settle(1_000);
-  expect(within(panel).queryByRole('link')).toBeNull();
-  expect(screen.getByText(/^It was downloaded/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
-});
-
-test('keeps a link that was pressed but not downloaded', async () => {
-  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW });
-  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW });
-  const { press, panel } = await open('Your data');
-  const link = () => within(panel).getByRole('link', { name: 'Download' });
-  link().addEventListener('click', (event) => event.preventDefault());
-  await press.click(link());
-  await settle(1_000);
-  expect(wire.seen('fetchExport')).toHaveLength(2);
-  expect(link()).toBeTruthy();
-});
-
-test.each([
-  ['used', /^It was downloaded/],
-  ['expired', /^The last archive is no longer there/],
-] as const)('an archive that is %s can be made again', async (status, message) => {
-  wire.once('fetchExport', { status, url: null, expires: null });
-  await open('Your data');
-  expect(screen.getByText(message)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
-});
-
-test('offers Retry if the archive could not be created', async () => {
-  wire.once('fetchExport', { status: 'none', url: null, expires: null });
-  wire.once('startExport', OFFLINE);
-  wire.once('startExport', { job: 'export-000000001' });
-  wire.once('fetchExport', { status: 'ready', url: '/x', expires: null });
-  const { click } = await open('Your data');
-  await click('Prepare my data');
-  expect(alert()).toContain('No connection');
-  await click('Retry');
-  expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
-});
-
 test('deletes the account in three taps: open, password, press; the reason is optional', async () => {
   wire.once('removeAccount', { effective_at: IN_TWO_WEEKS });
   const { press, click } = await open('Delete account');

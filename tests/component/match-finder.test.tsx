@@ -58,6 +58,14 @@ test('leads to the number of matches in three taps, each with its own address', 
   });
 });
 
+test('offers no ages below the minimum age of the site', async () => {
+  boot.value = makeBoot({ settings: { min_age: 30 } });
+  await open('/match-finder?gender=male');
+  const ages = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(ages).toEqual(expect.arrayContaining(['All ages', '30-35', '36-45']));
+  expect(ages).not.toContain('18-25');
+});
+
 test('returns to the current step after a reload, with a way back', async () => {
   const { press } = await open('/match-finder?gender=male&age=0');
   expect(title()).toBe('Where should we look?');

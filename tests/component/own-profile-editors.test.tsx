@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { toasts } from '#src/state/overlays/toasts.ts';
 import { interestNames } from '#src/state/profile/profile-names.ts';
 import { locale } from '#src/state/site/language.ts';
+import { boot } from '#src/state/site/site.ts';
 import { dismissDialog, installDialogs, openDialog } from '../fixtures/dialogs.ts';
 import { answerNames, openOwnProfile, savedAs } from '../fixtures/own-profile.ts';
-import { settle, startFresh } from '../fixtures/render-app.tsx';
+import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -92,6 +93,15 @@ test('applies the rules of sign-up: too young is refused here, a bad name by the
   await settle();
   expect(screen.getByText('A name cannot start with @')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('offers no year below the minimum age of the site', async () => {
+  boot.value = makeBoot({ settings: { min_age: 30 } });
+  const { press } = await openOwnProfile();
+  await press.click(button('Edit: Who I am'));
+  await settle();
+  const years = [...screen.getByLabelText<HTMLSelectElement>('Year').options].map(({ value }) => Number(value));
+  expect(Math.max(...years)).toBe(1996);
 });
 
 test('saves name, gender, date of birth and language together', async () => {

@@ -138,6 +138,15 @@ test('opens an existing chat without a call', async () => {
   expect(wire.seen('startChat')).toEqual([]);
 });
 
+test('tells a member who has written too much in a short time to wait', async () => {
+  logIn();
+  wire.on('fetchProfile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'limit' } }));
+  await open();
+  await settle();
+  expect(screen.queryByRole('button', { name: /chat/ })).toBeNull();
+  expect(screen.getByText('That was a bit fast. Please wait a moment and try again.')).toBeTruthy();
+});
+
 test.each([
   ['paused', 'Your profile is hidden. Show it again to like and write.', 'Show me again', { paused: false }],
   ['absent', 'Your account is about to be deleted. Keep it to like and write.', 'Keep my account', { keep: true }],

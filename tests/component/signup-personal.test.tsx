@@ -66,6 +66,21 @@ test('uses the native picker on iOS, from 18 to 100', async () => {
   expect([wheel.type, wheel.min, wheel.max]).toEqual(['date', '1926-03-11', '2008-03-11']);
 });
 
+test('holds to the minimum age of the site, in the years and in the message', async () => {
+  const { press: hands } = await openStep(wire, 'personal', { settings: { min_age: 30 } });
+  const [list] = parts().filter(({ name }) => name === 'year') as [HTMLSelectElement];
+  expect(valuesOf(list)[0]).toBe(1996);
+  // In March: the youngest are 29 until December.
+  for (const { name } of parts()) {
+    const part = document.querySelector(`fieldset select[name="${name}"]`) as HTMLSelectElement;
+    await hands.selectOptions(part, name === 'year' ? '1996' : '12');
+  }
+  await hands.click(press('Save and continue'));
+  await settle();
+  expect(screen.getByText(/You must be at least 30 years old/)).toBeTruthy();
+  expect(wire.seen('updateUser')).toEqual([]);
+});
+
 test('asks only for fields that profiles on the site show', async () => {
   await openStep(wire, 'personal', { settings: { visible_profile_fields: ['looking_for'] } });
   expect(screen.getByLabelText('Looking for')).toBeTruthy();

@@ -102,6 +102,7 @@ test('the fifth stream of a session is refused until one of the four closes', as
   const fifth = await Tab.open(anna);
   expect(fifth.answer.statusCode).toBe(429);
   expect(fifth.answer.headers['retry-after']).toBe('5');
+  await fifth.sees('live.too_many_streams');
   tabs[0]?.answer.destroy();
   const opened = await until('room for another', async () => {
     const tab = await Tab.open(anna);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contracts/calls.ts';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import { fullMember } from '../fixtures/full-member.ts';
+import { NO_LIMITS } from '../fixtures/no-limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 type Fields = Record<string, unknown>;
@@ -19,7 +20,7 @@ let viewers: Record<string, string | null>;
 /** Ids that a stranger of the same pool has no part in, by kind. */
 let foreign: Record<string, string>;
 beforeAll(async () => {
-  t = await makeTestApp({ deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } } });
+  t = await makeTestApp({ deps: { limiter: NO_LIMITS } });
   const owner = await fullMember(t, 'owner');
   await fullMember(t, 'partner', owner);
   await t.store.db.updateTable('passkeys').set({ id: PASSKEY }).where('member_id', '=', owner.id).execute();

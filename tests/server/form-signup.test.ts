@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeMember } from '../fixtures/member-rows.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 let bench: TestWeb;
@@ -93,6 +94,16 @@ test('an address with an account gets the same message as in the form with JavaS
   expect(await members()).toHaveLength(1);
 });
 
+test.each([
+  ['is none', 'robin smith@example.org', 'signup.invalid_email'],
+  ['is of a deleted account', 'gone@example.org', 'signup.email_deleted'],
+])('an address that %s has its own message', async (_what, email, key) => {
+  await storeMember(bench.store, { pool: 'she', email_lower: 'gone@example.org', deletion_at: 1 });
+  const answer = await post('/signup', { ...GOOD, email });
+  expect([answer.status, (await answer.json()).form.errors]).toEqual([422, { email: key }]);
+  await bench.store.db.deleteFrom('members').where('email_lower', '=', 'gone@example.org').execute();
+});
+
 test('a form that is sent twice has the same result as one that is sent once', async () => {
   const twice = await Promise.all([1, 2].map(() => post('/signup', { ...GOOD, email: 'twice@example.org' })));
   const again = await post('/signup', { ...GOOD, email: 'twice@example.org' });
@@ -140,6 +151,9 @@ test('bodies of other types and bodies that are too large are refused', async ()
     body: '{}',
   };
   expect((await bench.ask('she.localhost', '/signup', json)).status).toBe(415);
+  const form = { ...json.headers, 'content-type': 'application/x-www-form-urlencoded', 'x-package-name': 'test' };
+  const call = await bench.ask('she.localhost', '/api/login.php', { ...json, headers: form });
+  expect([call.status, (await call.json()).error.key]).toEqual([415, 'error.unsupported_type']);
   expect((await post('/signup', { ...GOOD, name: 'a\0b', email: 'nul@example.org' })).status).toBe(400);
 });
 

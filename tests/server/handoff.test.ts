@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANDOFF_TOKEN_MS } from '#shared/rules/limits.ts';
+import { NO_LIMITS } from '../fixtures/no-limits.ts';
 import { BROWSER, type CallOptions, makeTestApp, type Outcome, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await makeTestApp({
     pack: { pool: 'one' },
-    deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } },
+    deps: { limiter: NO_LIMITS },
   });
 });
 afterAll(() => t.close());

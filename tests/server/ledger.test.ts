@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { post } from '#server/money/ledger.ts';
+import { NO_LIMITS } from '../fixtures/no-limits.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
@@ -119,7 +120,7 @@ describe('a message on a site with prices', () => {
 test('of 64 messages that are sent together for the last credits exactly one is charged and stored, 50 times', async () => {
   app = await makeTestApp({
     pack: { prices: { ...PRICES, signup_credits: 0 } },
-    deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } },
+    deps: { limiter: NO_LIMITS },
   });
   const two = await pair();
   const { id } = two.ann.user;

@@ -6,6 +6,7 @@ import { errorAnswer } from '#shared/contracts/contract.ts';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import { fullMember } from '../fixtures/full-member.ts';
 import { generatedRequests } from '../fixtures/generated-requests.ts';
+import { NO_LIMITS } from '../fixtures/no-limits.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   // On a site without prices, the money calls would answer 404 to everything.
   t = await makeTestApp({
     pack: { prices: PRICES },
-    deps: { limiter: { take: async () => ({ ok: true }), sweep: async () => undefined } },
+    deps: { limiter: NO_LIMITS },
   });
   cookie = (await t.signUp('fuzzed@example.org')).cookie ?? '';
   const other = await fullMember(t, 'other');

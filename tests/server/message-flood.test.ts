@@ -17,12 +17,16 @@ test('too many messages are refused with a retry time, and a stored message can 
   for (let i = 0; i < MESSAGES_PER_WINDOW - 2; i += 1) {
     await talk.deps.limiter.take(`messages ${anna.id}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
   }
+  const canMessage = async () => (await talk.ask(anna, 'fetchProfile', { query: { id: bert.id } })).can_message;
+  expect(await canMessage()).toEqual({ allowed: true, cost: 0, reason: null });
   expect((await send('last')).status).toBe(200);
+  expect(await canMessage()).toEqual({ allowed: false, cost: 0, reason: 'limit' });
   const refused = await send('one too many');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBe(MESSAGES_WINDOW_MS / 1000);
   expect((await send('first')).status).toBe(200);
   expect((await talk.ask(bert, 'fetchMessages', { query: { conversation } })).messages).toHaveLength(2);
   talk.pass(MESSAGES_WINDOW_MS);
+  expect((await canMessage()).reason).toBeNull();
   expect((await send('one too many')).status).toBe(200);
 });

@@ -117,7 +117,10 @@ test('invalid time zones and incomplete quiet hours are refused', async () => {
     code: 422,
     fields: { tz: 'notifications.unknown_time_zone' },
   });
-  expect(await save({ from: '22:00', to: null, tz: 'UTC' })).toMatchObject({ code: 422 });
+  expect(await save({ from: '22:00', to: null, tz: 'UTC' })).toMatchObject({
+    code: 422,
+    fields: { quiet: 'notifications.quiet_incomplete' },
+  });
   expect(await save({ from: '24:00', to: '07:00', tz: 'UTC' })).toMatchObject({ code: 400 });
   expect((await fetched(anna)).settings).toEqual(settings);
 });

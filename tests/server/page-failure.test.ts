@@ -29,6 +29,11 @@ test('a page that fails is answered with an error page in the visitor’s langua
   expect(bench.lines.filter(({ event }) => event === 'page failed')).toHaveLength(1);
 });
 
+test('a call that fails says so, and nothing of why', async () => {
+  const answer = await bench.ask(HOST, `/api/profile.php?id=${broken.id}`);
+  expect([answer.status, (await answer.json()).error]).toEqual([500, { code: 500, key: 'error.internal' }]);
+});
+
 test('each failed page has its own request id in the header, the text and both log lines', async () => {
   const answers = [await open(), await open(), await open({ ...BROWSER, accept: '*/*' })];
   const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');

@@ -89,15 +89,15 @@ test('a hidden member reads why they can’t write, and gets the same reason on 
   const [anna, bert] = [await talk.person(), await talk.person()];
   const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
   const states = [
-    { reason: 'paused', change: { visible: 0, paused: 1 } },
-    { reason: 'absent', change: { visible: 0, paused: 0, deletion_at: START } },
-    { reason: 'absent', change: { visible: 0, paused: 1, deletion_at: START } },
+    { reason: 'paused', key: 'account.paused', change: { visible: 0, paused: 1 } },
+    { reason: 'absent', key: 'account.absent', change: { visible: 0, paused: 0, deletion_at: START } },
+    { reason: 'absent', key: 'account.absent', change: { visible: 0, paused: 1, deletion_at: START } },
   ] as const;
-  for (const { reason, change } of states) {
+  for (const { reason, key, change } of states) {
     await talk.change(anna, change);
     expect((await open(anna, bert)).can_message).toEqual({ allowed: false, cost: 0, reason });
     const body = { conversation: id, body: 'Hello', idempotency_key: 'hidden-member' };
-    expect(await talk.refusal(anna, 'sendMessage', { body })).toMatchObject({ code: 403, key: `account.${reason}` });
+    expect(await talk.refusal(anna, 'sendMessage', { body })).toMatchObject({ code: 403, key });
   }
   await talk.change(anna, { visible: 1, paused: 0, deletion_at: null });
   expect((await open(anna, bert)).can_message).toEqual({ allowed: true, cost: 0, reason: null });

@@ -80,7 +80,7 @@ describe('POST user.php?new=1', () => {
     ];
     for (const [change, fields] of cases) {
       const { status, body } = await t.call('createUser', { ip, body: { ...good, ...change } });
-      expect([status, body.error.fields]).toEqual([422, fields]);
+      expect([status, body.error.key, body.error.fields]).toEqual([422, 'error.fields', fields]);
     }
     // The refused attempts did not use the token.
     expect((await t.call('createUser', { ip, body: good })).status).toBe(200);
@@ -89,7 +89,8 @@ describe('POST user.php?new=1', () => {
   it('checks the csrf value', async () => {
     const body = await t.signupBody('csrf@example.org', { ip });
     for (const csrf of ['', '0'.repeat(64), csrfOf('other@example.org'), csrfOf(body.email, 'other browser')]) {
-      expect((await t.call('createUser', { ip, body: { ...body, csrf } })).status).toBe(403);
+      const refused = await t.call('createUser', { ip, body: { ...body, csrf } });
+      expect([refused.status, refused.body.error.key]).toEqual([403, 'signup.csrf']);
     }
   });
 

@@ -65,6 +65,27 @@ describe('the webcam search', () => {
     }
   });
 
+  it('ends at once when the browser gives up an abortable search, and keeps the answer for the next member', async () => {
+    const { cookie } = await b.eligible();
+    let answer: (() => void) | undefined;
+    const asked = new Promise<void>((resolve) => {
+      b.partner.handler = (request, response) => {
+        answer = () => json(CAMS)(request, response);
+        resolve();
+      };
+    });
+    const page = new AbortController();
+    const search = (query: Record<string, string>) => b.t.call('searchCams', { cookie, query, signal: page.signal });
+    const [abortable, other] = [search({ abortable: '1' }), search({})];
+    await asked;
+    page.abort();
+    expect((await abortable).body).toEqual({ cams: {} });
+    answer?.();
+    expect((await other).body).toEqual(CAMS);
+    expect((await b.search(cookie, { abortable: '1' })).body).toEqual(CAMS);
+    expect(b.partner.requests).toHaveLength(1);
+  });
+
   it('shares one request between concurrent searches, and asks again when the answer has expired', async () => {
     const { cookie } = await b.eligible();
     const answers = await Promise.all([1, 2, 3].map(() => b.search(cookie, { gender: 'male' })));

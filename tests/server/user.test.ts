@@ -1,8 +1,8 @@
 import { assert as assertShape } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
-import { CITY_MAX_CHARS, NOTES_MAX_CHARS, ONLINE_MS } from '#shared/rules/limits.ts';
-import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+import { CITY_MAX_CHARS, HOUR_MS, NOTES_MAX_CHARS, ONLINE_MS } from '#shared/rules/limits.ts';
+import { makeTestApp, START, type TestApp } from '../fixtures/server.ts';
 
 const UTRECHT = 528_010;
 const BAYERN = 276_002;
@@ -234,8 +234,14 @@ describe('user.php?push=1', () => {
       { endpoint: 'nonsense' },
       { keys: { ...keys, auth: 'short' } },
       { keys: { ...keys, p256dh: '<script>' } },
+      { expirationTime: START },
     ];
-    for (const change of bad) expect((await subscribe(change)).status).toBe(422);
+    for (const change of bad) {
+      const { status, body } = await subscribe(change);
+      const key = 'endpoint' in change ? 'push.unknown_service' : 'push.invalid_keys';
+      expect([status, Object.values(body.error.fields)]).toEqual([422, [key]]);
+    }
+    expect((await subscribe({ expirationTime: START + HOUR_MS })).status).toBe(200);
     expect((await subscribe({}, { cookie: null })).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { MIN_AGE_YEARS } from '#shared/rules/limits.ts';
 import type { Measured, MeasuredScreen } from './measured-screen.ts';
 
 const CARDS = 60;
@@ -20,7 +21,7 @@ const cards = ({ page }: MeasuredScreen) => page.locator('main article[data-memb
 
 async function openMembers(screen: MeasuredScreen): Promise<void> {
   // Few members match the demo member's own search.
-  await screen.page.goto('/members?min_age=18');
+  await screen.page.goto(`/members?min_age=${MIN_AGE_YEARS}`);
   await cards(screen).first().waitFor();
 }
 

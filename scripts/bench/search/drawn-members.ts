@@ -3,6 +3,7 @@ import { integerBetween, pick, type Random, seededRandom } from '#server/start/s
 import type { NewMember, PhotosTable, Schema } from '#server/store/schema.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { MIN_AGE_YEARS } from '#shared/rules/limits.ts';
 import { AGE_OPTIONS } from '#shared/rules/search-filters.ts';
 
 export const NOW = 1_790_000_000_000;
@@ -54,7 +55,7 @@ function drawMember(random: Random, i: number, pool: string): NewMember {
 
 /** 18 to about 90, most in their thirties, one in a hundred over 70. */
 function drawBirthDate(random: Random): string {
-  const age = 18 + Math.floor(36 * (random() + random() + random() * random() - 0.4) ** 2 * 0.6);
+  const age = MIN_AGE_YEARS + Math.floor(36 * (random() + random() + random() * random() - 0.4) ** 2 * 0.6);
   const day = integerBetween(random, 1, 28);
   return `${2026 - age}-${String(integerBetween(random, 1, 12)).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import { notFound } from '#server/base/refusal.ts';
+import { hasReachedLimit } from '#server/chats/messages.ts';
 import { shownConversation } from '#server/chats/queries.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { markLikeSeen } from '#server/likes/likes.ts';
@@ -23,6 +24,11 @@ export const endpoints = [
     if (member.id === found.id) {
       return { profile, liked: false, liked_by: false, chat_id: null, can_message: writing('yourself') };
     }
+    const barrier =
+      hiddenBecause(member) ??
+      ((await hasReachedLimit(deps, member.id))
+        ? 'limit'
+        : await chargeBarrier(deps, { site, sender: member, receiver: found }));
     const received = await likeOf(db, found.id, member.id);
     // A link on another site changes nothing (docs/product/must-hold.md#a7).
     if (received?.seen_at === null && isAppRequest(request, site)) await markLikeSeen(deps, received);
@@ -31,10 +37,7 @@ export const endpoints = [
       liked: profile.liked,
       liked_by: received !== undefined,
       chat_id: await shownConversation(db, member.id, found.id),
-      can_message: {
-        ...writing(hiddenBecause(member) ?? (await chargeBarrier(deps, { site, sender: member, receiver: found }))),
-        cost: messageCost(site, member, deps.clock()),
-      },
+      can_message: { ...writing(barrier), cost: messageCost(site, member, deps.clock()) },
     };
   }),
 ];

@@ -60,9 +60,9 @@ function isOpenToVisitors({ pack }: Site, query: Context['query'], page: number)
   return source === 'match-finder' && page === 0 && isSignupOpen(pack.signups, { network: trafficsource });
 }
 
-/** A manual search's filters, which are stored; else the stored ones, or the niche's defaults. */
+/** The stored filters, or the niche's defaults; those of a manual search are in the address, and get stored. */
 async function filtersOf({ deps, site, member, query, ip, locale, request }: Context): Promise<FilterOptions> {
-  if (query.manual_search !== '1') {
+  if (query.auto_load === '1' || query.manual_search !== '1') {
     const everyCountry =
       query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
     const filters = initialFilters(deps, site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });

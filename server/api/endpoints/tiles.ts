@@ -9,10 +9,10 @@ import { endpoint } from '../endpoint.ts';
 import type { ApiNeeds } from '../needs.ts';
 
 export const endpoints = [
-  endpoint('searchCams', async ({ deps, site, member, query }) => {
+  endpoint('searchCams', async ({ deps, site, member, query: { abortable, ...filters }, request }) => {
     const { cams } = deps.partners;
     const shown = cams && tilesOf(site, member, deps.clock()).length > 0;
-    return { cams: shown ? await cams.search(query) : {} };
+    return { cams: shown ? await cams.search(filters, abortable === '1' ? request.signal : undefined) : {} };
   }),
 
   endpoint('fetchCamSnapshot', async ({ deps, site, member, query, headers }) => {

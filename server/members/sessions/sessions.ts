@@ -19,7 +19,7 @@ import {
 
 /** How often activity is stored: a write per poll would load the search indexes. */
 const ACTIVITY_INTERVAL_MS = 120_000;
-const USER_AGENT_MAX_CHARS = 300;
+const STORED_USER_AGENT_MAX_CHARS = 300;
 
 type SessionNeeds = Pick<MemberNeeds, 'store' | 'clock'>;
 
@@ -110,7 +110,7 @@ export async function startSession(
     created: now,
     last_used: now,
     expires: now + SESSION_MS,
-    user_agent: visit.userAgent.slice(0, USER_AGENT_MAX_CHARS),
+    user_agent: visit.userAgent.slice(0, STORED_USER_AGENT_MAX_CHARS),
     ip: visit.ip,
   });
   return token;

@@ -5,7 +5,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { SpendingLimits } from '#shared/contracts/spending.ts';
-import { DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';
+import { SPENDING_DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';
 import { changeSpending, type SpendingState, spendingAt } from '#shared/rules/spending.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { replaceSpendingRow, spendingRow, spentSince } from './queries.ts';
@@ -20,7 +20,9 @@ function stateOf(row: SpendingRow | undefined, now: number): SpendingState {
 }
 
 async function spentBy(db: Db | Tx, memberId: string, currency: string, now: number) {
-  const [day, month] = [DAY_MS, SPENDING_MONTH_MS].map((span) => spentSince(db, memberId, currency, now - span));
+  const [day, month] = [SPENDING_DAY_MS, SPENDING_MONTH_MS].map((span) =>
+    spentSince(db, memberId, currency, now - span),
+  );
   return { day: (await day) ?? 0, month: (await month) ?? 0 };
 }
 

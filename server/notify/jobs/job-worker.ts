@@ -2,7 +2,7 @@ import { errorFields, type Log } from '#server/base/log.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 
 /** Finds jobs whose pause is over, and jobs that another process left. */
-const POLL_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 interface JobWorkerOptions<Row extends Job> {
   readonly queue: Pick<JobQueue<Row>, 'resume' | 'onWake' | 'claim'>;
@@ -31,7 +31,7 @@ export class JobWorker<Row extends Job> {
     const { queue } = this.#options;
     await queue.resume();
     queue.onWake(() => this.#openLane());
-    this.#timer = setInterval(() => this.#openLane(), POLL_MS).unref();
+    this.#timer = setInterval(() => this.#openLane(), POLL_INTERVAL_MS).unref();
     this.#openLane();
   }
 

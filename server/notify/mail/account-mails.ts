@@ -5,6 +5,7 @@ import {
   HOUR_MS,
   MAIL_CHANGE_TOKEN_MS,
   MAIL_REVERT_TOKEN_MS,
+  MIN_AGE_YEARS,
   RESET_TOKEN_MS,
 } from '#shared/rules/limits.ts';
 import {
@@ -136,7 +137,7 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     const t = partTexts(context, 'photo_refused');
     return {
       ...opening(context, 'photo_refused'),
-      blocks: [paragraph(t('intro'))],
+      blocks: [paragraph(t('intro', { age: `${MIN_AGE_YEARS}` }))],
       action: { label: t('button'), href: `${linkTo(context.site, 'profile')}#photos`, hint: null },
       notes: [],
     };

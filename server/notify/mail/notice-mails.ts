@@ -1,3 +1,4 @@
+import { SHORT_NAME_MAX_CHARS } from '#shared/rules/limits.ts';
 import {
   linkTo,
   type MailBlock,
@@ -7,9 +8,6 @@ import {
   paragraph,
 } from './mail-content.ts';
 import type { MailNews, MailPeople, MailPerson } from './mail-data.ts';
-
-/** Names can have 150 characters, which would fill the subject. */
-const NAME_MAX_CHARS = 40;
 
 type Destination = 'members-memberId' | 'members-memberId-chat';
 
@@ -101,7 +99,7 @@ function peopleBlock(context: MailContext, title: string, { people, more }: Mail
 function lineOf({ site, text }: MailContext, { id, name, label }: MailPerson, to: Destination): MailPersonLine {
   const shown = [...name];
   return {
-    label: shown.length > NAME_MAX_CHARS ? `${shown.slice(0, NAME_MAX_CHARS - 1).join('')}…` : name,
+    label: shown.length > SHORT_NAME_MAX_CHARS ? `${shown.slice(0, SHORT_NAME_MAX_CHARS - 1).join('')}…` : name,
     tag: label && text(`mail.label.${label}`),
     href: linkTo(site, to, { params: { memberId: id } }),
   };

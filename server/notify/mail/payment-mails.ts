@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#shared/rules/limits.ts';
 import { amountText } from '#shared/rules/minor-units.ts';
 import { taxIn } from '#shared/rules/tax.ts';
 import { dayOf, linkTo, type MailContext, type MailWriter, opening, paragraph, partTexts } from './mail-content.ts';
@@ -18,7 +19,11 @@ export const PAYMENT_MAILS: { [Name in PaymentTemplate]: MailWriter<Name> } = {
       ...opening(context, 'receipt', { price, order: order.transaction }),
       blocks: [{ kind: 'list', items: orderLines(context, order) }],
       action: { label: context.text('mail.order.button'), href: orderLink(context, order), hint: null },
-      notes: [...(renews ? [t('renews', renews)] : []), ...(start_consent ? [t('consent')] : []), t('keep')],
+      notes: [
+        ...(renews ? [t('renews', renews)] : []),
+        ...(start_consent ? [t('consent', { days: `${WITHDRAWAL_DAYS}` })] : []),
+        t('keep'),
+      ],
     };
   },
 

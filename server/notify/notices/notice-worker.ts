@@ -7,7 +7,7 @@ import { settleDigest } from './digest-mail.ts';
 import { type NoticeNeeds, settleNotice } from './notice-mail.ts';
 import { findDueDigests, findDueNotices } from './queries.ts';
 
-const POLL_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 const BATCH = 50;
 
 type NoticeWorkerOptions = NoticeNeeds & { readonly log: Log };
@@ -28,7 +28,7 @@ export class NoticeWorker {
   start(): void {
     const { log } = this.#options;
     const work = () => this.settleDue();
-    this.#stopRepeating = repeat({ everyMs: POLL_MS, work, log, failureEvent: 'notices_failed' });
+    this.#stopRepeating = repeat({ everyMs: POLL_INTERVAL_MS, work, log, failureEvent: 'notices_failed' });
   }
 
   async stop(): Promise<void> {

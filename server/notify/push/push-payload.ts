@@ -2,13 +2,12 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { News, NotificationType } from '#shared/contracts/notifications.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { SHORT_NAME_MAX_CHARS } from '#shared/rules/limits.ts';
 import { linkTo } from '../mail/mail-content.ts';
 import type { MailPerson } from '../mail/mail-data.ts';
 import type { MailTexts } from '../mail/mail-texts.ts';
 import { NEWS_TAG, pushTag } from './push-rules.ts';
 
-/** Names can have 150 characters. A title has room for a few words. */
-const NAME_MAX_CHARS = 40;
 /** No device shows more. */
 const NEWS_MAX_CHARS = 200;
 
@@ -30,7 +29,7 @@ interface PushContent {
 export function composePush(site: Site, locale: Locale, text: MailTexts, content: PushContent): PushPayload {
   const { type, id, from, count, badge, silent } = content;
   const key = type === 'message' ? 'push.new_message' : 'push.new_like';
-  const name = shortened(from.name, NAME_MAX_CHARS);
+  const name = shortened(from.name, SHORT_NAME_MAX_CHARS);
   // In the title, because many people read only that.
   const labeled = from.label === null ? name : `${name} (${text(`mail.label.${from.label}`)})`;
   const values = { name: labeled, count, site: site.pack.name };

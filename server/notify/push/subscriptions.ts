@@ -44,8 +44,9 @@ export async function addSubscription(
   { member: { id: memberId }, host, session }: Origin,
   { subscription }: Body<'addPushSubscription'>,
 ): Promise<void> {
-  const { endpoint, keys } = subscription;
+  const { endpoint, keys, expirationTime } = subscription;
   refuseProblems({
+    expirationTime: expirationTime && expirationTime <= clock() ? { key: 'push.invalid_keys' } : null,
     endpoint: isPushServiceUrl(endpoint, pushHosts) ? null : { key: 'push.unknown_service' },
     keys: isKey(keys.p256dh, P256DH_BYTES) && isKey(keys.auth, AUTH_BYTES) ? null : { key: 'push.invalid_keys' },
   });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { fetchExport, startExport } from '#src/api/account.ts';
+import { exportUrl, fetchExport, startExport } from '#src/api/account.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -18,7 +18,9 @@ export function ExportPanel() {
   const refresh = () => run(async () => setDataExport(await fetchExport()));
   const prepare = () =>
     run(async () => {
-      await startExport();
+      const { job } = await startExport();
+      // Shown at once: members can have few archives made a day, so a failed second call must not cost them this one.
+      setDataExport({ status: 'ready', url: exportUrl(job), expires: null });
       setDataExport(await fetchExport());
     });
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
+import { SECOND_MS } from '#shared/rules/limits.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './account.module.scss';
-
-const SECOND_MS = 1_000;
 
 interface Props {
   readonly passkeys: readonly Passkey[];

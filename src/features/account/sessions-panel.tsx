@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SessionEntry } from '#shared/contracts/account.ts';
 import type { Body } from '#shared/contracts/registry.ts';
+import { SECOND_MS } from '#shared/rules/limits.ts';
 import { endSession, fetchSessions } from '#src/api/account.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
@@ -10,8 +11,6 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './account.module.scss';
-
-const SECOND_MS = 1_000;
 
 export function SessionsPanel() {
   const { t } = useLingui();

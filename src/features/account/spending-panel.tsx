@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { SpendingLimits } from '#shared/contracts/spending.ts';
+import { DAY_MS, HOUR_MS, SPENDING_DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';
 import { typedAmount } from '#shared/rules/typed-amount.ts';
 import { changeSpending, fetchSpending } from '#src/api/spending.ts';
 import { priceText } from '#src/i18n/price.ts';
@@ -17,6 +18,8 @@ type Spending = Answer<'fetchSpending'>;
 /** What a member allows themself to spend (docs/product/money.md#spending-limits). */
 export function SpendingPanel() {
   const { t } = useLingui();
+  const hours = SPENDING_DAY_MS / HOUR_MS;
+  const days = SPENDING_MONTH_MS / DAY_MS;
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const [spending, setSpending] = useState<Spending>();
   const [saved, setSaved] = useState(false);
@@ -58,7 +61,7 @@ export function SpendingPanel() {
       </p>
       <ErrorNotice onRetry={canRetry && (() => save())}>{failure}</ErrorNotice>
       <TextField
-        label={t`Limit for 24 hours (${currency})`}
+        label={t`Limit for ${hours} hours (${currency})`}
         hint={t`Spent so far: ${price(spent.day)}`}
         name="day"
         inputMode="decimal"
@@ -67,7 +70,7 @@ export function SpendingPanel() {
         error={errors.day}
       />
       <TextField
-        label={t`Limit for 30 days (${currency})`}
+        label={t`Limit for ${days} days (${currency})`}
         hint={t`Spent so far: ${price(spent.month)}`}
         name="month"
         inputMode="decimal"

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { ReportReason } from '#shared/contracts/safety.ts';
-import { REPORT_LAST_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { MIN_AGE_YEARS, REPORT_LAST_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { conversation as openConversation } from '#src/state/chats/conversation.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';
@@ -32,6 +32,7 @@ function lastReceived(conversation: string | undefined, profileId: string): read
 /** Reports go to the site's moderators. The reported member isn't notified. */
 export function ReportForm({ conversation, profile, onClose, back }: Props) {
   const { t } = useLingui();
+  const adult = MIN_AGE_YEARS;
   const { busy, failure, run } = useCall();
   const [reason, setReason] = useState<ReportReason>('harassment');
   const [text, setText] = useState('');
@@ -42,7 +43,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
     harassment: t`Insults or harassment`,
     scam: t`Scam or asking for money`,
     fake: t`Not who they say they are`,
-    minor: t`May be under 18`,
+    minor: t`May be under ${adult}`,
     content: t`Photos or texts that don’t belong here`,
     other: t`Something else`,
   };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useSearch } from 'wouter';
-import { DISCOUNT_CODE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { DISCOUNT_CODE_MAX_CHARS, SECOND_MS } from '#shared/rules/limits.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { useFailureText } from '#src/state/failures/use-failure-text.ts';
@@ -11,8 +11,6 @@ import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './offers.module.scss';
-
-const SECOND_MS = 1_000;
 
 /** Shows the discount in use and takes another code. The code is in the address, so a reload and a link keep it. */
 export function DiscountField({ state }: { readonly state: ReturnType<typeof useDiscount> }) {

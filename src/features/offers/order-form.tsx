@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Money, PaymentMethod } from '#shared/contracts/money.ts';
+import { WITHDRAWAL_DAYS } from '#shared/rules/limits.ts';
 import { needsStartConsent } from '#shared/rules/withdrawal.ts';
 import { useMethodNames } from '#src/i18n/method-names.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -29,6 +30,7 @@ interface Props {
  */
 export function OrderForm({ order, methods, method: first, price, tax, children }: Props) {
   const { t } = useLingui();
+  const days = WITHDRAWAL_DAYS;
   const names = useMethodNames();
   const [chosen, setChosen] = useState(first);
   const [agreed, setAgreed] = useState(false);
@@ -84,7 +86,7 @@ export function OrderForm({ order, methods, method: first, price, tax, children 
       </ErrorNotice>
       {needsStartConsent(order.country ?? '') && (
         <CheckField
-          label={t`Start at once, before the 14 days of withdrawal are over. I know that my right of withdrawal ends when everything is used.`}
+          label={t`Start at once, before the ${days} days of withdrawal are over. I know that my right of withdrawal ends when everything is used.`}
           name="start_consent"
           required
           checked={agreed}

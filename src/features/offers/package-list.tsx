@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CreditPackage } from '#shared/contracts/money.ts';
+import { SECOND_MS } from '#shared/rules/limits.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import styles from './offers.module.scss';
 import { OfferPrice } from './price.tsx';
-
-const SECOND_MS = 1_000;
 
 const perCredit = ({ price, credits }: CreditPackage) => price.amount / credits;
 

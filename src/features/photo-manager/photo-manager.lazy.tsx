@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { OwnImage } from '#shared/contracts/profile.ts';
-import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
+import { PHOTO_MAX_MEGABYTES, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { failureText } from '#src/state/failures/failure-text.ts';
 import { placePhoto } from '#src/state/photos/own-photos.ts';
@@ -33,6 +33,7 @@ export function PhotoManager({ images, name }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const count = images.length;
   const max = PHOTOS_PER_MEMBER;
+  const megabytes = PHOTO_MAX_MEGABYTES;
   const isFull = count >= max;
 
   const movePhoto = async (id: string, position: number) => {
@@ -125,7 +126,7 @@ export function PhotoManager({ images, name }: Props) {
       {isOffline.value && <p className={styles.hint}>{t`You’re offline. Photos need a network.`}</p>}
       {!isFull && !isOffline.value && <FilePicker label={t`Take a photo`} icon="camera" camera onFiles={add} />}
       <p className={styles.hint}>
-        {t`PNG or JPEG, up to 15 MB each, ${max} photos at most.`}{' '}
+        {t`PNG or JPEG, up to ${megabytes} MB each, ${max} photos at most.`}{' '}
         {count > 1 && t`The first one is your main photo. Drag a photo or press it to change the order.`}
       </p>
       {images.some(({ pending }) => pending) && (

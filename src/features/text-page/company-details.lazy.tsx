@@ -8,6 +8,8 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './company-details.module.scss';
 
 /** The company that runs the site, as `companyinfo.php` answers. */
+const GEONAMES_LICENSE = 'CC BY 4.0';
+
 export function CompanyDetails() {
   const { t } = useLingui();
   const [company, setCompany] = useState<CompanyInfo | 'failed'>();
@@ -48,7 +50,7 @@ export function CompanyDetails() {
       </dl>
       {/* Not a route: the router leaves links with a target to the browser. */}
       <p>
-        {t`Place names come from GeoNames, under CC BY 4.0.`}{' '}
+        {t`Place names come from GeoNames, under ${{ license: GEONAMES_LICENSE }}.`}{' '}
         <a href="/notices.txt" target="_blank" rel="noopener">{t`Licenses of software and pictures`}</a>
       </p>
     </>

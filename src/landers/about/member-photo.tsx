@@ -1,5 +1,5 @@
 import type { Image } from '#shared/contracts/profile.ts';
-import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
+import { type PhotoWidth, photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
 import type { MemberSummary } from './member-summary.ts';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly className: string | undefined;
   /** The value of the `sizes` attribute. */
   readonly sizes: string;
-  readonly maxWidthPx?: number;
+  readonly maxWidthPx?: PhotoWidth;
   /** Part of the first screen, so it loads with high priority. */
   readonly eager?: boolean;
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { ACCOUNT_DELETION_DELAY_MS, DAY_MS } from '#shared/rules/limits.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import styles from './index-page.module.scss';
@@ -54,6 +55,7 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
 
 export function Questions() {
   const { t } = useLingui();
+  const days = ACCOUNT_DELETION_DELAY_MS / DAY_MS;
   const questions: readonly (readonly [question: string, answer: string])[] = [
     [
       t({ id: 'niche.faq1.q', message: 'What does it cost?' }),
@@ -74,8 +76,7 @@ export function Questions() {
       t({ id: 'niche.faq3.q', message: 'Can I leave again?' }),
       t({
         id: 'niche.faq3.a',
-        message:
-          'Yes. Deleting your account takes three taps. For 14 days you can change your mind, then it’s gone for good.',
+        message: `Yes. Deleting your account takes three taps. For ${days} days you can change your mind, then it’s gone for good.`,
       }),
     ],
   ];

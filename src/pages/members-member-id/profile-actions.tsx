@@ -8,6 +8,7 @@ import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
+import { useKeyText } from '#src/state/failures/use-key-text.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { openProfile, type ShownProfile } from '#src/state/profile/profile.ts';
@@ -15,6 +16,7 @@ import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { isOff, switches } from '#src/state/site/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './profile-actions.module.scss';
 
 const fictionalDialog = lazy(() => import('#src/features/conversation/fictional-dialog.lazy.tsx'));
@@ -28,11 +30,12 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const { profile, chat_id, can_message } = shown;
+  const { cost, reason } = can_message;
+  const tooFast = useKeyText(reason === 'limit' ? 'error.too_many' : undefined);
   if (!isLoggedIn.value) {
     const { name } = profile;
     return <LinkButton href={pathTo('/signup')}>{t`Sign up to meet ${name}`}</LinkButton>;
   }
-  const { cost, reason } = can_message;
   const balance = user.value?.balance ?? 0;
   // Without credits the chat opens too. Its composer says what is missing.
   const canOpen =
@@ -63,6 +66,7 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
       {!isOff('chat') && (reason === 'paused' || reason === 'absent') && (
         <WritingBarrier reason={reason} onUndone={() => openProfile(profile.id)} />
       )}
+      {!isOff('chat') && tooFast && <Notice>{tooFast}</Notice>}
       {profile.id !== user.value?.id && <ChatMenu profile={profile} />}
       {canOpen && cost > 0 && (
         <p className={styles.price}>

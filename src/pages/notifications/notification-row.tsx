@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '#shared/contracts/notifications.ts';
+import { SECOND_MS } from '#shared/rules/limits.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -10,7 +11,6 @@ import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './notification-list.module.scss';
 
-const SECOND_MS = 1_000;
 const JUST_NOW_MS = 90_000;
 
 /**

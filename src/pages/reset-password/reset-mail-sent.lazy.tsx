@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { RESET_TOKEN_MS } from '#shared/rules/limits.ts';
+import { MINUTE_MS, RESET_TOKEN_MS } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -7,8 +7,6 @@ import { useResend } from '#src/state/forms/use-resend.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import styles from './reset-password-page.module.scss';
-
-const MINUTE_MS = 60_000;
 
 /** The text is the same for every email, so that it doesn't reveal who has an account. */
 export function ResetMailSent({ email }: { readonly email: string }) {

@@ -1,7 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { HEIGHT_PX, LABEL_MAX_CHARS, SNIPPET_FORMATS, SNIPPET_MODES } from '#shared/rules/snippet.ts';
+import { SLUG_MAX_CHARS } from '#shared/contracts/slug.ts';
+import { TRAFFIC_SOURCE_MAX_CHARS } from '#shared/rules/limits.ts';
+import {
+  HEIGHT_PX,
+  LABEL_MAX_CHARS,
+  PERCENT_MAX,
+  SECONDS_MAX,
+  SNIPPET_FORMATS,
+  SNIPPET_MODES,
+} from '#shared/rules/snippet.ts';
 import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import styles from './lander.module.scss';
@@ -97,6 +106,7 @@ function AppearanceFields({
     drawer: t`In a drawer at the side`,
     bar: t`In a bar at the bottom`,
   };
+  const maxSlug = SLUG_MAX_CHARS;
   const height = { type: 'number', inputMode: 'numeric', min: HEIGHT_PX.least, max: HEIGHT_PX.most } as const;
   return (
     <>
@@ -106,7 +116,7 @@ function AppearanceFields({
         <SnippetInput
           name="slug"
           label={t`Campaign in the address`}
-          hint={t`Can be empty. Any name of up to 200 characters; a / separates parts.`}
+          hint={t`Can be empty. Any name of up to ${maxSlug} characters; a / separates parts.`}
         />
         <SnippetInput
           name="label"
@@ -158,7 +168,7 @@ function AppearanceFields({
                 type="number"
                 inputMode="numeric"
                 min={1}
-                max={100}
+                max={PERCENT_MAX}
               />
               <SnippetInput
                 name="seconds"
@@ -166,7 +176,7 @@ function AppearanceFields({
                 type="number"
                 inputMode="numeric"
                 min={1}
-                max={600}
+                max={SECONDS_MAX}
               />
             </div>
             <p className={styles.hint} id="openings-hint">{t`By itself it opens once in seven days at most.`}</p>
@@ -180,15 +190,17 @@ function AppearanceFields({
   );
 }
 
+const wholeNumber = (least: number, most: number) => msg`A whole number from ${{ least }} to ${{ most }}`;
+
 const scriptData = ({ i18n }: { readonly i18n: I18n }): SnippetScriptData => ({
   problems: {
-    plain: i18n._(msg`Letters, digits and . _ : ~ + - only, 128 at most`),
-    slug: i18n._(msg`Up to 200 characters, with text on both sides of each / and no \\`),
-    label: i18n._(msg`1 to 80 characters, please`),
-    height: i18n._(msg`A whole number from 280 to 4000`),
+    plain: i18n._(msg`Letters, digits and . _ : ~ + - only, ${{ max: TRAFFIC_SOURCE_MAX_CHARS }} at most`),
+    slug: i18n._(msg`Up to ${{ max: SLUG_MAX_CHARS }} characters, with text on both sides of each / and no \\`),
+    label: i18n._(msg`Up to ${{ max: LABEL_MAX_CHARS }} characters, and not empty`),
+    height: i18n._(wholeNumber(HEIGHT_PX.least, HEIGHT_PX.most)),
     lower: i18n._(msg`Not less than the least height`),
-    percent: i18n._(msg`A whole number from 1 to 100`),
-    seconds: i18n._(msg`A whole number from 1 to 600`),
+    percent: i18n._(wholeNumber(1, PERCENT_MAX)),
+    seconds: i18n._(wholeNumber(1, SECONDS_MAX)),
     opening: i18n._(msg`Choose at least one way to open it`),
   },
   copied: i18n._(msg`Copied`),

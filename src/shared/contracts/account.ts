@@ -99,10 +99,7 @@ export const accountCalls = {
     signature: 'POST account?export',
     access: 'member',
     rateLimits: [{ per: 'member', max: EXPORTS_PER_DAY, windowMs: DAY_MS }],
-    answer: object({
-      /** Unread: there is one job at a time, and its status contains the link. */
-      job: id(),
-    }),
+    answer: object({ job: id() }),
     status: 202,
     errors: [401, 429],
   },

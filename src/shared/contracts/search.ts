@@ -21,7 +21,8 @@ export const FILTER_NAMES = ['age', 'gender', 'region', 'country'] as const;
 
 export const searchCalls = {
   /**
-   * A request with `auto_load=1` answers the member's stored or default filters; with `manual_search=1` it sends them.
+   * A request with `auto_load=1`, or without `manual_search=1`, searches by the member's stored or default filters and
+   * answers them; with only `manual_search=1` it sends them.
    * `count_only=1` answers no profiles. `source=match-finder` is open to visitors wherever sign-ups are, for the count and
    * the blurred photos of the first page.
    */
@@ -32,7 +33,6 @@ export const searchCalls = {
     query: object({
       source: optional(string()),
       pp: optional(string()),
-      /** Unread: every search without `manual_search` is one. */
       auto_load: flag(),
       hideNudity: flag(),
       searchAllCountries: flag(),

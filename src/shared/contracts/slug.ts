@@ -1,4 +1,4 @@
-const SLUG_MAX_CHARS = 200;
+export const SLUG_MAX_CHARS = 200;
 
 /**
  * Whether a text can be a slug: any campaign's name, in parts between slashes. Browsers turn `\\` into `/`, and resolve `.` and

@@ -24,7 +24,7 @@ export const tileCalls = {
       gender: optional(enums(['male', 'female'])),
       min_age: age(),
       max_age: age(),
-      /** Unread: the browser aborts the request, and the server keeps the partner's answer for the next member. */
+      /** With `1`, the search ends when the browser gives it up. */
       abortable: flag(),
     }),
     answer: camsAnswer,

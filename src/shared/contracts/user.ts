@@ -1,12 +1,12 @@
 import type { Infer } from 'superstruct';
 import {
-  any,
   array,
   boolean,
   enums,
   integer,
   literal,
   nullable,
+  number,
   object,
   optional,
   record,
@@ -212,8 +212,8 @@ export const userCalls = {
     body: object({
       subscription: object({
         endpoint: size(string(), 1, 2_000),
-        /** Unread: push services answer for an expired subscription. */
-        expirationTime: optional(nullable(any())),
+        /** When the push service ends the subscription; null if never. */
+        expirationTime: optional(nullable(number())),
         keys: pushKeys,
       }),
     }),

@@ -1,5 +1,6 @@
 /** The business constants of docs/product/limits.md. Units are in the names. */
 
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
@@ -35,6 +36,8 @@ export const DEFAULT_DATE_MAX_AGE_YEARS = 50;
 export const DEFAULT_DATE_MIN_AGE_BELOW_YEARS = 40;
 
 export const NAME_MAX_CHARS = 150;
+/** Emails and pushes shorten a longer name, so that the subject or title has room for the rest. */
+export const SHORT_NAME_MAX_CHARS = 40;
 export const CITY_MAX_CHARS = 255;
 export const EMAIL_MAX_CHARS = 254;
 export const NOTES_MAX_CHARS = 4_000;
@@ -189,8 +192,10 @@ export const BODY_BYTES_PER_SECOND_MIN = 1_024;
 export const BODY_CHECK_MS = 20_000;
 export const REQUEST_MAX_MS = 300_000;
 
-export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
-export const PHOTO_MAX_PIXELS = 32_000_000;
+export const PHOTO_MAX_MEGABYTES = 15;
+export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
+export const PHOTO_MAX_MEGAPIXELS = 32;
+export const PHOTO_MAX_PIXELS = PHOTO_MAX_MEGAPIXELS * 1_000_000;
 export const PHOTO_WIDTHS_PX = [160, 320, 640, 1600] as const;
 export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;
@@ -241,6 +246,8 @@ export const LAST_OPENED_CHAT_MS = DAY_MS;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;
 
+/** The law's period to withdraw from an order (docs/decisions/0114). */
+export const WITHDRAWAL_DAYS = 14;
 export const DISCOUNT_CODE_MAX_CHARS = 40;
 /** Codes that a member can try. */
 export const DISCOUNT_TRIES_PER_HOUR = 60;
@@ -256,7 +263,8 @@ export const CANCELLATION_MAILS_PER_ADDRESS_PER_DAY = 3;
 export const CANCEL_REASON_MAX_CHARS = 1_000;
 /** A higher spending limit begins after this time. A lower one begins at once. */
 export const SPENDING_RAISE_MS = DAY_MS;
-/** A spending limit of a month counts this long. */
+/** The spending limits of a day and of a month count this long. */
+export const SPENDING_DAY_MS = DAY_MS;
 export const SPENDING_MONTH_MS = 30 * DAY_MS;
 /** A signed callback of a payment provider is refused when it is older (docs/product/must-hold.md#r4). */
 export const PAYMENT_CALLBACK_MAX_AGE_MS = 5 * MINUTE_MS;

@@ -32,7 +32,8 @@ type SnippetField =
 const PLAIN = /^[\w.:~+-]{1,128}$/;
 export const LABEL_MAX_CHARS = 80;
 export const HEIGHT_PX = { least: 280, most: 4_000, min: 640, max: 2_400 } as const;
-const SECONDS_MAX = 600;
+export const SECONDS_MAX = 600;
+export const PERCENT_MAX = 100;
 
 const SNIPPET_PROBLEMS = ['plain', 'slug', 'label', 'height', 'lower', 'percent', 'seconds', 'opening'] as const;
 export type SnippetProblem = (typeof SNIPPET_PROBLEMS)[number];
@@ -59,7 +60,7 @@ export function checkSnippet(choice: SnippetChoice): Partial<Record<SnippetField
       problems.max_height = 'lower';
   }
   if (opensItself(choice)) {
-    if (scroll && !isWhole(scroll, 1, 100)) problems.scroll = 'percent';
+    if (scroll && !isWhole(scroll, 1, PERCENT_MAX)) problems.scroll = 'percent';
     if (seconds && !isWhole(seconds, 1, SECONDS_MAX)) problems.seconds = 'seconds';
     if (!choice.click && !scroll && !seconds && !choice.exit) problems.click = 'opening';
   }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const SECOND_MS = 1_000;
+import { SECOND_MS } from '#shared/rules/limits.ts';
 
 /** Counts seconds down to 0; `begin` starts again. */
 export function useCountdown(from = 0): readonly [left: number, begin: (seconds: number) => void] {

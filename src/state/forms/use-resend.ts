@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ACTIVATION_RESEND_MS, SECOND_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText } from '#src/state/failures/failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** The wait between two emails, if the server gives none. */
-const WAIT_SECONDS = 60;
+const WAIT_SECONDS = ACTIVATION_RESEND_MS / SECOND_MS;
 const TOO_MANY = 429;
 
 /** Sends an email again, after a wait for the previous one to arrive. `status` is the text of the result. */

@@ -1,4 +1,4 @@
-import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
+import { type PhotoWidth, photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
 import styles from './photo.module.scss';
 
 export interface PhotoImage {
@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
   /** The value of the `sizes` attribute. */
   readonly sizes: string;
-  readonly maxWidthPx?: number;
+  readonly maxWidthPx?: PhotoWidth;
   readonly eager?: boolean;
   /** The name is shown next to it, so the image needs no alt text. */
   readonly decorative?: boolean;

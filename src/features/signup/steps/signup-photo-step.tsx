@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { PHOTO_MAX_MEGABYTES } from '#shared/rules/limits.ts';
 import { usePhotoUploads } from '#src/state/photos/use-photo-uploads.ts';
 import { user } from '#src/state/session/session.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';
@@ -14,6 +15,7 @@ import { StepFrame } from './step-frame.tsx';
 /** Step 2: photo upload by click or drag and drop. Sign-up can continue after a failed upload. */
 export function SignupPhotoStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
+  const megabytes = PHOTO_MAX_MEGABYTES;
   const { uploads, isRunning, add, retry, dismiss } = usePhotoUploads();
   const [isDragOver, setDragOver] = useState(false);
   const images = user.value?.profile.images ?? [];
@@ -35,7 +37,7 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
       >
         <Icon name="image-plus" />
         <strong>{t`Choose a photo or drop it here`}</strong>
-        <span className={styles.lead}>{t`PNG or JPEG, up to 15 MB`}</span>
+        <span className={styles.lead}>{t`PNG or JPEG, up to ${megabytes} MB`}</span>
         <input
           className={styles.file}
           type="file"

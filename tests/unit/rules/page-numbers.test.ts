@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { KEPT_MS } from '#server/start/retention.ts';
+import { LOCALES } from '#shared/contracts/settings.ts';
+import * as limits from '#shared/rules/limits.ts';
+import { TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
+
+const days = (ms: number) => `${ms / limits.DAY_MS} days`;
+const hours = (ms: number) => `${ms / limits.HOUR_MS} hours`;
+const minutes = (ms: number) => `${ms / limits.MINUTE_MS} minutes`;
+const seconds = (count: number) => days(count * limits.SECOND_MS);
+const withdrawal = `${limits.WITHDRAWAL_DAYS} days`;
+const answer = days(limits.COMPLAINT_DUE_MS);
+const confirm = days(limits.ACTIVATION_TOKEN_MS);
+const restore = days(limits.ACCOUNT_DELETION_DELAY_MS);
+
+/** What the English pages promise, with the values that the product keeps to. */
+const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
+  complaints: [`by email within ${answer}`],
+  cookies: [
+    `for ${days(limits.SESSION_MS)} at most. Scripts`,
+    `It lasts ${minutes(limits.PASSKEY_CHALLENGE_MS)}`,
+    `remembers your language for ${seconds(limits.LOCALE_COOKIE_SECONDS)}`,
+    `It lasts ${seconds(limits.STORAGE_COOKIE_SECONDS)} at most`,
+    `remembers for ${seconds(limits.STORAGE_COOKIE_SECONDS)} which campaign`,
+    `for ${days(limits.SIGNUP_DRAFT_MS)} at most**: what you typed`,
+  ],
+  faq: [
+    `You have ${confirm} to open the link`,
+    `Up to ${limits.PHOTOS_PER_MEMBER}, as JPEG or PNG, each up to ${limits.PHOTO_MAX_MEGABYTES} MB`,
+    `You get an answer within ${answer}`,
+    `per day and per ${days(limits.SPENDING_MONTH_MS)}`,
+    `a higher one only after ${hours(limits.SPENDING_RAISE_MS)}`,
+    `in the ${hours(limits.MESSAGE_REFUND_MS)} before our decision`,
+    `You can restore it for ${restore}`,
+  ],
+  privacy: [
+    `never confirmed: ${days(KEPT_MS.unconfirmed)}`,
+    `IP address and browser type: ${days(KEPT_MS.addressAndBrowser)}`,
+    `The campaign that sent you here: ${days(KEPT_MS.trafficSource)}`,
+    `Emails that were sent: ${days(KEPT_MS.finishedMail)}`,
+    `Notifications: ${days(KEPT_MS.notification)}`,
+    `until you log out, ${days(limits.SESSION_MS)} at most`,
+    `Archives of your data: ${hours(limits.EXPORT_LINK_MS)}`,
+    `After deletion you have ${restore}`,
+    `with an answer within ${answer}`,
+  ],
+  'return-policy': [
+    `you can withdraw within ${withdrawal}`,
+    `## The ${withdrawal}`,
+    `The period ends ${withdrawal} after`,
+    `before the ${withdrawal} were over`,
+    `We pay the money back within ${withdrawal}`,
+    `also after the ${withdrawal}`,
+    `in the ${hours(limits.MESSAGE_REFUND_MS)} before our decision`,
+  ],
+  service: [`within ${restore} to restore it`, `with an answer within ${answer}`, `within ${withdrawal} of a purchase`],
+  terms: [
+    `Confirm it within ${confirm}`,
+    `can withdraw within ${withdrawal}`,
+    `We answer within ${answer}`,
+    `For ${restore} you can undo this`,
+    // What the company does itself.
+    'at least 30 days before',
+  ],
+  ban: [],
+};
+
+const textOf = (locale: string, page: TextPage) =>
+  readFileSync(new URL(`../../../locales/${locale}/pages/${page}.md`, import.meta.url), 'utf8');
+/** Not in names of cookies. */
+const numbersIn = (text: string) =>
+  text
+    .replace(/\*\*[\w-]+\*\*/g, '')
+    .match(/\d+/g)
+    ?.toSorted() ?? [];
+
+test.each(TEXT_PAGES)('the numbers on the page %s are those of the product', (page) => {
+  let text = textOf('en', page);
+  for (const promise of PROMISES[page]) {
+    expect(text).toContain(promise);
+    text = text.replace(promise, '');
+  }
+  expect(numbersIn(text.replace(/Art\. \d+(?:\(\d\)\(\w\)| and \d+)?/g, ''))).toEqual([]);
+});
+
+test.each(LOCALES)('the pages in %s have the same numbers as the English ones', (locale) => {
+  for (const page of TEXT_PAGES)
+    expect([page, numbersIn(textOf(locale, page))]).toEqual([page, numbersIn(textOf('en', page))]);
+});
