@@ -163,6 +163,5 @@ function pinsOf(spots: readonly Spot[], height: number): SiteMap['pins'] {
     const away = ({ x, y }: Spot) => Math.min(...others.map((pin) => Math.hypot(pin.x - x, pin.y - y)));
     pins.push(inland.reduce((best, spot) => (away(spot) > away(best) ? spot : best)));
   }
-  // To a tenth of a dot, which nobody sees and every visitor would load.
-  return pins.map(({ x, y }) => ({ x, y: Math.round(y * 10) / 10 }));
+  return pins.map(({ x, y }) => ({ x, y }));
 }
