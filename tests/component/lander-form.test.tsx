@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import { i18nOf } from '#src/i18n/catalogs.ts';
 import { LanderForm } from '#src/landers/form/lander-form.tsx';
-import { takeTrafficSource } from '#src/landers/form/visit.lazy.ts';
+import { readCampaign } from '#src/landers/form/visit.lazy.ts';
 import { changeDraft, VISITOR } from '#src/platform/signup-draft.ts';
 import { email, expectVisitors, password } from '../fixtures/account-form.tsx';
 import { makeUser } from '../fixtures/cards.ts';
@@ -82,7 +82,7 @@ describe('the later part of the form', () => {
 
 test('creates the account with the campaign of the visit', async () => {
   const { press } = await openLander('/landers/video/summer?network=net7&ref=r1');
-  takeTrafficSource();
+  readCampaign();
   expect(location.search).toBe('');
   wire.on('countStart', 'done');
   wire.once('createUser', { user: makeUser() });

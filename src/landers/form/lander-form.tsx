@@ -52,7 +52,10 @@ export function LanderForm(props: LanderFormProps) {
           texts={texts}
           action=""
           submitted={submitted}
-          whenWanted={async (form) => (await visit()).formWanted(form, formActions, texts.showPassword)}
+          whenWanted={async (form) => {
+            await (await visit()).formWanted(form);
+            (await formActions()).addShowPassword(form, texts.showPassword);
+          }}
           validateEmail={async (email, signal) => (await formActions()).validateLanderEmail(email, signal, visit)}
           createAccount={async (fields, token) =>
             (await formActions()).sendForm(fields, token, { ...props, visit, onHandoff: setHandoff })
