@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Visit } from '#server/members/sessions/sessions.ts';
+import type { SessionOrigin } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import { CALLS } from '#shared/contracts/calls.ts';
@@ -16,7 +16,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { Call } from '#shared/contracts/signature.ts';
 import type { ApiNeeds } from './needs.ts';
 
-interface RequestContext extends Visit {
+interface RequestContext extends SessionOrigin {
   readonly deps: ApiNeeds;
   readonly site: Site;
   readonly locale: Locale;

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorFields } from '#server/base/log.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { ClientErrorNeeds } from './needs.ts';
 
 const RETENTION_DAYS = 30;

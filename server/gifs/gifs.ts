@@ -5,11 +5,15 @@ import { notFound, Refusal } from '#server/base/refusal.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
-import { GIF_BACKOFF_MS, GIF_PICTURE_CACHE_MS, GIF_SEARCH_CACHE_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { FoundPage, GifProvider, GifQuestion } from './found-gif.ts';
 import { gifIdOf, gifOf, gifSigningKey, readGifId } from './gif-id.ts';
 import type { GifNeeds } from './needs.ts';
 import { reencodeGif } from './reencode-gif.ts';
+
+const GIF_SEARCH_CACHE_MS = 5 * MINUTE_MS;
+const GIF_PICTURE_CACHE_MS = HOUR_MS;
+const GIF_BACKOFF_MS = 10_000;
 
 interface GifsOptions extends GifNeeds {
   /** The provider of each site, by host. */

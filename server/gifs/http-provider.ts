@@ -1,13 +1,12 @@
 import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { GIF_PAGE } from '#shared/contracts/gifs.ts';
-import {
-  GIF_ANSWER_MAX_BYTES,
-  GIF_PICTURE_MAX_BYTES,
-  GIF_PICTURE_TIMEOUT_MS,
-  GIF_SEARCH_TIMEOUT_MS,
-  GIFS_PER_PAGE,
-} from '#shared/rules/limits.ts';
+import { GIFS_PER_PAGE } from '#shared/rules/limits.ts';
 import type { FoundGif, FoundPage, GifProvider, GifQuestion } from './found-gif.ts';
+
+const GIF_SEARCH_TIMEOUT_MS = 4_000;
+const GIF_PICTURE_TIMEOUT_MS = 6_000;
+const GIF_ANSWER_MAX_BYTES = 1024 * 1024;
+const GIF_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** How to call a provider, and how to read its answers. */
 export interface GifApi {

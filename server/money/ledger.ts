@@ -5,7 +5,6 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { LedgerReason } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { LEDGER_PER_PAGE } from '#shared/rules/limits.ts';
 import { balanceChanged } from './events.ts';
 import {
   addToBalance,
@@ -16,6 +15,8 @@ import {
   insertPosting,
   memberEntry,
 } from './queries.ts';
+
+const LEDGER_PER_PAGE = 30;
 
 interface Posting {
   /** What it is for, such as `message/<id>`: the same id is posted once. */

@@ -2,7 +2,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { PartnerNeeds } from './needs.ts';
 import { partnerOf } from './partner-of.ts';
 
-interface Visit {
+interface CountedVisit {
   readonly network?: string | null | undefined;
   readonly referrer?: string | null | undefined;
 }
@@ -12,7 +12,7 @@ export function countVisit(
   { funnel }: Pick<PartnerNeeds, 'funnel'>,
   { pack }: Site,
   step: 'shown' | 'started',
-  { network, referrer }: Visit,
+  { network, referrer }: CountedVisit,
 ): void {
   const partner = partnerOf(pack.partners, network || undefined, referrer ?? null);
   if (!partner) return;

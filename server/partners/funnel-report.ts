@@ -1,5 +1,5 @@
 import { dayOf } from '#server/store/daily-counter.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { FunnelStep } from './funnel.ts';
 import type { PartnerNeeds } from './needs.ts';
 import { countsSince } from './queries.ts';

@@ -2,12 +2,12 @@ import { networkOf } from '#server/base/network.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { Viewer } from '#server/store/visibility.ts';
 import {
-  HOUR_MS,
   PROFILE_VIEWS_PER_HOUR,
   SEARCH_PAGE_SIZE,
   SEARCH_PAGES_PER_HOUR,
   SEARCH_PAGES_PER_NETWORK_PER_HOUR,
 } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { SearchNeeds } from './needs.ts';
 
 /** Counts a page of results; a long page counts as several usual ones. @throws too-many beyond the hourly limit */

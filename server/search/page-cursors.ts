@@ -1,5 +1,5 @@
 import type { CardRow } from '#server/store/visibility.ts';
-import { MINUTE_MS } from '#shared/rules/limits.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { type MemberSearch, searchKey } from './member-search.ts';
 import type { Cursor } from './queries.ts';
 

@@ -2,9 +2,13 @@ import type { Log } from '#server/base/log.ts';
 import { repeat } from '#server/base/repeat.ts';
 import { removeMember } from '#server/members/account/remove-member.ts';
 import { endSuspensions } from '#server/members/account/suspension.ts';
-import { DAY_MS, HOUR_MS, VACUUM_HOUR, VACUUM_MAX_BYTES } from '#shared/rules/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { dueForDeletion, sweepRows, unconfirmedSince } from './queries.ts';
 import type { Services } from './services.ts';
+
+/** SQLite is rewritten in this hour of the server's clock, if it isn't too large to be ready within seconds. */
+export const VACUUM_HOUR = 4;
+const VACUUM_MAX_BYTES = 512 * 1024 * 1024;
 
 const SWEEP_EVERY_MS = HOUR_MS;
 

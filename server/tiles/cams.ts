@@ -3,15 +3,17 @@ import { ExpiringCache } from '#server/base/expiring-cache.ts';
 import { errorFields } from '#server/base/log.ts';
 import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
-import {
-  CAM_ACCOUNT_CACHE_MS,
-  CAM_ANSWER_MAX_BYTES,
-  CAM_BACKOFF_MS,
-  CAM_SEARCH_CACHE_MS,
-  CAM_SEARCH_TIMEOUT_MS,
-  CAMS_PER_ANSWER_MAX,
-} from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { TileNeeds } from './needs.ts';
+
+/** A page without tiles is fine, so a partner's slow answer is given up early. */
+const CAM_SEARCH_TIMEOUT_MS = 1_500;
+/** How long a partner's answer is cached, how long requests pause after a failure, and how long an account can be opened. */
+const CAM_SEARCH_CACHE_MS = 30_000;
+const CAM_BACKOFF_MS = 10_000;
+const CAM_ACCOUNT_CACHE_MS = HOUR_MS;
+const CAM_ANSWER_MAX_BYTES = 256 * 1024;
+const CAMS_PER_ANSWER_MAX = 60;
 
 export interface CamFilters {
   readonly gender?: string | undefined;

@@ -3,13 +3,12 @@ import { errorFields } from '#server/base/log.ts';
 import { fetchBytes, PartnerError, type PartnerFetch } from '#server/base/partner-request.ts';
 import { decodePhoto, fromPixels } from '#server/base/photo-decoder.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
-import {
-  CAM_SNAPSHOT_CACHE_MS,
-  CAM_SNAPSHOT_MAX_BYTES,
-  CAM_SNAPSHOT_SIZE_PX,
-  CAM_SNAPSHOT_TIMEOUT_MS,
-} from '#shared/rules/limits.ts';
 import type { TileNeeds } from './needs.ts';
+
+const CAM_SNAPSHOT_TIMEOUT_MS = 3_000;
+const CAM_SNAPSHOT_CACHE_MS = 60_000;
+const CAM_SNAPSHOT_MAX_BYTES = 3 * 1024 * 1024;
+const CAM_SNAPSHOT_SIZE_PX = [360, 480] as const;
 
 interface SnapshotsOptions extends TileNeeds {
   partnerFetch: PartnerFetch;

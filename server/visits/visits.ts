@@ -1,7 +1,7 @@
 import { DailyCounter, dayOf } from '#server/store/daily-counter.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { VisitsTable } from '#server/store/visits-table.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { RouteName } from '#src/routes.ts';
 import { addVisits, visitsSince } from './queries.ts';
 

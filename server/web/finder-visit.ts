@@ -12,7 +12,7 @@ import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { trafficSourceOf } from './form-signup.ts';
 import type { WebNeeds } from './needs.ts';
 
-interface Visit {
+interface FinderRequest {
   readonly site: Site;
   readonly locale: Locale;
   readonly request: Request;
@@ -21,7 +21,7 @@ interface Visit {
 }
 
 /** What the match finder shows without JavaScript. Null before the first answer, because that page is exported. */
-export async function finderVisit(deps: WebNeeds, visit: Visit): Promise<FinderVisit | null> {
+export async function finderVisit(deps: WebNeeds, visit: FinderRequest): Promise<FinderVisit | null> {
   const { site, locale, request, ip, isVisitor } = visit;
   const { countries } = site.pack;
   const { searchParams } = new URL(request.url);
@@ -37,7 +37,7 @@ export async function finderVisit(deps: WebNeeds, visit: Visit): Promise<FinderV
 }
 
 /** The same answer as that of the call. Null where the call refuses it; the script then says why. */
-async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: Visit, filters: FilterOptions) {
+async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: FinderRequest, filters: FilterOptions) {
   const { country, countryregion: region } = filters;
   if (!isSignupOpen(site.pack.signups, trafficSourceOf(request))) return null;
   if (region && !(country && deps.geo.hasRegion(country, region))) return null;

@@ -12,7 +12,7 @@ import { pathTo } from '#src/routing/route-path.ts';
 import type { WebNeeds } from './needs.ts';
 import { readForm } from './read-form.ts';
 
-interface Visit {
+interface ComplaintRequest {
   readonly site: Site;
   readonly locale: Locale;
   readonly ip: string;
@@ -21,14 +21,14 @@ interface Visit {
 type ComplaintCall = 'addComplaint' | 'fetchComplaint' | 'appealComplaint';
 
 /** The limits of the call, so that the form without JavaScript is no way around them. */
-const count = (deps: WebNeeds, name: ComplaintCall, { ip }: Visit): Promise<void> =>
+const count = (deps: WebNeeds, name: ComplaintCall, { ip }: ComplaintRequest): Promise<void> =>
   countRequest(deps, { name, contract: CONTRACTS[name] }, { memberId: null, ip, userAgent: '' });
 
 /** The number of the case in an address such as `/complaints?case=…`; null without one. */
 export const caseIn = (address: string): string | null => new URL(address).searchParams.get('case');
 
 /** The case for its page. Null for a number that nobody has. @throws too-many */
-export async function readCase(deps: WebNeeds, visit: Visit, id: string): Promise<ShownComplaint> {
+export async function readCase(deps: WebNeeds, visit: ComplaintRequest, id: string): Promise<ShownComplaint> {
   await count(deps, 'fetchComplaint', visit);
   if (!is({ case: id }, CONTRACTS.fetchComplaint.query)) return { id, found: null };
   const found = await complaintOf(deps, visit.site, id).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function readCase(deps: WebNeeds, visit: Visit, id: string): Promis
  */
 export async function complainByForm(
   deps: WebNeeds,
-  visit: Visit,
+  visit: ComplaintRequest,
   request: Request,
 ): Promise<{ readonly location: string } | SubmittedForm> {
   const fields = await readForm(request, visit.site);

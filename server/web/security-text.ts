@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** RFC 9116 asks for an end of less than a year. Every request moves it on, since the contact comes from the running server. */
 const VALID_MS = 180 * DAY_MS;

@@ -6,7 +6,7 @@ import { type HeaderTable, inlineHashesOf, pageHeaders } from '#server/http/secu
 import type { Site } from '#server/sites/site-directory.ts';
 import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { ICON_CACHE_SECONDS, IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
+import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { isLander, type Route } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { chooseEncoding } from './accept.ts';
@@ -16,6 +16,8 @@ import { plainError, plainNotFound } from './plain-answers.ts';
 import { lightened, sparesData } from './spare-data.ts';
 import { answerFile, finish, matchesTag } from './static-answer.ts';
 import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
+
+const ICON_CACHE_SECONDS = 86_400;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,4 +1,5 @@
-import { CLIENT_ERRORS_PER_BROWSER_PER_HOUR, HOUR_MS } from '#shared/rules/limits.ts';
+import { CLIENT_ERRORS_PER_BROWSER_PER_HOUR } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { readStored, writeStored } from './device-storage.ts';
 import { errorReportTimes } from './device-table/visitor-later-rows.ts';
 

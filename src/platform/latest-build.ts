@@ -1,4 +1,9 @@
-import { BUILD_CHECK_MIN_MS, BUILD_CHECK_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
+
+/** A page asks about this often, with jitter, whether the server has a newer build. */
+const BUILD_CHECK_MS = HOUR_MS;
+/** A page that becomes visible asks at most this often. */
+export const BUILD_CHECK_MIN_MS = 60_000;
 
 /**
  * Calls `onNew` once when the server has another build than this page: asked when the page becomes visible and about

@@ -1,4 +1,7 @@
-import { LAZY_ATTEMPTS, LAZY_RETRY_MS } from '#shared/rules/limits.ts';
+/** Attempts to load a part of the app before the screen shows the failure. The last one uses a new URL. */
+export const LAZY_ATTEMPTS = 3;
+/** Pause before the second attempt. Each later pause is three times as long. */
+export const LAZY_RETRY_MS = 300;
 
 /** Loads a part of the app that is not in the first screen's files. Every call returns the same promise. */
 export type Lazy<Part> = () => Promise<Part>;

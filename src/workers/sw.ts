@@ -1,5 +1,10 @@
-import { LOCALE_CACHE_SECONDS, PHOTOS_KEPT_OFFLINE, USED_FILES_KEPT } from '#shared/rules/limits.ts';
+import { LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { CACHEABLE, MEMBER_CACHE_PREFIX, SHARED_PHOTO, USED_CACHE } from '#shared/rules/worker-caches.ts';
+
+/** Scripts, styles, texts and pictures that a browser stores for use without a network. */
+const USED_FILES_KEPT = 600;
+/** Photos last seen that can be seen again without a network. */
+const PHOTOS_KEPT_OFFLINE = 200;
 
 /**
  * The service worker. It caches the shell for a start without a network, the files used since, and the photos that a member

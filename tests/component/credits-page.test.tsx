@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { HOUR_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { screen as creditsScreen } from '#src/pages/credits/credits-page.tsx';
 import { boot } from '#src/state/site/site.ts';
 import { NOW } from '../fixtures/cards.ts';

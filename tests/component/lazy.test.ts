@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LAZY_ATTEMPTS, LAZY_RETRY_MS } from '#shared/rules/limits.ts';
-import { lazy, whenLoaded } from '#src/platform/lazy.ts';
+import { LAZY_ATTEMPTS, LAZY_RETRY_MS, lazy, whenLoaded } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 
 beforeEach(() => {

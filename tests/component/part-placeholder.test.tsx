@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
-import { LAZY_RETRY_MS } from '#shared/rules/limits.ts';
-import { lazy } from '#src/platform/lazy.ts';
+import { LAZY_RETRY_MS, lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { settle, show, startFresh } from '../fixtures/render-app.tsx';

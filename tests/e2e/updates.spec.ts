@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { seededRandom } from '#server/start/samples/prng.ts';
-import { BUILD_CHECK_MIN_MS } from '#shared/rules/limits.ts';
+import { BUILD_CHECK_MIN_MS } from '#src/platform/latest-build.ts';
 import { test as base, expect } from '../fixtures/browser-test.ts';
 import { DeployedBuilds } from '../fixtures/deployed-builds.ts';
 import { callApi, logIn } from '../fixtures/member-steps.ts';

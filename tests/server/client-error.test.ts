@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/base/log.ts';
+import { CLIENT_ERROR_MAX_BYTES } from '#shared/contracts/client-error.ts';
 import {
-  CLIENT_ERROR_MAX_BYTES,
   CLIENT_ERROR_MESSAGE_MAX_CHARS,
   CLIENT_ERROR_STACK_MAX_CHARS,
   CLIENT_ERRORS_PER_BROWSER_PER_HOUR,

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkOf } from '#server/base/network.ts';
 import { isCommonPassword } from '#server/members/password/common-passwords.ts';
-import { createPasswords } from '#server/members/password/passwords.ts';
+import { createPasswords, PASSWORD_HASHES_WAITING_MAX } from '#server/members/password/passwords.ts';
 import { isPushServiceUrl } from '#server/notify/push/push-services.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { openStore } from '#server/store/store.ts';
-import { PASSWORD_HASHES_WAITING_MAX } from '#shared/rules/limits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 
 describe('a limiter', () => {

@@ -6,7 +6,8 @@ import {
   isSampleOnline,
   localClockOf,
 } from '#server/start/samples/sample-presence.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, ONLINE_MS } from '#shared/rules/limits.ts';
+import { ONLINE_MS } from '#shared/rules/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 const DEMO = { email: 'demo@example.org', email_lower: 'demo@example.org' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { sweepOnce } from '#server/start/retention.ts';
 import { answerOperator } from '#server/web/operator-calls.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';

@@ -1,7 +1,8 @@
 import { assert as assertShape } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
-import { CITY_MAX_CHARS, HOUR_MS, NOTES_MAX_CHARS, ONLINE_MS } from '#shared/rules/limits.ts';
+import { CITY_MAX_CHARS, NOTES_MAX_CHARS, ONLINE_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { makeTestApp, START, type TestApp } from '../fixtures/server.ts';
 
 const UTRECHT = 528_010;

@@ -5,7 +5,7 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import type { JsonSchema } from '#shared/contracts/json-schema.ts';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import type { Call } from '#shared/contracts/signature.ts';
-import { DAY_MS, HOUR_MS } from '#shared/rules/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { schemaOf } from './schemas.ts';
 
 export interface Parameter {

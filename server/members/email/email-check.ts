@@ -3,10 +3,11 @@ import { networkOf } from '#server/base/network.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
-import { EMAIL_CHECKS_PER_HOUR, HOUR_MS } from '#shared/rules/limits.ts';
+import { EMAIL_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
 import { isEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { MemberNeeds } from '../needs.ts';
-import type { Visit } from '../sessions/sessions.ts';
+import type { SessionOrigin } from '../sessions/sessions.ts';
 import { signupToken } from '../signup/signup-token.ts';
 import { accountByEmail, isAddressTaken } from './queries.ts';
 
@@ -33,7 +34,7 @@ interface EmailCheck {
  * `new`, whether it has an account or not. The address is not looked up then, so that the time tells nothing
  * (docs/decisions/0003).
  */
-export async function checkEmailStatus(deps: MemberNeeds, visit: Visit, email: string): Promise<EmailCheck> {
+export async function checkEmailStatus(deps: MemberNeeds, visit: SessionOrigin, email: string): Promise<EmailCheck> {
   if (!isEmail(email)) return { status: 'invalid', token: null };
   const { pool } = visit.site;
   const { ok: mayTell } = await deps.limiter.take(checksOf(visit), EMAIL_CHECKS_PER_HOUR, HOUR_MS);
@@ -45,11 +46,11 @@ export async function checkEmailStatus(deps: MemberNeeds, visit: Visit, email: s
 }
 
 /** Counts a sign-up whose address was not checked before: its answer tells as much as a check. @throws too-many */
-export const countUncheckedSignup = (deps: MemberNeeds, visit: Visit): Promise<void> =>
+export const countUncheckedSignup = (deps: MemberNeeds, visit: SessionOrigin): Promise<void> =>
   countUse(deps, checksOf(visit), EMAIL_CHECKS_PER_HOUR, HOUR_MS);
 
 /** The key of the limit that checks and sign-ups share. */
-const checksOf = ({ site, ip }: Visit): string => `email:${site.pool}:${networkOf(ip)}`;
+const checksOf = ({ site, ip }: SessionOrigin): string => `email:${site.pool}:${networkOf(ip)}`;
 
 /** Null if the address is free. */
 async function knownStatus({ store: { db }, clock }: MemberNeeds, pool: string, email: string) {

@@ -4,13 +4,13 @@ import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import {
-  DAY_MS,
   MAIL_CHANGE_TOKEN_MS,
   MAIL_CHANGES_PER_ADDRESS_PER_DAY,
   MAIL_CHANGES_PER_DAY,
   MAIL_REVERT_TOKEN_MS,
 } from '#shared/rules/limits.ts';
 import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { mailChangeRequested } from '../events.ts';
 import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';

@@ -8,7 +8,7 @@ import { PASSKEY_CHALLENGE_MS, PASSKEYS_PER_MEMBER } from '#shared/rules/limits.
 import { passkeyAdded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { isOpen } from '../sessions/queries.ts';
-import type { SignedIn, Visit } from '../sessions/sessions.ts';
+import type { SessionOrigin, SignedIn } from '../sessions/sessions.ts';
 import { type ChallengeScope, challengeBinding, createChallenge, useChallenge } from './passkey-challenge.ts';
 import { passkeyName } from './passkey-name.ts';
 import { credentialsOf, handleOf, insertPasskey } from './queries.ts';
@@ -28,7 +28,11 @@ const scopeOf = ({ member, session }: SignedIn): ChallengeScope => ({
  * has confirmed their address: whoever signed up with another person's address could log in after that person took over
  * the account.
  */
-export async function passkeyOptions(deps: MemberNeeds, { site }: Visit, signedIn: SignedIn): Promise<CreationOptions> {
+export async function passkeyOptions(
+  deps: MemberNeeds,
+  { site }: SessionOrigin,
+  signedIn: SignedIn,
+): Promise<CreationOptions> {
   const { member } = signedIn;
   refuseUnconfirmed(member);
   const { host, name } = site.pack;
@@ -65,7 +69,7 @@ function refuseUnconfirmed({ status }: MemberRow): void {
 /** Verifies and stores a new passkey, and tells the member by mail. */
 export async function addPasskey(
   deps: MemberNeeds,
-  visit: Visit,
+  visit: SessionOrigin,
   signedIn: SignedIn,
   credential: NewCredential,
 ): Promise<void> {
@@ -98,7 +102,7 @@ export async function addPasskey(
   });
 }
 
-async function verify({ site }: Visit, credential: NewCredential, expectedChallenge: string) {
+async function verify({ site }: SessionOrigin, credential: NewCredential, expectedChallenge: string) {
   // Loaded on first use: the library takes 26 MB and 0.1 s, and is rarely needed.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { transports: _hints, ...response } = credential.response;

@@ -4,12 +4,12 @@ import type { RequestOptions, UsedCredential } from '#shared/contracts/passkeys.
 import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { countLogin } from '../sessions/log-in.ts';
-import { startSession, type Visit } from '../sessions/sessions.ts';
+import { type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { type ChallengeScope, challengeBinding, createChallenge, useChallenge } from './passkey-challenge.ts';
 import { findPasskey, setCounter, type UsedPasskey } from './queries.ts';
 
 /** A visit with `browser`, the secret of a cookie that identifies the browser. */
-type PasskeyVisit = Visit & { readonly browser: string };
+type PasskeyVisit = SessionOrigin & { readonly browser: string };
 
 const scopeOf = ({ site, browser }: PasskeyVisit): ChallengeScope => ({
   purpose: 'passkey_login',
@@ -48,7 +48,7 @@ const failed = () => new Refusal('unauthenticated', 'passkey.failed');
 
 /** The new signature counter, or null if the response is not valid. */
 async function verify(
-  { site }: Visit,
+  { site }: SessionOrigin,
   passkey: UsedPasskey,
   credential: UsedCredential,
   expectedChallenge: string,

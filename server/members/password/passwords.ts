@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { SerialQueue } from '#server/base/serial-queue.ts';
-import { PASSWORD_HASHES_WAITING_MAX } from '#shared/rules/limits.ts';
+
+/** Passwords that wait to be hashed, in one process. A hash takes about 10 ms. */
+export const PASSWORD_HASHES_WAITING_MAX = 64;
 
 /**
  * Hashes one password at a time, because hashing runs in the threads that also read files: a page must not wait behind a

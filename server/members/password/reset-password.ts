@@ -5,13 +5,14 @@ import { countUse } from '#server/store/count-use.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
-import { HOUR_MS, RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { passwordChanged, passwordResetRequested } from '../events.ts';
 import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { deletePasskeysOf } from '../passkeys/queries.ts';
-import { endSessionsOf, startSession, type Visit } from '../sessions/sessions.ts';
+import { endSessionsOf, type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { confirmMember } from '../signup/activation.ts';
 import { findToken, issueDecoy, issueToken, revokeTokens, useToken } from '../tokens.ts';
 import { newPasswordProblem } from './password-check.ts';
@@ -20,7 +21,7 @@ import { emailOf, memberByEmail, setPassword } from './queries.ts';
 /**
  * Sends a reset link if an account has the address. The answer is the same either way (docs/product/must-hold.md#a4).
  */
-export async function requestReset(deps: MemberNeeds, { site, ip }: Visit, email: string): Promise<void> {
+export async function requestReset(deps: MemberNeeds, { site, ip }: SessionOrigin, email: string): Promise<void> {
   const { pool } = site;
   await countUse(deps, `reset:${pool}:${networkOf(ip)}`, RESETS_PER_NETWORK_PER_HOUR, HOUR_MS);
   // Beyond the limit no mail is sent, and nothing is refused: a refusal would reveal that the account exists.
@@ -50,7 +51,7 @@ const expired = () => new Refusal('expired', 'password.token_expired');
  */
 export async function resetPassword(
   deps: MemberNeeds,
-  visit: Visit & { readonly previousToken: string | null },
+  visit: SessionOrigin & { readonly previousToken: string | null },
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<{ memberId: string; token: string }> {
   const { store, clock } = deps;

@@ -8,19 +8,24 @@ import { pathTo } from '#src/routing/route-path.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { findToken, issueToken, revokeTokens, useToken } from '../tokens.ts';
 import { isInPool } from './queries.ts';
-import { startSession, type Visit } from './sessions.ts';
+import { type SessionOrigin, startSession } from './sessions.ts';
 
 /**
  * Binds the token to the site, browser and network of the sign-up: a link that an attacker created elsewhere can't log
  * a victim in to the attacker's account (docs/product/must-hold.md#a7).
  */
-const bindingOf = ({ site, ip, userAgent }: Visit): string =>
+const bindingOf = ({ site, ip, userAgent }: SessionOrigin): string =>
   createHash('sha256')
     .update(JSON.stringify([site.pack.host, userAgent, networkOf(ip)]))
     .digest('base64url');
 
 /** A URL that continues a sign-up in the top-level window, once and within a minute. Only the newest one works. */
-export async function issueHandoff(tx: Tx, { clock }: MemberNeeds, visit: Visit, memberId: string): Promise<string> {
+export async function issueHandoff(
+  tx: Tx,
+  { clock }: MemberNeeds,
+  visit: SessionOrigin,
+  memberId: string,
+): Promise<string> {
   await revokeTokens(tx, memberId, ['handoff']);
   const binding = bindingOf(visit);
   const token = await issueToken(
@@ -32,7 +37,7 @@ export async function issueHandoff(tx: Tx, { clock }: MemberNeeds, visit: Visit,
 }
 
 /** For a frame that could keep its session. @throws conflict if the member is not signing up */
-export async function createHandoff(deps: MemberNeeds, visit: Visit, member: MemberRow): Promise<string> {
+export async function createHandoff(deps: MemberNeeds, visit: SessionOrigin, member: MemberRow): Promise<string> {
   if (member.status !== 'unconfirmed') throw new Refusal('conflict', 'handoff.not_in_signup');
   return deps.store.transaction((tx) => issueHandoff(tx, deps, visit, member.id));
 }
@@ -40,7 +45,7 @@ export async function createHandoff(deps: MemberNeeds, visit: Visit, member: Mem
 /** Uses the token, and starts a session that replaces the one of the request. @throws expired */
 export async function redeemHandoff(
   deps: MemberNeeds,
-  visit: Visit & { readonly previousToken: string | null },
+  visit: SessionOrigin & { readonly previousToken: string | null },
   token: string,
 ): Promise<{ memberId: string; token: string }> {
   const expired = () => new Refusal('expired', 'handoff.expired');

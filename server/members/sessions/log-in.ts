@@ -1,17 +1,13 @@
 import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
-import {
-  HOUR_MS,
-  LOGINS_PER_ACCOUNT_PER_HOUR,
-  LOGINS_PER_HOUR,
-  LOGINS_PER_NETWORK_PER_HOUR,
-} from '#shared/rules/limits.ts';
+import { LOGINS_PER_ACCOUNT_PER_HOUR, LOGINS_PER_HOUR, LOGINS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { credentialsByEmail } from './queries.ts';
-import { startSession, type Visit } from './sessions.ts';
+import { type SessionOrigin, startSession } from './sessions.ts';
 
 interface Credentials {
   readonly email: string;
@@ -24,7 +20,7 @@ interface Credentials {
  */
 export async function logIn(
   deps: MemberNeeds,
-  visit: Visit & { readonly previousToken: string | null; readonly knownBrowser: string | null },
+  visit: SessionOrigin & { readonly previousToken: string | null; readonly knownBrowser: string | null },
   { email, password }: Credentials,
 ): Promise<{ memberId: string; token: string }> {
   const member = await credentialsByEmail(deps.store.db, visit.site.pool, lowerEmail(email));
@@ -40,7 +36,7 @@ export async function logIn(
 }
 
 /** Limits login attempts by password or passkey: per account and network, per network, and per account. */
-export async function countLogin(deps: MemberNeeds, { site, ip }: Visit, account: string): Promise<void> {
+export async function countLogin(deps: MemberNeeds, { site, ip }: SessionOrigin, account: string): Promise<void> {
   const network = networkOf(ip);
   const limits = [
     [`login:${site.pool}:${account}:${network}`, LOGINS_PER_HOUR],

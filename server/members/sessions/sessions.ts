@@ -28,7 +28,7 @@ export interface SignedIn {
   readonly session: SessionRow;
 }
 
-export interface Visit {
+export interface SessionOrigin {
   readonly site: Site;
   readonly ip: string;
   readonly userAgent: string;
@@ -95,7 +95,7 @@ export const isSessionOpen = ({ store, clock }: SessionNeeds, { token_hash }: Se
 export async function startSession(
   tx: Tx,
   deps: SessionNeeds,
-  visit: Visit,
+  visit: SessionOrigin,
   memberId: string,
   previous: string | null,
 ): Promise<string> {

@@ -6,10 +6,11 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import { cleanLine } from '#shared/rules/clean-text.ts';
-import { HOUR_MS, SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
+import { SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { NOT_SUSPENDED } from '../account/suspension.ts';
 import { countUncheckedSignup, signupBinding } from '../email/email-check.ts';
@@ -20,7 +21,7 @@ import type { MemberNeeds } from '../needs.ts';
 import { newPasswordProblem } from '../password/password-check.ts';
 import { nameProblem } from '../profile/name-check.ts';
 import { issueHandoff } from '../sessions/handoff.ts';
-import { startSession, type Visit } from '../sessions/sessions.ts';
+import { type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { timeZoneOrUtc } from '../time-zone.ts';
 import { requestActivation } from './activation.ts';
 import { insertMember } from './queries.ts';
@@ -46,7 +47,7 @@ interface NewAccount {
   readonly framed: boolean;
 }
 
-export interface SignupVisit extends Visit {
+export interface SignupVisit extends SessionOrigin {
   readonly locale: Locale;
   /** The token of the session that the request came with. */
   readonly previousToken: string | null;

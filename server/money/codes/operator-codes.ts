@@ -17,7 +17,7 @@ import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import { STAY_CODE } from '#shared/contracts/money.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { codesWithUses, endCode, insertCode } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { timeZoneOrUtc } from '#server/members/time-zone.ts';
-import { MINUTE_MS } from '#shared/rules/limits.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 
 const DAY_MINUTES = 24 * 60;
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 
 /** When a queue tries a failed job again, and when it gives up. */
 export interface RetryPolicy {

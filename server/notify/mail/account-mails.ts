@@ -1,13 +1,12 @@
 import {
   ACTIVATION_TOKEN_MS,
-  DAY_MS,
   EXPORT_LINK_MS,
-  HOUR_MS,
   MAIL_CHANGE_TOKEN_MS,
   MAIL_REVERT_TOKEN_MS,
   MIN_AGE_YEARS,
   RESET_TOKEN_MS,
 } from '#shared/rules/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import {
   dayOf,
   linkTo,

@@ -1,7 +1,7 @@
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { HOUR_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { MAIL_JOBS } from '../jobs/queries.ts';
 import type { RetryPolicy } from '../jobs/retry-policy.ts';

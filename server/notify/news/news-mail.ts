@@ -3,7 +3,7 @@ import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { findSettings } from '../items/queries.ts';
 import { mayGetMail, noticeSiteOf } from '../items/receivers.ts';
 import { readSettings } from '../items/settings.ts';

@@ -4,7 +4,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { mailPersonOf, mayBeNamed, mayGetMail, noticeSiteOf } from '../items/receivers.ts';
 import { readSettings } from '../items/settings.ts';
 import type { MailPeople } from '../mail/mail-data.ts';

@@ -4,7 +4,7 @@ import { localTime, nextLocalTime } from '../items/local-clock.ts';
 type Quiet = NotificationSettings['quiet'];
 
 /** The member has the site open and may see it there: the mail waits this long. */
-export const LIVE_AGAIN_MS = 120_000;
+export const MAIL_WHILE_LIVE_MS = 120_000;
 const DIGEST_MINUTES = 18 * 60;
 /** Weekly digests are sent on Fridays. */
 const DIGEST_WEEKDAY = 5;
@@ -48,7 +48,7 @@ export function decideNotice(state: NoticeState): NoticeDecision {
   const { now, type, settings, isRead, isMailed, isLive, lastActive, lastLikeMail } = state;
   const { mail, frequency } = settings[type];
   if (isRead || isMailed || !mail || frequency !== 'at_once') return 'drop';
-  if (isLive) return { again: now + LIVE_AGAIN_MS };
+  if (isLive) return { again: now + MAIL_WHILE_LIVE_MS };
   const until = quietUntil(now, settings.quiet);
   if (until !== null) return { again: until };
   // One mail about likes until the member's next visit. The list in the app has the others.

@@ -4,7 +4,7 @@ import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import type { PostbackEvent } from '#shared/contracts/partner.ts';
-import { DAY_MS, HOUR_MS } from '#shared/rules/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { POSTBACK_JOBS } from '../jobs/queries.ts';

@@ -1,9 +1,9 @@
 import type { NotificationSettings, NotificationType, Topic } from '#shared/contracts/notifications.ts';
-import { MINUTE_MS } from '#shared/rules/limits.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { quietUntil } from '../notices/mail-rules.ts';
 
 /** The member has the site open and may see it there: the push waits this long. */
-const LIVE_AGAIN_MS = 30_000;
+const PUSH_WHILE_LIVE_MS = 30_000;
 /** Within this time after a sound, further pushes of the same chat update the notification silently. */
 const RING_PAUSE_MS = 5 * MINUTE_MS;
 
@@ -26,7 +26,7 @@ type PushDecision = 'send' | 'drop' | { readonly again: number };
 /** Decided right before each attempt: the member may have read it or changed the settings meanwhile. */
 export function decidePush({ now, type, settings, isRead, isLive }: PushState): PushDecision {
   if (isRead || !settings[type].push) return 'drop';
-  if (isLive) return { again: now + LIVE_AGAIN_MS };
+  if (isLive) return { again: now + PUSH_WHILE_LIVE_MS };
   const until = quietUntil(now, settings.quiet);
   return until === null ? 'send' : { again: until };
 }

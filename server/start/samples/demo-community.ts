@@ -2,7 +2,8 @@ import { hideMessages, insertMessage, setLastMessage, upsertConversation } from 
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
-import { DAY_MS, GIF_WORD, HOUR_MS, MINUTE_MS } from '#shared/rules/limits.ts';
+import { GIF_WORD } from '#shared/rules/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { integerBetween, type Random } from './prng.ts';
 import type { SampleGifId } from './sample-gifs.ts';
 import { inflect, sampleChats } from './sample-text.ts';

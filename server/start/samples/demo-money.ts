@@ -11,8 +11,8 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
 import { payboxIdOf } from '#server/web/dev/paybox/paybox.ts';
 import { insertPayboxPayment } from '#server/web/dev/paybox/queries.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/rules/limits.ts';
 import { LIST_TERMS, marketOf, packagesIn } from '#shared/rules/offers.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { SentByDemo } from './demo-community.ts';
 
 /** Enough to try every screen that spends some. */

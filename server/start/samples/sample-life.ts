@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { repeat } from '#server/base/repeat.ts';
-import { MINUTE_MS } from '#shared/rules/limits.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { Services } from '../services.ts';
 import { type Random, seededRandom, seedOf } from './prng.ts';
 import { likeDemoLogins } from './sample-likes.ts';

@@ -1,7 +1,8 @@
 import { addLike } from '#server/likes/likes.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { viewerOf } from '#server/store/visibility.ts';
-import { DAY_MS, ONLINE_MS } from '#shared/rules/limits.ts';
+import { ONLINE_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { acquaintancesOf } from './demo-community.ts';
 import { pick, type Random } from './prng.ts';
 import { countLikesSince, demoLogins, samplesWithoutLike } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Geo, Place } from '#server/geo/geo.ts';
 import { COUNTRIES, type Country, isCountry } from '#server/geo/region-ids.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { DAY_MS, HOUR_MS } from '#shared/rules/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { dealPortraits, type SamplePortrait } from './deal-portraits.ts';
 import { languageOfPlace, memberLanguage } from './member-language.ts';
 import { firstNames } from './names.ts';

@@ -1,5 +1,5 @@
 import type { MemberRow } from '#server/store/schema.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { findSamples, setLastActive } from './queries.ts';
 import type { LifeNeeds } from './sample-life.ts';

@@ -1,5 +1,5 @@
 import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
-import { HOUR_MS } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 
 const SALT_BYTES = 16;
 const RECORD_SIZE_BYTES = 4;

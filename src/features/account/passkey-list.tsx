@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
-import { SECOND_MS } from '#shared/rules/limits.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { localeTag } from '#src/state/site/language.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SessionEntry } from '#shared/contracts/account.ts';
 import type { Body } from '#shared/contracts/registry.ts';
-import { SECOND_MS } from '#shared/rules/limits.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { endSession, fetchSessions } from '#src/api/account.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { useCall } from '#src/state/forms/use-call.ts';

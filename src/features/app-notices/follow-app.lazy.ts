@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Workbox } from 'workbox-window';
-import { INSTALL_SNOOZE_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { isSavingData } from '#src/platform/data-saver.ts';
 import { readStored } from '#src/platform/device-storage.ts';
 import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.ts';
@@ -16,6 +16,9 @@ import { isLoggedIn } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
 import { loadPart, locale } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';
+
+/** The app is offered again this long after the member put it off. */
+const INSTALL_SNOOZE_MS = 30 * DAY_MS;
 
 const workbox = lazy(() => import('workbox-window'));
 const appNotices = lazy(() => import('./app-notices.lazy.tsx'));

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** Formats the time for today, the weekday for the last six days, and the date before that. */
 export function formatShortTime(localeTag: string, timeMs: number, nowMs: number): string {

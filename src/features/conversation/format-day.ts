@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** Returns the same heading for all messages of one day. */
 export function formatDay(localeTag: string, timeMs: number, nowMs: number): string {

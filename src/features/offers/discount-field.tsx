@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useSearch } from 'wouter';
-import { DISCOUNT_CODE_MAX_CHARS, SECOND_MS } from '#shared/rules/limits.ts';
+import { DISCOUNT_CODE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { useFailureText } from '#src/state/failures/use-failure-text.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CreditPackage } from '#shared/contracts/money.ts';
-import { SECOND_MS } from '#shared/rules/limits.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import styles from './offers.module.scss';

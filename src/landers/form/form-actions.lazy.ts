@@ -12,10 +12,10 @@ import type { ValidateEmail } from '#src/features/signup/email-check.ts';
 import type { AccountFailure } from '#src/features/signup/use-account-form.ts';
 import type { Lazy } from '#src/platform/lazy.ts';
 import { addPasswordToggle } from '#src/ui/password-field/add-password-toggle.ts';
-import type { LanderFormProps, Visit } from './lander-form.tsx';
+import type { LanderFormProps, VisitPart } from './lander-form.tsx';
 
 interface SendOptions extends LanderFormProps {
-  readonly visit: Lazy<Visit>;
+  readonly visit: Lazy<VisitPart>;
   /** Gets the address where sign-up continues, to show it as a link, if the browser blocks opening it. */
   readonly onHandoff: (address: string) => void;
 }
@@ -44,7 +44,7 @@ export async function sendForm(
 export async function validateLanderEmail(
   email: string,
   signal: AbortSignal,
-  visit: Lazy<Visit>,
+  visit: Lazy<VisitPart>,
 ): ReturnType<ValidateEmail> {
   const { readCampaign } = await visit();
   countSignupStart(readCampaign());

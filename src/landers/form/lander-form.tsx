@@ -17,7 +17,7 @@ export interface IslandProps extends ReportedPage {
   readonly script?: string | undefined;
 }
 
-export type Visit = typeof import('./visit.lazy.ts');
+export type VisitPart = typeof import('./visit.lazy.ts');
 export type FormActions = typeof import('./form-actions.lazy.ts');
 
 export interface LanderFormProps extends IslandProps {
@@ -31,7 +31,7 @@ export interface LanderFormProps extends IslandProps {
 }
 
 /** Loads once the form is live. */
-export const visit: Lazy<Visit> = lazy(() => import('./visit.lazy.ts'));
+export const visit: Lazy<VisitPart> = lazy(() => import('./visit.lazy.ts'));
 /** Loads once the visitor uses the form. */
 export const formActions: Lazy<FormActions> = lazy(() => import('./form-actions.lazy.ts'));
 

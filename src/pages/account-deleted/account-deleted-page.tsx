@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { ACCOUNT_DELETION_DELAY_MS, DAY_MS } from '#shared/rules/limits.ts';
+import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routing/route-path.ts';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ACCOUNT_DELETION_DELAY_MS, DAY_MS } from '#shared/rules/limits.ts';
+import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import styles from './index-page.module.scss';

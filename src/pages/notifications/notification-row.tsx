@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { SECOND_MS } from '#shared/rules/limits.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { pathTo } from '#src/routing/route-path.ts';

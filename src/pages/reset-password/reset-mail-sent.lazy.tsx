@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { MINUTE_MS, RESET_TOKEN_MS } from '#shared/rules/limits.ts';
+import { RESET_TOKEN_MS } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { useResend } from '#src/state/forms/use-resend.ts';

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, literal, nullable, object, optional, size, string, unknown } from 'superstruct';
-import { DAY_MS, EMAIL_MAX_CHARS, EXPORTS_PER_DAY, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { EMAIL_MAX_CHARS, EXPORTS_PER_DAY, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { DAY_MS } from '../rules/time-units.ts';
 import { type ContractTable, either, id, timestamp } from './contract.ts';
 import { userAnswer } from './user.ts';
 

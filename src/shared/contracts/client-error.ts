@@ -1,13 +1,14 @@
 import { literal, object, optional, pattern, size, string } from 'superstruct';
 import {
-  CLIENT_ERROR_MAX_BYTES,
   CLIENT_ERROR_MESSAGE_MAX_CHARS,
   CLIENT_ERROR_STACK_MAX_CHARS,
   CLIENT_ERRORS_PER_BROWSER_PER_HOUR,
   CLIENT_ERRORS_PER_NETWORK_PER_HOUR,
-  HOUR_MS,
 } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { ContractTable } from './contract.ts';
+
+export const CLIENT_ERROR_MAX_BYTES = 4 * 1024;
 
 export const clientErrorCalls = {
   /**

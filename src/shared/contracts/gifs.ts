@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, nullable, object, optional, pattern, size, string, unknown } from 'superstruct';
-import { GIF_QUERY_MAX_CHARS, GIF_SEARCHES_PER_HOUR, HOUR_MS } from '../rules/limits.ts';
+import { GIF_QUERY_MAX_CHARS, GIF_SEARCHES_PER_HOUR } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, flag } from './contract.ts';
 
 /** A GIF's id: the provider's data with the server's signature, so that only the server can create one. */

@@ -1,5 +1,6 @@
 import { object, size, string } from 'superstruct';
-import { HANDOFFS_PER_HOUR, HOUR_MS } from '../rules/limits.ts';
+import { HANDOFFS_PER_HOUR } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import type { ContractTable } from './contract.ts';
 import { userAnswer } from './user.ts';
 

@@ -13,7 +13,8 @@ import {
   size,
   string,
 } from 'superstruct';
-import { DISCOUNT_CODE_MAX_CHARS, DISCOUNT_TRIES_PER_HOUR, HOUR_MS } from '../rules/limits.ts';
+import { DISCOUNT_CODE_MAX_CHARS, DISCOUNT_TRIES_PER_HOUR } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, timestamp } from './contract.ts';
 
 /** Minor units of the currency: 999 EUR is €9.99. */

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, integer, literal, nullable, object, optional, pattern, size, string } from 'superstruct';
-import { HOUR_MS, PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
 import { user } from './user.ts';
 

@@ -1,5 +1,6 @@
 import { array, boolean, enums, literal, nullable, object, optional, size, string } from 'superstruct';
-import { HOUR_MS, PAYMENTS_PER_HOUR } from '../rules/limits.ts';
+import { PAYMENTS_PER_HOUR } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { discountCode, market, money, offerQuery, PAYMENT_KINDS, PAYMENT_METHODS, plan } from './money.ts';
 

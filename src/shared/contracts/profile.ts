@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
-import { HOUR_MS, PHOTO_UPLOADS_PER_HOUR, PHOTOS_PER_MEMBER } from '../rules/limits.ts';
+import { PHOTO_UPLOADS_PER_HOUR, PHOTOS_PER_MEMBER } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, either, id, namedList } from './contract.ts';
 
 const GENDERS = ['male', 'female'] as const;

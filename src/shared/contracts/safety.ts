@@ -4,13 +4,12 @@ import {
   COMPLAINT_URL_MAX_CHARS,
   COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR,
   COMPLAINTS_PER_NETWORK_PER_HOUR,
-  DAY_MS,
   EMAIL_MAX_CHARS,
-  HOUR_MS,
   REPORT_MAX_CHARS,
   REPORTED_MESSAGES_MAX,
   REPORTS_PER_DAY,
 } from '../rules/limits.ts';
+import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
 
 /** Why a member can be reported. */

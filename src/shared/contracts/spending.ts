@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { enums, nullable, object, optional, size, string } from 'superstruct';
-import { CANCEL_REASON_MAX_CHARS, CANCELLATIONS_PER_HOUR, EMAIL_MAX_CHARS, HOUR_MS } from '../rules/limits.ts';
+import { CANCEL_REASON_MAX_CHARS, CANCELLATIONS_PER_HOUR, EMAIL_MAX_CHARS } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 
 /** What a member allows themself to spend, in minor units of the country's currency; null is no limit. */

@@ -1,9 +1,5 @@
-/** The business constants of docs/product/limits.md. Units are in the names. */
-
-export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
+/** The product's rules of docs/product/limits.md. Units are in the names. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 export const POLL_MS = 60_000;
 export const POLL_WITH_PUSH_MS = 300_000;
@@ -15,10 +11,6 @@ export const DOUBLE_TOUCH_MS = 500;
 export const CHUNK_RELOAD_GUARD_MS = 10_000;
 /** A notification waits this long for its icon. */
 export const ICON_FETCH_TIMEOUT_MS = 1_500;
-/** Attempts to load a part of the app before the screen shows the failure. The last one uses a new URL. */
-export const LAZY_ATTEMPTS = 3;
-/** Pause before the second attempt. Each later pause is three times as long. */
-export const LAZY_RETRY_MS = 300;
 
 export const SIGNUP_PROGRESS_DENOMINATOR = 6;
 export const ACTIVATION_TICKS = 20;
@@ -44,8 +36,6 @@ export const NOTES_MAX_CHARS = 4_000;
 export const NOTES_BOX_HEIGHT_PX = 150;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 1_000;
-/** Bits from which the hint calls a password fair, and strong. */
-export const PASSWORD_STRENGTH_BITS = [45, 64] as const;
 export const MESSAGE_MAX_CHARS = 4_000;
 
 /** Pause before the second attempt to send a message. Each later pause is twice as long. */
@@ -101,40 +91,17 @@ export const TILE_EVERY_PROFILES = 12;
 export const CAM_TILE_AFTER_INDEX = 1;
 export const AD_TILE_AFTER_INDEX = 5;
 export const TILES_AFTER_SIGNUP_MS = 4 * DAY_MS;
-/** A page without tiles is fine, so a partner's slow answer is given up early. */
-export const CAM_SEARCH_TIMEOUT_MS = 1_500;
-export const CAM_SNAPSHOT_TIMEOUT_MS = 3_000;
-/** How long a partner's answer is cached, how long requests pause after a failure, and how long an account can be opened. */
-export const CAM_SEARCH_CACHE_MS = 30_000;
-export const CAM_BACKOFF_MS = 10_000;
-export const CAM_ACCOUNT_CACHE_MS = HOUR_MS;
-export const CAM_SNAPSHOT_CACHE_MS = 60_000;
-export const CAM_SNAPSHOT_MAX_BYTES = 3 * 1024 * 1024;
-export const CAM_ANSWER_MAX_BYTES = 256 * 1024;
-export const CAMS_PER_ANSWER_MAX = 60;
-export const CAM_SNAPSHOT_SIZE_PX = [360, 480] as const;
 
 /** The text in place of a GIF where only text can be shown, the same in all languages. */
 export const GIF_WORD = 'GIF';
 export const GIF_QUERY_MAX_CHARS = 60;
 export const GIFS_PER_PAGE = 24;
 export const GIF_SEARCHES_PER_HOUR = 600;
-export const GIF_SEARCH_TIMEOUT_MS = 4_000;
-export const GIF_PICTURE_TIMEOUT_MS = 6_000;
-export const GIF_SEARCH_CACHE_MS = 5 * MINUTE_MS;
-export const GIF_PICTURE_CACHE_MS = HOUR_MS;
-export const GIF_BACKOFF_MS = 10_000;
-export const GIF_ANSWER_MAX_BYTES = 1024 * 1024;
-export const GIF_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
-export const GIF_WIDTH_PX = 240;
-/** Motion that starts by itself must end within 5 seconds (WCAG 2.2.2). */
-export const GIF_PLAY_MAX_MS = 5_000;
 
 /** For files whose URL changes with their content. */
 export const IMMUTABLE_CACHE_SECONDS = 365 * 86_400;
 /** How long a browser shows a photo that visitors can see without asking again. */
 export const PHOTO_CACHE_SECONDS = 3_600;
-export const ICON_CACHE_SECONDS = 86_400;
 export const LOCALE_CACHE_SECONDS = 86_400;
 export const LOCALE_COOKIE = 'i18n_redirected';
 /** Scripts can read it. It says that there is a session, and nothing about it. */
@@ -172,9 +139,6 @@ export const EXPORT_LINK_MS = 24 * HOUR_MS;
 export const SESSION_MS = 90 * DAY_MS;
 /** How long after a login the account still knows the browser. */
 export const KNOWN_BROWSER_MS = 365 * DAY_MS;
-/** SQLite is rewritten in this hour of the server's clock, if it isn't too large to be ready within seconds. */
-export const VACUUM_HOUR = 4;
-export const VACUUM_MAX_BYTES = 512 * 1024 * 1024;
 /** A passkey challenge can be answered once, within this time. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 export const PASSKEYS_PER_MEMBER = 20;
@@ -208,8 +172,6 @@ export const SIGNUPS_PER_HOUR = 20;
 /** Logins from one network to any account, and to one account from any network. */
 export const LOGINS_PER_NETWORK_PER_HOUR = 100;
 export const LOGINS_PER_ACCOUNT_PER_HOUR = 100;
-/** Passwords that wait to be hashed, in one process. A hash takes about 10 ms. */
-export const PASSWORD_HASHES_WAITING_MAX = 64;
 /** Requests from one network for any address, and emails to one address from any network. */
 export const RESETS_PER_NETWORK_PER_HOUR = 20;
 export const RESET_MAILS_PER_HOUR = 3;
@@ -251,10 +213,6 @@ export const WITHDRAWAL_DAYS = 14;
 export const DISCOUNT_CODE_MAX_CHARS = 40;
 /** Codes that a member can try. */
 export const DISCOUNT_TRIES_PER_HOUR = 60;
-export const LEDGER_PER_PAGE = 30;
-/** The screen of a payment asks for its state with growing pauses. */
-export const PAYMENT_POLL_MS = 2_000;
-export const PAYMENT_POLL_MAX_MS = 30_000;
 /** Starts of payments by one member. A retry with the same key counts too. */
 export const PAYMENTS_PER_HOUR = 30;
 export const CANCELLATIONS_PER_HOUR = 20;
@@ -286,23 +244,9 @@ export const DECIDED_PAYMENT_CHECK_DAYS = [1, 3, 7, 15, 30, 60, 120, 180];
 /** Messages are paid back if their receiver is removed as a fake within this time. */
 export const MESSAGE_REFUND_MS = DAY_MS;
 
-/** A page asks about this often, with jitter, whether the server has a newer build. */
-export const BUILD_CHECK_MS = HOUR_MS;
-/** A page that becomes visible asks at most this often. */
-export const BUILD_CHECK_MIN_MS = 60_000;
-/** Scripts, styles, texts and pictures that a browser stores for use without a network. */
-export const USED_FILES_KEPT = 600;
-/** Photos and profiles last seen that can be seen again without a network. */
-export const PHOTOS_KEPT_OFFLINE = 200;
-export const PROFILES_KEPT_OFFLINE = 30;
-/** The app is offered again this long after the member put it off. */
-export const INSTALL_SNOOZE_MS = 30 * DAY_MS;
-
 /** One page load in four reports its errors. That is enough to find the common ones. */
 export const CLIENT_ERROR_SAMPLE_SHARE = 0.25;
 export const CLIENT_ERROR_MESSAGE_MAX_CHARS = 500;
 export const CLIENT_ERROR_STACK_MAX_CHARS = 3_000;
-export const CLIENT_ERROR_FRAMES_MAX = 20;
-export const CLIENT_ERROR_MAX_BYTES = 4 * 1024;
 export const CLIENT_ERRORS_PER_BROWSER_PER_HOUR = 10;
 export const CLIENT_ERRORS_PER_NETWORK_PER_HOUR = 100;

@@ -1,6 +1,6 @@
 import type { CreditPackage, Money, Plan, Pricing } from '../contracts/money.ts';
 import type { Prices } from '../contracts/prices.ts';
-import { HOUR_MS } from './limits.ts';
+import { HOUR_MS } from './time-units.ts';
 
 /** A country in which the site sells. */
 export interface Market {

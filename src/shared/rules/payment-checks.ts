@@ -1,13 +1,11 @@
 import type { PaymentMethod } from '../contracts/money.ts';
 import {
-  DAY_MS,
   DEBIT_UNDECIDED_MS,
   DECIDED_PAYMENT_CHECK_DAYS,
-  HOUR_MS,
-  MINUTE_MS,
   PAYMENT_CHECK_MINUTES,
   PAYMENT_UNDECIDED_MS,
 } from './limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 interface Checked {
   /** Epoch milliseconds. */

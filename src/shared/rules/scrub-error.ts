@@ -1,5 +1,7 @@
 import { cleanLine } from './clean-text.ts';
-import { CLIENT_ERROR_FRAMES_MAX, CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from './limits.ts';
+import { CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from './limits.ts';
+
+export const CLIENT_ERROR_FRAMES_MAX = 20;
 
 /** Personal data and its replacements in logs. URLs come first, because they can contain all the others. */
 const PERSONAL: readonly [pattern: RegExp, instead: string][] = [

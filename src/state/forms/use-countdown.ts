@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SECOND_MS } from '#shared/rules/limits.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
 
 /** Counts seconds down to 0; `begin` starts again. */
 export function useCountdown(from = 0): readonly [left: number, begin: (seconds: number) => void] {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ACTIVATION_RESEND_MS, SECOND_MS } from '#shared/rules/limits.ts';
+import { ACTIVATION_RESEND_MS } from '#shared/rules/limits.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText } from '#src/state/failures/failure-text.ts';
 import { useCountdown } from './use-countdown.ts';

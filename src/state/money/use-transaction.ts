@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { PAYMENT_POLL_MAX_MS, PAYMENT_POLL_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fetchTransaction } from '#src/api/money.ts';
 import { refreshUser, user } from '#src/state/session/session.ts';
 import { forgetWelcomeDiscount } from './use-discount.ts';
+
+/** The screen of a payment asks for its state with growing pauses. */
+const PAYMENT_POLL_MS = 2_000;
+const PAYMENT_POLL_MAX_MS = 30_000;
 
 type Transaction = Answer<'fetchTransaction'>;
 const GROWTH = 1.5;

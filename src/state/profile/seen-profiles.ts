@@ -1,4 +1,3 @@
-import { PROFILES_KEPT_OFFLINE } from '#shared/rules/limits.ts';
 import { listOfMember, removeOfMember } from '#src/platform/clear-device.ts';
 import { seenProfile } from '#src/platform/device-table/member-rows.ts';
 import type { SeenProfile } from '#src/platform/device-values.ts';
@@ -6,6 +5,9 @@ import { effect } from '#src/platform/signals.ts';
 import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { user } from '#src/state/session/session.ts';
 import { shownProfile } from './profile.ts';
+
+/** Profiles last seen that can be seen again without a network. */
+const PROFILES_KEPT_OFFLINE = 30;
 
 /** The profiles that the member opened last on this device, newest first. */
 export function seenProfiles(): SeenProfile[] {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_CHECK_MIN_MS } from '#shared/rules/limits.ts';
+import { BUILD_CHECK_MIN_MS } from '#src/platform/latest-build.ts';
 import { DeployedBuilds } from '../../fixtures/deployed-builds.ts';
 import { openStaticHost } from '../../fixtures/static-host.ts';
 import { textsOf } from '../../fixtures/texts.ts';

@@ -4,7 +4,7 @@ import { localTime, nextLocalTime } from '#server/notify/items/local-clock.ts';
 import {
   decideNotice,
   isDigested,
-  LIVE_AGAIN_MS,
+  MAIL_WHILE_LIVE_MS,
   type NoticeState,
   nextDigest,
   quietUntil,
@@ -126,7 +126,7 @@ describe('an email about one event', () => {
         if (typeof decision === 'object') expect(decision.again).toBeGreaterThan(each.now);
       }),
     );
-    expect(decideNotice({ ...FRESH, isLive: true })).toEqual({ again: FRESH.now + LIVE_AGAIN_MS });
+    expect(decideNotice({ ...FRESH, isLive: true })).toEqual({ again: FRESH.now + MAIL_WHILE_LIVE_MS });
   });
 
   test('about likes is sent once until the member returns; messages have no such limit', () => {

@@ -4,11 +4,12 @@ import { KEPT_MS } from '#server/start/retention.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import * as limits from '#shared/rules/limits.ts';
 import { TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/rules/time-units.ts';
 
-const days = (ms: number) => `${ms / limits.DAY_MS} days`;
-const hours = (ms: number) => `${ms / limits.HOUR_MS} hours`;
-const minutes = (ms: number) => `${ms / limits.MINUTE_MS} minutes`;
-const seconds = (count: number) => days(count * limits.SECOND_MS);
+const days = (ms: number) => `${ms / DAY_MS} days`;
+const hours = (ms: number) => `${ms / HOUR_MS} hours`;
+const minutes = (ms: number) => `${ms / MINUTE_MS} minutes`;
+const seconds = (count: number) => days(count * SECOND_MS);
 const withdrawal = `${limits.WITHDRAWAL_DAYS} days`;
 const answer = days(limits.COMPLAINT_DUE_MS);
 const confirm = days(limits.ACTIVATION_TOKEN_MS);

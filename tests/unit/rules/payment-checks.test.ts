@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS, DECIDED_PAYMENT_CHECK_DAYS } from '#shared/rules/limits.ts';
+import { DECIDED_PAYMENT_CHECK_DAYS } from '#shared/rules/limits.ts';
 import { isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_ERROR_FRAMES_MAX, CLIENT_ERROR_MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
-import { scrubMessage, scrubStack } from '#shared/rules/scrub-error.ts';
+import { CLIENT_ERROR_MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { CLIENT_ERROR_FRAMES_MAX, scrubMessage, scrubStack } from '#shared/rules/scrub-error.ts';
 
 const around = (inner: fc.Arbitrary<string>) =>
   fc
