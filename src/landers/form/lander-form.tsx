@@ -18,7 +18,7 @@ export interface IslandProps extends ReportedPage {
 }
 
 export type VisitPart = typeof import('./visit.lazy.ts');
-export type FormActions = typeof import('./form-actions.lazy.ts');
+type FormActions = typeof import('./form-actions.lazy.ts');
 
 export interface LanderFormProps extends IslandProps {
   readonly texts: AccountTexts & { readonly title: string; readonly goOn: string; readonly showPassword: string };
