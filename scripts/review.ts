@@ -7,7 +7,7 @@ const USAGE = `npm run review -- photos                           lists pending 
 npm run review -- approve|nude|refuse <id> …       shows photos to everyone, uncensored to members only, or removes them
 npm run review -- reports                          lists pending reports
 npm run review -- uphold|dismiss <case> <reasons>  decides a report and emails the result to whoever reported
-    with uphold: --suspend <date>, --ban, --remove-photo <id> (also several times)`;
+    with uphold: --warn, --suspend <date>, --ban, --remove-photo <id> (also several times)`;
 
 const DECISIONS: Readonly<Record<string, string>> = { uphold: 'upheld', dismiss: 'dismissed' };
 const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such photo or case.');
@@ -18,19 +18,20 @@ async function review(args: string[]): Promise<void> {
   const options = {
     suspend: { type: 'string' },
     ban: { type: 'boolean' },
+    warn: { type: 'boolean' },
     'remove-photo': { type: 'string', multiple: true },
   } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [what = '', first = '', ...rest] = positionals;
-  const { suspend, ban, 'remove-photo': photos = [] } = values;
+  const { suspend, ban, warn = false, 'remove-photo': photos = [] } = values;
   if (suspend && ban) throw new Error(USAGE);
   const suspended = suspend ? { kind: 'suspended', until: suspend } : null;
   const measure = ban ? { kind: 'banned', until: null } : suspended;
-  if ((measure || photos.length > 0) && what !== 'uphold') throw new Error(USAGE);
+  if ((measure || photos.length > 0 || warn) && what !== 'uphold') throw new Error(USAGE);
   const decision = DECISIONS[what];
   if (['photos', 'reports'].includes(what)) show(await ask(what));
   else if (decision && first && rest.length > 0)
-    show(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos }));
+    show(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos, warn }));
   else if (['approve', 'nude', 'refuse'].includes(what) && first)
     for (const id of [first, ...rest]) show(await ask('photo', { id, verdict: what }));
   else throw new Error(USAGE);

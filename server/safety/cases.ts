@@ -4,7 +4,7 @@ import type { ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
-import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';
 import { type Measure, reportDecided } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
@@ -30,9 +30,11 @@ async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id
 export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: string): Promise<Answer<'fetchReport'>> {
   const found = await findCase(store.db, member, id);
   const { decision, reasons } = found;
+  // The reported member is told by an email of their own.
+  const outcome = found.reporter_id === member.id ? found.outcome : null;
   const appeal_until = (await hasAppealed(store.db, id, member.id)) ? null : found.appeal_until;
   const decided = (await isAppealed(store.db, found)) ? 'appealed' : 'decided';
-  return { status: found.closed_at === null ? 'open' : decided, decision, reasons, appeal_until };
+  return { status: found.closed_at === null ? 'open' : decided, decision, reasons, outcome, appeal_until };
 }
 
 /** Each side may appeal a decided case once, until `appeal_until`. @throws not-found, conflict */
@@ -53,6 +55,8 @@ interface Verdict {
   readonly case: string;
   readonly decision: ReportDecision;
   readonly reasons: string;
+  /** Null for a dismissed report. */
+  readonly outcome: ReportOutcome | null;
   readonly measure?: Measure | null;
 }
 
@@ -66,18 +70,19 @@ export async function memberOfCase({ store }: Pick<SafetyNeeds, 'store'>, id: st
 /** Decides a case, or decides it again after an appeal. The reporter gets a mail. @throws not-found */
 export async function decideCase(
   { store, clock, log }: SafetyNeeds,
-  { case: id, decision, reasons, measure = null }: Verdict,
+  { case: id, decision, reasons, outcome, measure = null }: Verdict,
 ): Promise<void> {
   const now = clock();
   const appeal_until = now + APPEAL_MS;
   await store.transaction(async (tx) => {
-    const report = await closeReport(tx, id, { decision, reasons, closed_at: now, appeal_until });
+    const report = await closeReport(tx, id, { decision, reasons, outcome, closed_at: now, appeal_until });
     if (!report) throw notFound();
     const hasReporterAppealed = await hasAppealed(tx, id, report.reporter_id);
     await record(tx, reportDecided, {
       report,
       decision,
       reasons,
+      outcome,
       at: now,
       appealUntil: hasReporterAppealed ? null : appeal_until,
       measure,

@@ -1,7 +1,7 @@
 import { eventKind } from '#server/base/events.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
-import type { ComplaintDecision, ReportDecision } from '#shared/contracts/safety.ts';
+import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A member blocked or unblocked another. */
@@ -19,6 +19,7 @@ export const reportDecided = eventKind<{
   readonly report: Pick<ReportRow, 'id' | 'reporter_id' | 'site_host' | 'profile_id' | 'reason'>;
   readonly decision: ReportDecision;
   readonly reasons: string;
+  readonly outcome: ReportOutcome | null;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Null if the reporter has already appealed. */

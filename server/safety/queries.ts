@@ -86,7 +86,7 @@ export async function insertAppeal(tx: Tx, appeal: AppealsTable): Promise<boolea
 export const closeReport = (
   tx: Tx,
   id: string,
-  verdict: Pick<ReportRow, 'decision' | 'reasons' | 'closed_at' | 'appeal_until'>,
+  verdict: Pick<ReportRow, 'decision' | 'reasons' | 'outcome' | 'closed_at' | 'appeal_until'>,
 ): Promise<ReportRow | undefined> =>
   tx.updateTable('reports').set(verdict).where('id', '=', id).returningAll().executeTakeFirst();
 

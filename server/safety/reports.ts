@@ -36,6 +36,7 @@ export async function addReport(
       body: text,
       created: clock(),
       closed_at: null,
+      outcome: null,
       decision: null,
       reasons: null,
       appeal_until: null,

@@ -4,6 +4,7 @@ import type {
   ComplaintDecision,
   ComplaintStatus,
   ReportDecision,
+  ReportOutcome,
   ReportReason,
 } from '#shared/contracts/safety.ts';
 
@@ -25,6 +26,8 @@ export interface ReportsTable {
   decision: ReportDecision | null;
   reasons: string | null;
   appeal_until: number | null;
+  /** Null while it is open, and for what was decided before outcomes were stored. */
+  outcome: ReportOutcome | null;
 }
 
 /** Appeals against a decision. */

@@ -2,6 +2,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { isFindable } from './findable.ts';
 import type { MemberRow } from './schema.ts';
 import type { Db, Tx, Where } from './store.ts';
+import { suspensionRefusal } from './suspended.ts';
 
 /** A member of a pool; with a null id, any visitor of one of its sites. */
 export interface Viewer {
@@ -60,17 +61,18 @@ export type CardRow = Pick<MemberRow, ColumnOf<(typeof CARD_COLUMNS)[number]>>;
 
 const HIDDEN_KEYS = { paused: 'account.paused', absent: 'account.absent' } as const;
 
+type Visible = Pick<MemberRow, 'visible' | 'deletion_at' | 'suspension' | 'suspended_until'>;
+
 /** Why others can't see a member; null if they can. */
-export function hiddenBecause({
-  visible,
-  deletion_at,
-}: Pick<MemberRow, 'visible' | 'deletion_at'>): 'paused' | 'absent' | null {
+export function hiddenBecause({ visible, deletion_at, suspension }: Visible): 'suspended' | 'paused' | 'absent' | null {
   if (visible === 1) return null;
+  if (suspension !== null) return 'suspended';
   return deletion_at === null ? 'paused' : 'absent';
 }
 
 /** A hidden member can't like or write: the receiver could neither see nor answer them. */
-export function refuseHidden(member: Pick<MemberRow, 'visible' | 'deletion_at'>): void {
+export function refuseHidden(member: Visible): void {
   const reason = hiddenBecause(member);
+  if (reason === 'suspended') throw suspensionRefusal(member);
   if (reason) throw new Refusal('forbidden', HIDDEN_KEYS[reason]);
 }

@@ -2,7 +2,7 @@ import { OperatorError } from '#server/base/operator-error.ts';
 import { endOf } from '#server/members/operator/suspend-by-operator.ts';
 import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { decideCase, memberOfCase } from '#server/safety/cases.ts';
-import type { ReportDecision } from '#shared/contracts/safety.ts';
+import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { WebNeeds } from './needs.ts';
 
@@ -12,27 +12,37 @@ interface Decision {
   readonly reasons: string;
   readonly measure?: { readonly kind: SuspensionKind; readonly until: string | null } | null | undefined;
   readonly photos?: readonly string[] | undefined;
+  /** The reasons are emailed to the reported member, and nothing else follows. */
+  readonly warn?: boolean | undefined;
+}
+
+/** The gravest of what follows; null for a dismissed report. */
+function outcomeOf({ decision, measure, photos = [], warn }: Decision): ReportOutcome | null {
+  if (decision === 'dismissed') return null;
+  if (measure) return measure.kind;
+  if (photos.length > 0) return 'photo_removed';
+  return warn ? 'warning' : 'nothing';
 }
 
 /** Decides a report, with what follows for the reported member. @throws not-found, what the operator has to correct */
-export async function decideByOperator(
-  deps: WebNeeds,
-  { case: id, decision, reasons, measure = null, photos = [] }: Decision,
-  operator: string,
-): Promise<void> {
+export async function decideByOperator(deps: WebNeeds, ordered: Decision, operator: string): Promise<void> {
+  const { case: id, decision, reasons, measure = null, photos = [], warn = false } = ordered;
   const memberId = await memberOfCase(deps, id);
-  if ((measure || photos.length > 0) && decision !== 'upheld')
+  if ((measure || photos.length > 0 || warn) && decision !== 'upheld')
     throw new OperatorError({ case: 'only an upheld report has consequences' });
-  if (measure && memberId === null) throw new OperatorError({ case: 'the reported account no longer exists' });
+  if (warn && (measure || photos.length > 0))
+    throw new OperatorError({ case: 'the member is told of that already: leave out the warning' });
+  if ((measure || warn) && memberId === null)
+    throw new OperatorError({ case: 'the reported account no longer exists' });
   for (const photo of photos) {
     if ((await photoOwner(deps, photo)) !== memberId)
       throw new OperatorError({ [photo]: `${photo} is no photo of the reported member` });
   }
-  const ordered = measure && {
+  const withEnd = measure && {
     operator,
     kind: measure.kind,
     until: endOf(measure.kind, measure.until, deps.clock()),
   };
-  await decideCase(deps, { case: id, decision, reasons, measure: ordered });
+  await decideCase(deps, { case: id, decision, reasons, outcome: outcomeOf(ordered), measure: withEnd });
   for (const photo of photos) await reviewPhoto(deps, photo, 'refuse');
 }

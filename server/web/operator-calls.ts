@@ -4,7 +4,7 @@ import { notFound } from '#server/base/refusal.ts';
 import { hasBearer } from '#server/http/bearer.ts';
 import { maskOf, readJson } from '#server/http/request-body.ts';
 import { findMembers, showMember } from '#server/members/operator/find-members.ts';
-import { suspendByOperator, unsuspendByOperator } from '#server/members/operator/suspend-by-operator.ts';
+import { restoreByOperator, suspendByOperator } from '#server/members/operator/suspend-by-operator.ts';
 import { listFictionalProfiles, markFictional } from '#server/members/profile/fictional-profiles.ts';
 import { listOpenCancellations, settleCancellation } from '#server/money/cancellations/cancel-contract.ts';
 import { checkBooks } from '#server/money/check-books.ts';
@@ -36,6 +36,7 @@ const decision = object({
   measure: optional(nullable(object({ kind: enums(SUSPENSIONS), until: nullable(string()) }))),
   /** Photos of the reported member to remove. */
   photos: optional(array(id())),
+  warn: optional(boolean()),
 });
 
 const complaintDecision = object({
@@ -130,8 +131,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     await suspendByOperator(deps, maskOf(await readJson(request), suspension), operator);
     return 'done';
   },
-  async unsuspend(deps, request, operator) {
-    await unsuspendByOperator(deps, maskOf(await readJson(request), target), operator);
+  async restore(deps, request, operator) {
+    await restoreByOperator(deps, maskOf(await readJson(request), target), operator);
     return 'done';
   },
   'audit-log': ({ store }) => auditEntries(store.db, null, LOG_ENTRIES_MAX),

@@ -35,6 +35,7 @@ export const SAMPLE_USER: User = {
   balance: 0,
   push: false,
   paused: false,
+  suspension: null,
   deletion: null,
   pending_email: null,
   tiles: [],

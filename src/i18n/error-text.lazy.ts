@@ -6,6 +6,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { PasskeyError } from '#src/platform/passkey-error.ts';
 import { ACCOUNT_ERRORS, type AppErrorKey } from './account-errors.ts';
 import { fromNow } from './from-now.ts';
+import { longUtcDate } from './long-date.ts';
 
 /** A shorter wait is shown as "a moment". */
 const MIN_EXACT_WAIT_SECONDS = 10;
@@ -109,7 +110,7 @@ export function textOfKey(i18n: I18n, key: string, params: Readonly<Record<strin
 /** A date is the same for everyone: the operator names it in UTC. */
 function withDates(i18n: I18n, params: ApiError['params']): ApiError['params'] {
   if (typeof params?.until !== 'number') return params;
-  const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(params.until);
+  const until = longUtcDate(i18n.locale, params.until);
   return { ...params, until };
 }
 

@@ -38,6 +38,16 @@ test.each([
   expect(!!screen.queryByRole('button', { name: 'Retry' })).toBe(canRetry);
 });
 
+test('tells a suspended member why they can’t write, with no button that lifts it', async () => {
+  wire.on('fetchMessages', makePage([]));
+  await open();
+  user.value = makeUser({ suspension: { until: null, reason: 'Insults' } });
+  await settle();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText(/^Your account is suspended\. If you disagree/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show me again' })).toBeNull();
+});
+
 test('tells a paused member why they can’t write, and gives the field back with the draft', async () => {
   wire.on('fetchMessages', makePage([]));
   const { press } = await open();

@@ -13,11 +13,12 @@ const WEEK_MS = 7 * 86_400_000;
 const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
 const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };
 type Case = Answer<'fetchReport'>;
-const OPEN: Case = { status: 'open', decision: null, reasons: null, appeal_until: null };
+const OPEN: Case = { status: 'open', decision: null, reasons: null, outcome: null, appeal_until: null };
 const DECIDED: Case = {
   status: 'decided',
   decision: 'dismissed',
   reasons: 'A misunderstanding',
+  outcome: null,
   appeal_until: NOW + WEEK_MS,
 };
 const APPEALED: Case = { ...DECIDED, status: 'appealed', appeal_until: null };
@@ -54,6 +55,11 @@ test('shows decision, reasons and appeal deadline of a decided case', async () =
   expect(part().getByText('A misunderstanding')).toBeTruthy();
   expect(part().getByText(/Tell us why by .*\d{4}\.$/)).toBeTruthy();
   expect(part().queryByText('Thank you. We will look at it.')).toBeNull();
+});
+
+test('says what followed from an upheld report', async () => {
+  await open({ ...DECIDED, decision: 'upheld', outcome: 'photo_removed' });
+  expect(part().getByText('A photo of the member was removed.')).toBeTruthy();
 });
 
 test.each([

@@ -27,18 +27,31 @@ const appeal = (person: Person, id: string, text = 'Look again') =>
 
 test('the reporter sees the case: open, then decided, with the reasons and the end of the appeal period', async () => {
   const { anna, id } = await reportedCase();
-  expect(await read(anna, id)).toEqual({ status: 'open', decision: null, reasons: null, appeal_until: null });
-  await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'A misunderstanding' });
+  expect(await read(anna, id)).toEqual({
+    status: 'open',
+    decision: null,
+    reasons: null,
+    outcome: null,
+    appeal_until: null,
+  });
+  await decideCase(talk.deps, { case: id, decision: 'dismissed', outcome: null, reasons: 'A misunderstanding' });
   expect(await read(anna, id)).toEqual({
     status: 'decided',
     decision: 'dismissed',
     reasons: 'A misunderstanding',
+    outcome: null,
     appeal_until: START + APPEAL_MS,
   });
   expect(mails.at(-1)).toMatchObject({
     template: 'report_decided',
     to: anna.member.email,
-    data: { case: id, decision: 'dismissed', reasons: 'A misunderstanding', appeal_until: START + APPEAL_MS },
+    data: {
+      case: id,
+      decision: 'dismissed',
+      outcome: null,
+      reasons: 'A misunderstanding',
+      appeal_until: START + APPEAL_MS,
+    },
   });
 });
 
@@ -48,7 +61,7 @@ test('only the reporter sees a case, and the reported member after a decision ag
   expect([await refused(bert, id), await refused(cleo, id), await refused(cleo, 'AAAAAAAAAAAAAAAA')]).toEqual([
     404, 404, 404,
   ]);
-  await decideCase(talk.deps, { case: id, decision: 'upheld', reasons: 'Asked for money' });
+  await decideCase(talk.deps, { case: id, decision: 'upheld', outcome: 'nothing', reasons: 'Asked for money' });
   expect(await read(bert, id)).toMatchObject({ status: 'decided', decision: 'upheld' });
   expect([await refused(cleo, id), (await appeal(cleo, id)).status]).toEqual([404, 404]);
 });
@@ -57,7 +70,7 @@ test('each side can appeal a decision once, and the case is then pending again',
   const { anna, bert, id } = await reportedCase();
   const waits = async () => (await listPendingCases(talk.deps)).some((waiting) => waiting.case === id);
   expect((await appeal(anna, id)).status).toBe(409);
-  await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'Nothing found' });
+  await decideCase(talk.deps, { case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
   expect(await waits()).toBe(false);
   const answer = await appeal(anna, id, 'There is more');
   expect([answer.status, await answer.json()]).toEqual([201, { case: id }]);
@@ -65,7 +78,7 @@ test('each side can appeal a decision once, and the case is then pending again',
   expect((await appeal(anna, id)).status).toBe(409);
   expect((await listPendingCases(talk.deps)).find((waiting) => waiting.case === id)?.appeal).toBe('There is more');
   talk.pass(1);
-  await decideCase(talk.deps, { case: id, decision: 'upheld', reasons: 'Found after all' });
+  await decideCase(talk.deps, { case: id, decision: 'upheld', outcome: 'nothing', reasons: 'Found after all' });
   // The other side can still appeal.
   expect(mails.at(-1)?.data).toMatchObject({ appeal_until: null });
   expect(await read(bert, id)).toMatchObject({ appeal_until: START + 1 + APPEAL_MS });
@@ -78,7 +91,7 @@ test('each side can appeal a decision once, and the case is then pending again',
 
 test('a decision can’t be appealed after the appeal period', async () => {
   const { anna, id } = await reportedCase();
-  await decideCase(talk.deps, { case: id, decision: 'dismissed', reasons: 'Nothing found' });
+  await decideCase(talk.deps, { case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
   talk.pass(APPEAL_MS);
   expect((await appeal(await talk.signIn(anna), id)).status).toBe(409);
 });

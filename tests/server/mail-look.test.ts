@@ -99,6 +99,7 @@ test.each([
   ['complaint_decided', '/complaints?case=EEEEEEEEEEEEEEEE'],
   ['photo_refused', '/profile#photos'],
   ['suspended', '/pages/ban'],
+  ['warned', '/notifications?case=FFFFFFFFFFFFFFFF'],
   ['report_decided', '/notifications?case=FFFFFFFFFFFFFFFF'],
   ['new_message', '/members/AAAAAAAAAAAAAAAA/chat'],
   ['new_like', '/members/BBBBBBBBBBBBBBBB'],

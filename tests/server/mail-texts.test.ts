@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts';
 import { loadMailTexts, type MailTexts } from '#server/notify/mail/mail-texts.ts';
 import { composePush } from '#server/notify/push/push-payload.ts';
+import { REPORT_OUTCOMES } from '#shared/contracts/safety.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { longDate } from '#src/i18n/long-date.ts';
@@ -80,6 +81,10 @@ test('every text of the catalog is used', async () => {
   }
   const dismissed = { ...SAMPLE_MAILS.report_decided, decision: 'dismissed' } as const;
   composeMail('report_decided', { site, locale: 'en', text, data: dismissed });
+  for (const outcome of REPORT_OUTCOMES) {
+    const upheld = { ...SAMPLE_MAILS.report_decided, outcome };
+    composeMail('report_decided', { site, locale: 'en', text, data: upheld });
+  }
   const different = { ...SAMPLE_MAILS.complaint_decided, decision: 'dismissed' } as const;
   composeMail('complaint_decided', { site, locale: 'en', text, data: different });
   for (const kind of ['suspended', 'banned'] as const) {

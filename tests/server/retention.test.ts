@@ -155,7 +155,15 @@ test('complaints are deleted a year after their answer was due, decided or not',
 test('texts of reports and appeals by deleted members are deleted after the appeal, and after a year at the latest', async () => {
   const report = {
     ...{ site_host: 'localhost', profile_id: null, conversation_id: null, message_ids: '[]', reason: 'scam' as const },
-    ...{ body: 'Asked for money', created: NOW, closed_at: null, decision: null, reasons: null, appeal_until: null },
+    ...{
+      body: 'Asked for money',
+      created: NOW,
+      closed_at: null,
+      decision: null,
+      reasons: null,
+      outcome: null,
+      appeal_until: null,
+    },
   } as const;
   const decided = { closed_at: NOW, decision: 'upheld', reasons: 'Fraud', appeal_until: NOW + DAY_MS } as const;
   await bench.store.db

@@ -80,6 +80,7 @@ test('a report is stored as a case with its site and conversation', async () => 
     reason: 'scam',
     body: 'Asked for money',
     closed_at: null,
+    outcome: null,
   });
   expect(ids((await talk.ask(bert, 'fetchChats')).chats)).toEqual([anna.id]);
 });

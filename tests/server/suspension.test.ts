@@ -50,13 +50,38 @@ const actionsOn = async ({ id }: Person) =>
     ({ action, operator }) => `${operator}: ${action}`,
   );
 
-test('a suspended member is logged out, can’t log in, and is told until when', async () => {
+test('a suspended member stays logged in, can log in, and reads why and until when', async () => {
   const anna = await person();
   await suspend(anna, { until: UNTIL, reason: 'Insults' });
+  const suspension = { until: Date.parse(UNTIL), reason: 'Insults' };
+  expect((await t.call('fetchUser', { cookie: anna.cookie })).body.user.suspension).toEqual(suspension);
+  expect((await login(anna)).body.user.suspension).toEqual(suspension);
+  await operate('restore', { host: 'localhost', id: anna.id });
+  expect((await t.call('fetchUser', { cookie: anna.cookie })).body.user.suspension).toBeNull();
+});
+
+test('a suspended member can’t like or write, and is told why', async () => {
+  const [anna, bert] = [await person(), await person()];
+  const { body: chat } = await t.call('startChat', { cookie: anna.cookie, query: { profile: bert.profile } });
+  await suspend(anna, { until: UNTIL });
+  const message = { conversation: chat.id, body: 'Hello', idempotency_key: `suspended-${names}` };
+  const tried = [
+    await t.call('addLike', { cookie: anna.cookie, body: { profile: bert.profile } }),
+    await t.call('sendMessage', { cookie: anna.cookie, body: message }),
+  ];
+  const params = { until: Date.parse(UNTIL) };
+  for (const { status, body } of tried)
+    expect([status, body.error]).toEqual([403, { code: 403, key: 'account.suspended_until', params }]);
+  const { body: seen } = await t.call('fetchProfile', { cookie: anna.cookie, query: { id: bert.profile } });
+  expect(seen.can_message).toEqual({ allowed: false, cost: 0, reason: 'suspended' });
+});
+
+test('a banned member is logged out, can’t log in, and is told so only with the right password', async () => {
+  const anna = await person();
+  await suspend(anna, { kind: 'banned' });
   expect((await t.call('fetchUser', { cookie: anna.cookie })).status).toBe(403);
   const { status, body, cookie } = await login(anna);
-  const params = { until: Date.parse(UNTIL) };
-  expect([status, body.error, cookie]).toEqual([403, { code: 403, key: 'account.suspended_until', params }, null]);
+  expect([status, body.error, cookie]).toEqual([403, { code: 403, key: 'account.banned' }, null]);
   // A wrong password says nothing about the account.
   const wrong = await t.call('login', { body: { email: anna.email, password: 'another password' } });
   expect(wrong.body.error.key).toBe('login.failed');
@@ -100,9 +125,8 @@ test('others no longer see a suspended member or their chat, and see both again 
     body: { ...message, idempotency_key: `suspension-reply-${names}` },
   });
   expect(reply.status).toBe(404);
-  await operate('unsuspend', { host: 'localhost', id: anna.id });
+  await operate('restore', { host: 'localhost', id: anna.id });
   expect([await canBeSeen(anna, bert), await chatsOfBert()]).toEqual([true, 1]);
-  expect((await login(anna)).status).toBe(200);
 });
 
 test('a suspension ends by itself, at a login or within an hour', async () => {
@@ -121,7 +145,7 @@ test('a member who had paused stays hidden after a suspension', async () => {
   const [anna, bert] = [await person(), await person()];
   await t.call('pauseAccount', { cookie: anna.cookie, body: { paused: true } });
   await suspend(anna);
-  await operate('unsuspend', { host: 'localhost', id: anna.id });
+  await operate('restore', { host: 'localhost', id: anna.id });
   expect(await canBeSeen(anna, bert)).toBe(false);
 });
 
@@ -134,7 +158,7 @@ test('mistakes are named, and change nothing', async () => {
   expect((await suspend(anna, { kind: 'banned', until: UNTIL })).status).toBe(422);
   // Of another pool.
   await expect(suspend(anna, { host: 'she.localhost' })).rejects.toMatchObject({ kind: 'not-found' });
-  await expect(operate('unsuspend', { host: 'localhost', id: anna.id })).rejects.toMatchObject({ kind: 'not-found' });
+  await expect(operate('restore', { host: 'localhost', id: anna.id })).rejects.toMatchObject({ kind: 'not-found' });
   expect([(await login(anna)).status, await actionsOn(anna)]).toEqual([200, []]);
 });
 
@@ -158,10 +182,10 @@ test('the audit log names who did what, with ids only, and can’t be changed', 
   t.pass(1);
   await suspend(anna, { kind: 'banned' });
   t.pass(1);
-  await operate('unsuspend', { host: 'localhost', id: anna.id });
+  await operate('restore', { host: 'localhost', id: anna.id });
   t.pass(1);
   await operate('show-member', { host: 'localhost', id: anna.id });
-  expect(await actionsOn(anna)).toEqual(['jón: suspend', 'jón: ban', 'jón: unsuspend', 'jón: show member']);
+  expect(await actionsOn(anna)).toEqual(['jón: suspend', 'jón: ban', 'jón: restore', 'jón: show member']);
   const log = JSON.stringify((await operate('audit-log', {})).body);
   expect(log).toContain(anna.id);
   expect(log).not.toMatch(/person\d|Insults|Robin/);
@@ -191,4 +215,26 @@ test('an upheld report can suspend or ban the reported member and remove their p
   expect(photos).toEqual([]);
   const entries = await t.store.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute();
   expect(entries.map(({ action }) => action).sort()).toEqual(['ban', 'report upheld']);
+});
+
+test('an upheld report says what followed: the reporter reads it, and a warning is emailed', async () => {
+  const anna = await person();
+  const decide = async (more: object) => {
+    const bert = await person();
+    const body = { profile: bert.profile, reason: 'harassment', text: 'Insults' };
+    const { case: id } = (await t.call('addReport', { cookie: anna.cookie, body })).body;
+    const { status } = await operate('report', { case: id, decision: 'upheld', reasons: 'Insults', ...more });
+    const read = async (by: Person) => (await t.call('fetchReport', { cookie: by.cookie, query: { case: id } })).body;
+    return { status, outcome: (await read(anna)).outcome, bert, id, read };
+  };
+  const measure = { kind: 'suspended', until: UNTIL };
+  expect(await decide({})).toMatchObject({ outcome: 'nothing' });
+  expect(await decide({ measure })).toMatchObject({ outcome: 'suspended' });
+  expect(await decide({ measure, warn: true })).toMatchObject({ status: 422, outcome: null });
+  const { outcome, bert, id, read } = await decide({ warn: true });
+  expect([outcome, (await read(bert)).outcome, (await read(bert)).decision]).toEqual(['warning', null, 'upheld']);
+  const mails = await t.mailsTo(bert.email);
+  expect(mails.filter(({ template }) => template === 'warned')).toMatchObject([
+    { data: { case: id, reasons: 'Insults' } },
+  ]);
 });

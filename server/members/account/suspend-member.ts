@@ -36,7 +36,10 @@ const inPool =
   (where) =>
     where.and({ pool }).and('status', '!=', 'deleted');
 
-/** Logs a member out everywhere and hides them until the suspension ends. A new one replaces the old. @throws not-found */
+/**
+ * Hides a member until the suspension ends; they can still log in, read why, and appeal. A ban also logs them out everywhere.
+ * A new suspension replaces the old. @throws not-found
+ */
 export async function suspendMember(
   tx: Tx,
   deps: SuspendNeeds,
@@ -48,18 +51,20 @@ export async function suspendMember(
   const state = { suspension: kind, suspended_until: until, suspension_reason: reason };
   const member = await changeAccountState(tx, memberId, state, inPool(pool));
   if (!member) throw notFound();
-  await endSessionsOf(tx, memberId);
-  await revokeTokens(tx, memberId, ['reset', 'mail_change', 'handoff']);
-  await deleteSubscriptions(tx, memberId);
+  if (kind === 'banned') {
+    await endSessionsOf(tx, memberId);
+    await revokeTokens(tx, memberId, ['reset', 'mail_change', 'handoff']);
+    await deleteSubscriptions(tx, memberId);
+  }
   await audit(tx, deps, kind === 'banned' ? 'ban' : 'suspend', action, until);
   await record(tx, memberSuspended, { member, kind, until, reason });
 }
 
 /** Lifts a suspension or a ban. @throws not-found, also for a member without one */
-export async function unsuspendMember(tx: Tx, deps: SuspendNeeds, pool: string, action: OperatorAction): Promise<void> {
+export async function restoreMember(tx: Tx, deps: SuspendNeeds, pool: string, action: OperatorAction): Promise<void> {
   const isSuspended: MemberCondition = (where) => where.and([inPool(pool)(where), where('suspension', 'is not', null)]);
   if (!(await changeAccountState(tx, action.memberId, NOT_SUSPENDED, isSuspended))) throw notFound();
-  await audit(tx, deps, 'unsuspend', action, null);
+  await audit(tx, deps, 'restore', action, null);
 }
 
 const audit = (

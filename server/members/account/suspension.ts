@@ -1,21 +1,18 @@
-import { Refusal } from '#server/base/refusal.ts';
 import type { Store, Tx } from '#server/store/store.ts';
-import { isSuspended, suspensionKey } from '#shared/rules/suspension.ts';
+import { suspensionRefusal } from '#server/store/suspended.ts';
+import { isSuspended } from '#shared/rules/suspension.ts';
 import { changeAccountState } from './account-state.ts';
 import { standingOf, suspensionsOver } from './queries.ts';
 
 export const NOT_SUSPENDED = { suspension: null, suspended_until: null, suspension_reason: null } as const;
 
-/** Refuses a suspended or banned member. Ends a suspension whose time is over. @throws forbidden */
-export async function refuseSuspended(tx: Tx, memberId: string, now: number): Promise<void> {
+/** Refuses a banned member. Ends a suspension whose time is over. @throws forbidden */
+export async function refuseBanned(tx: Tx, memberId: string, now: number): Promise<void> {
   const standing = await standingOf(tx, memberId);
-  if (!standing || standing.suspension === null) return;
-  if (!isSuspended(standing, now)) {
+  if (!standing) return;
+  if (standing.suspension === 'banned') throw suspensionRefusal(standing);
+  if (standing.suspension !== null && !isSuspended(standing, now))
     await changeAccountState(tx, memberId, NOT_SUSPENDED);
-    return;
-  }
-  const { suspended_until: until } = standing;
-  throw new Refusal('forbidden', suspensionKey(standing), until === null ? {} : { params: { until } });
 }
 
 /** Shows members again whose suspension is over, also if they don't log in. */

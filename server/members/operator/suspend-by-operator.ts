@@ -2,7 +2,7 @@ import { OperatorError } from '#server/base/operator-error.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import { suspensionEnd } from '#shared/rules/suspension.ts';
-import { suspendMember, unsuspendMember } from '../account/suspend-member.ts';
+import { restoreMember, suspendMember } from '../account/suspend-member.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { poolOf } from './find-members.ts';
 
@@ -43,9 +43,9 @@ export async function suspendByOperator(
   deps.log.info('member suspended', { kind });
 }
 
-export async function unsuspendByOperator(deps: OperatorNeeds, { host, id }: Target, operator: string): Promise<void> {
+export async function restoreByOperator(deps: OperatorNeeds, { host, id }: Target, operator: string): Promise<void> {
   const pool = poolOf(deps, host);
   const action = { operator, memberId: id, siteHost: host, subject: null };
-  await deps.store.transaction((tx) => unsuspendMember(tx, deps, pool, action));
-  deps.log.info('member unsuspended');
+  await deps.store.transaction((tx) => restoreMember(tx, deps, pool, action));
+  deps.log.info('member restoreed');
 }

@@ -3,12 +3,17 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { isPaid } from '#server/store/is-paid.ts';
 import { clearImage, ownImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
+import { isSuspended } from '#shared/rules/suspension.ts';
 import { pendingEmail } from '../email/queries.ts';
 import { chatWith } from '../signup/signup-about.ts';
 import { tilesOf } from '../tiles-of.ts';
 import { hasPushSubscription, memberById } from './queries.ts';
+
+const suspensionOf = (member: MemberRow, now: number): User['suspension'] =>
+  isSuspended(member, now) ? { until: member.suspended_until, reason: member.suspension_reason ?? '' } : null;
 
 /** A member's own data: the only answer with email and birth date. */
 export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
@@ -28,6 +33,7 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
     balance: member.balance,
     push: await hasPushSubscription(db, memberId),
     paused: member.paused === 1,
+    suspension: suspensionOf(member, now),
     deletion: member.deletion_at,
     pending_email: await pendingEmail(db, memberId, now),
     tiles: tilesOf(site, member, now),

@@ -4,7 +4,7 @@ import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
-import { refuseSuspended } from '../account/suspension.ts';
+import { refuseBanned } from '../account/suspension.ts';
 import { sessionsEnded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import {
@@ -90,7 +90,7 @@ export const isSessionOpen = ({ store, clock }: SessionNeeds, { token_hash }: Se
 
 /**
  * Starts a session, ends the one of the request, and returns the new token (docs/product/must-hold.md#a6). Every way to log in
- * leads through here. @throws forbidden to a suspended member
+ * leads through here. @throws forbidden to a banned member
  */
 export async function startSession(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const now = deps.clock();
-  await refuseSuspended(tx, memberId, now);
+  await refuseBanned(tx, memberId, now);
   if (previous) await endSession(tx, previous);
   await insertSession(tx, {
     token_hash: hashToken(token),

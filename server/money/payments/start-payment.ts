@@ -2,6 +2,7 @@ import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import type { Db } from '#server/store/store.ts';
+import { refuseSuspended } from '#server/store/suspended.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { MoneyNeeds } from '../needs.ts';
@@ -25,12 +26,14 @@ const unavailable = () => new Refusal('unavailable', 'payment.unavailable', { re
 
 /**
  * Starts a payment, and answers where the member pays. The same key answers the same payment, also while the first
- * request is under way. @throws unavailable if nobody collects payments or the provider fails
+ * request is under way. @throws unavailable if nobody collects payments or the provider fails, forbidden to a
+ * suspended member, who could use nothing of it
  */
 export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'startPayment'>> {
   const { payments: provider, store } = deps;
   if (!provider) throw unavailable();
   const { buyer, request } = starting;
+  refuseSuspended(buyer.member, deps.clock());
   const find = () => paymentByKey(store.db, buyer.member.id, request.idempotency_key);
   const placed = (await find()) ?? (await place(deps, starting, provider).catch(orElse(find)));
   if (placed.asked !== askedOf(request)) throw new Refusal('conflict', 'payment.key_used');

@@ -153,12 +153,22 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     };
   },
 
-  report_decided: (context, { case: id, decision, reasons, appeal_until }) => {
+  warned: (context, { case: id, reasons }) => {
+    const t = partTexts(context, 'warned');
+    return {
+      ...opening(context, 'warned'),
+      blocks: [paragraph(t('intro')), paragraph(reasons)],
+      action: { label: t('button'), href: `${linkTo(context.site, 'notifications')}?case=${id}`, hint: null },
+      notes: [t('appeal')],
+    };
+  },
+
+  report_decided: (context, { case: id, decision, outcome = null, reasons, appeal_until }) => {
     const t = partTexts(context, 'report_decided');
     const page = linkTo(context.site, 'notifications');
     return {
       ...opening(context, 'report_decided'),
-      blocks: [paragraph(t(decision)), paragraph(reasons)],
+      blocks: [paragraph(t(decision)), paragraph(reasons), ...(outcome === null ? [] : [paragraph(t(outcome))])],
       action: { label: t('button'), href: id ? `${page}?case=${id}` : page, hint: null },
       notes: appeal_until === null ? [] : [t('appeal', { date: dayOf(appeal_until, context.locale) })],
     };

@@ -1,4 +1,4 @@
-import type { ComplaintDecision, ReportDecision } from '#shared/contracts/safety.ts';
+import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A person named in a mail. Profiles without a real person behind them have a label. */
@@ -71,8 +71,15 @@ export interface MailData {
   complaint_decided: { case: string; decision: ComplaintDecision; reasons: string };
   photo_refused: Record<never, never>;
   suspended: { kind: SuspensionKind; until: number | null; reason: string };
-  /** `appeal_until` is null if the reporter has appealed before. Mails queued by an older version have no `case`. */
-  report_decided: { case?: string; decision: ReportDecision; reasons: string; appeal_until: number | null };
+  warned: { case: string; reasons: string };
+  /** `appeal_until` is null if the reporter has appealed before. Mails queued by an older version have neither `case` nor `outcome`. */
+  report_decided: {
+    case?: string;
+    decision: ReportDecision;
+    outcome?: ReportOutcome | null;
+    reasons: string;
+    appeal_until: number | null;
+  };
   new_message: { from: MailPerson; unsubscribe: string };
   new_like: { from: MailPerson; unsubscribe: string };
   news: { site_news: readonly MailNews[]; unsubscribe: string };

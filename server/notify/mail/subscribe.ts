@@ -117,7 +117,12 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
 
   events.within(photoRefused, (tx, { owner }) => sendHome(tx, owner, 'photo_refused', {}));
   events.within(memberSuspended, (tx, { member, ...data }) => sendHome(tx, member, 'suspended', data));
-  events.within(reportDecided, async (tx, { report, decision, reasons, appealUntil }) => {
+  events.within(reportDecided, async (tx, { report, reasons, outcome }) => {
+    if (outcome !== 'warning' || report.profile_id === null) return;
+    const member = await memberById(tx, report.profile_id);
+    if (member) await sendHome(tx, member, 'warned', { case: report.id, reasons });
+  });
+  events.within(reportDecided, async (tx, { report, decision, reasons, outcome, appealUntil }) => {
     const site = sites.byHost(report.site_host);
     const reporter = report.reporter_id === null ? undefined : await memberById(tx, report.reporter_id);
     if (!site || reporter?.kind !== 'member') return;
@@ -126,7 +131,7 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
       locale: mailLocaleOf(reporter, site),
       to: reporter.email,
       template: 'report_decided',
-      data: { case: report.id, decision, reasons, appeal_until: appealUntil },
+      data: { case: report.id, decision, outcome, reasons, appeal_until: appealUntil },
       member_id: reporter.id,
     });
   });

@@ -6,12 +6,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
 interface Props {
-  readonly reason: 'paused' | 'absent';
+  readonly reason: 'suspended' | 'paused' | 'absent';
   /** After the member has become visible again. */
   readonly onUndone?: () => void;
 }
 
-/** Says why a hidden member can't write, and offers to undo it. */
+/** Says why a hidden member can't write, and offers to undo it. The notice above a suspended member's page offers to appeal. */
 export function WritingBarrier({ reason, onUndone }: Props) {
   const { t } = useLingui();
   const { busy, failure, run } = useCall();
@@ -24,9 +24,11 @@ export function WritingBarrier({ reason, onUndone }: Props) {
   return (
     <Notice
       action={
-        <Button small busy={busy} onClick={handleUndo}>
-          {reason === 'paused' ? t`Show me again` : t`Keep my account`}
-        </Button>
+        reason !== 'suspended' && (
+          <Button small busy={busy} onClick={handleUndo}>
+            {reason === 'paused' ? t`Show me again` : t`Keep my account`}
+          </Button>
+        )
       }
     >
       {text}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { User } from '#shared/contracts/user.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { cancelDeletion, setPaused } from '#src/state/account/account.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
@@ -7,29 +8,37 @@ import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account-notice.module.scss';
+import { SuspensionNotice } from './suspension-notice.tsx';
 
-/** Explains to a paused or deleted member why nobody sees the profile, and offers to undo it. */
+/** Explains to a suspended, paused or deleted member why nobody sees the profile. */
 export function AccountNotice() {
-  const { t } = useLingui();
-  const { busy, failure, run } = useCall();
   const member = user.value;
   if (!member) return null;
+  const isHidingThemselves = member.paused || member.deletion !== null;
+  return (
+    <div className={styles.notice}>
+      {member.suspension && <SuspensionNotice suspension={member.suspension} email={member.email} />}
+      {isHidingThemselves && <UndoNotice member={member} />}
+    </div>
+  );
+}
+
+/** Explains to a paused or deleted member why nobody sees the profile, and offers to undo it. */
+function UndoNotice({ member }: { readonly member: User }) {
+  const { t } = useLingui();
+  const { busy, failure, run } = useCall();
   const date = member.deletion === null ? '' : longDate(localeTag.value, member.deletion);
   const handleUndo = () => run(member.deletion === null ? () => setPaused(false) : cancelDeletion);
   return (
-    <div className={styles.notice}>
-      <Notice
-        action={
-          <Button small busy={busy} onClick={handleUndo}>
-            {member.deletion === null ? t`Show me again` : t`Keep my account`}
-          </Button>
-        }
-      >
-        {member.deletion === null
-          ? t`Your profile is paused: nobody sees you.`
-          : t`Your account is deleted on ${date}.`}
-        {failure && <p role="alert">{failure}</p>}
-      </Notice>
-    </div>
+    <Notice
+      action={
+        <Button small busy={busy} onClick={handleUndo}>
+          {member.deletion === null ? t`Show me again` : t`Keep my account`}
+        </Button>
+      }
+    >
+      {member.deletion === null ? t`Your profile is paused: nobody sees you.` : t`Your account is deleted on ${date}.`}
+      {failure && <p role="alert">{failure}</p>}
+    </Notice>
   );
 }

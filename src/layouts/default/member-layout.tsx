@@ -13,7 +13,8 @@ import { PageFrame } from './page-frame.tsx';
 const accountNotice = lazy(() => import('../account-notice/account-notice.lazy.tsx'));
 
 function MemberNotices() {
-  const isHidden = !!user.value && (user.value.paused || user.value.deletion !== null);
+  const member = user.value;
+  const isHidden = !!member && (member.paused || member.deletion !== null || !!member.suspension);
   const showsNotice = isHidden && shownRoute.value?.route.name !== 'account-deleted';
   const notice = usePart(showsNotice, accountNotice);
   return (

@@ -70,7 +70,10 @@ function AbsentChat() {
 }
 
 /** Why the member can't write to anyone. */
-const barrierOf = ({ paused, deletion }: User) => (deletion !== null ? 'absent' : paused && 'paused');
+function barrierOf({ suspension, deletion, paused }: User) {
+  if (suspension) return 'suspended';
+  return deletion !== null ? 'absent' : paused && 'paused';
+}
 
 function ChatPage({ params }: ScreenProps) {
   const { t, i18n } = useLingui();

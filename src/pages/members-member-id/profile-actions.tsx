@@ -63,7 +63,7 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
           {chat_id ? t`Open chat` : t`Start chat`}
         </Button>
       )}
-      {!isOff('chat') && (reason === 'paused' || reason === 'absent') && (
+      {!isOff('chat') && (reason === 'suspended' || reason === 'paused' || reason === 'absent') && (
         <WritingBarrier reason={reason} onUndone={() => openProfile(profile.id)} />
       )}
       {!isOff('chat') && tooFast && <Notice>{tooFast}</Notice>}

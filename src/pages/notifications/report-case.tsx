@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
+import type { ReportOutcome } from '#shared/contracts/safety.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { addAppeal, fetchReport } from '#src/api/cases.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
@@ -26,7 +27,14 @@ export function ReportCase({ id }: { readonly id: string }) {
     // The form disappears after sending, so the section gets the focus.
     if (await run(async () => setReportCase(await addAppeal(id, text)))) section.current?.focus();
   };
-  const { decision, reasons, appeal_until: until } = reportCase ?? {};
+  const { decision, reasons, outcome, appeal_until: until } = reportCase ?? {};
+  const outcomes: Record<ReportOutcome, string> = {
+    nothing: t`Nothing more followed.`,
+    warning: t`The member was warned.`,
+    photo_removed: t`A photo of the member was removed.`,
+    suspended: t`The member was suspended.`,
+    banned: t`The member was banned.`,
+  };
   const date = until && new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long' }).format(until);
   return (
     <section ref={section} tabIndex={-1} className={styles.device}>
@@ -38,6 +46,7 @@ export function ReportCase({ id }: { readonly id: string }) {
         </p>
       )}
       {reasons && <p>{reasons}</p>}
+      {outcome && <p>{outcomes[outcome]}</p>}
       {reportCase && reportCase.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
       {until && until > Date.now() && (
         <form className={styles.form} onSubmit={handleAppeal}>

@@ -52,7 +52,16 @@ const profile = object({
 export type Profile = Infer<typeof profile>;
 
 /** Why a member can't write to a profile (docs/product/permissions.md#who-may-write). */
-const WRITING_BARRIERS = ['log_in', 'yourself', 'paused', 'absent', 'limit', 'acknowledge', 'credits'] as const;
+const WRITING_BARRIERS = [
+  'log_in',
+  'yourself',
+  'suspended',
+  'paused',
+  'absent',
+  'limit',
+  'acknowledge',
+  'credits',
+] as const;
 export type WritingBarrier = (typeof WRITING_BARRIERS)[number];
 
 export const profileCalls = {

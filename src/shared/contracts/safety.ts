@@ -35,6 +35,10 @@ export const REPORT_DECISIONS = ['upheld', 'dismissed'] as const;
 const reportDecision = enums(REPORT_DECISIONS);
 export type ReportDecision = Infer<typeof reportDecision>;
 
+/** What an upheld report led to for the reported member: the gravest of several. */
+export const REPORT_OUTCOMES = ['nothing', 'warning', 'photo_removed', 'suspended', 'banned'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
 export const safetyCalls = {
   fetchBlocked: {
     signature: 'GET block',
@@ -85,6 +89,8 @@ export const safetyCalls = {
       status: enums(['open', 'decided', 'appealed']),
       decision: nullable(reportDecision),
       reasons: nullable(string()),
+      /** Null unless it is upheld. */
+      outcome: nullable(enums(REPORT_OUTCOMES)),
       appeal_until: nullable(timestamp()),
     }),
     errors: [401, 404],

@@ -60,6 +60,8 @@ export const user = object({
   push: boolean(),
   /** Others can't see the member until the account is resumed. */
   paused: boolean(),
+  /** Why nobody sees the member and until when. `until` is null without an end. */
+  suspension: nullable(object({ until: nullable(timestamp()), reason: string() })),
   /** When the account will be deleted, if the member requested it. */
   deletion: nullable(timestamp()),
   /** The new address, until it is confirmed. */

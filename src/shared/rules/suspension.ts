@@ -8,11 +8,11 @@ interface Standing {
   readonly suspended_until: number | null;
 }
 
-/** Whether a member is kept out at this moment. */
+/** Whether a member is suspended or banned at this moment. */
 export const isSuspended = ({ suspension, suspended_until }: Standing, now: number): boolean =>
   suspension !== null && (suspended_until === null || suspended_until > now);
 
-/** The key of the text for a member who can't log in. */
+/** The key of the text for a banned member who logs in, and for a suspended one who tries to reach others. */
 export function suspensionKey({ suspension, suspended_until }: Standing) {
   if (suspension === 'banned') return 'account.banned' as const;
   return suspended_until === null ? ('account.suspended' as const) : ('account.suspended_until' as const);

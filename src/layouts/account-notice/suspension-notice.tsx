@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Answer } from '#shared/contracts/registry.ts';
+import type { User } from '#shared/contracts/user.ts';
+import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { addComplaint } from '#src/api/complaints.ts';
+import { longDate, longUtcDate } from '#src/i18n/long-date.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { useCall } from '#src/state/forms/use-call.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { TextArea } from '#src/ui/field/choice-field.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import styles from './account-notice.module.scss';
+
+interface Props {
+  readonly suspension: NonNullable<User['suspension']>;
+  /** Where the answer to an appeal goes. */
+  readonly email: string;
+}
+
+/** Tells a suspended member why and until when nobody sees them, and takes an appeal (docs/decisions/0116). */
+export function SuspensionNotice({ suspension: { until, reason }, email }: Props) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const [appeal, setAppeal] = useState<Answer<'addComplaint'>>();
+  const date = until === null ? '' : longUtcDate(localeTag.value, until);
+  return (
+    <Notice action={!isOpen && !appeal && <Button small onClick={() => setIsOpen(true)}>{t`Appeal`}</Button>}>
+      <p>
+        {until === null
+          ? t`Your account is suspended: nobody sees you, and you can’t write to anybody.`
+          : t`Your account is suspended until ${date}: nobody sees you, and you can’t write to anybody.`}
+      </p>
+      <p>{t`Our reason: ${reason}`}</p>
+      {isOpen && !appeal && <AppealForm email={email} onAppeal={setAppeal} />}
+      {appeal && <AppealReceived {...appeal} />}
+    </Notice>
+  );
+}
+
+function AppealReceived({ case: id, due }: Answer<'addComplaint'>) {
+  const { t } = useLingui();
+  const day = longDate(localeTag.value, due);
+  return (
+    <p>
+      {t`We received your appeal. A person reads it and answers by ${day}.`}{' '}
+      <a href={`${pathTo('/complaints')}?case=${id}`}>{t`See your case`}</a>
+    </p>
+  );
+}
+
+interface AppealFormProps {
+  readonly email: string;
+  readonly onAppeal: (received: Answer<'addComplaint'>) => void;
+}
+
+function AppealForm({ email, onAppeal }: AppealFormProps) {
+  const { t } = useLingui();
+  const { busy, failure, canRetry, run } = useCall();
+  const [text, setText] = useState('');
+  const handleAppeal = (event?: FormEvent) => {
+    event?.preventDefault();
+    return run(async () => onAppeal(await addComplaint({ email, category: 'decision', text })));
+  };
+  return (
+    <form className={styles.appeal} onSubmit={handleAppeal}>
+      <ErrorNotice onRetry={canRetry && (() => handleAppeal())}>{failure}</ErrorNotice>
+      <TextArea
+        label={t`Why do you see it differently?`}
+        maxLength={COMPLAINT_MAX_CHARS}
+        required
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" busy={busy}>{t`Send`}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { user } from '#src/state/session/session.ts';
+import { makeSearchAnswer, makeUser, NOW } from '../fixtures/cards.ts';
+import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
+import { showApp } from '../fixtures/render-whole-app.tsx';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startFresh();
+const wire = installWire();
+const CASE = 'BBBBBBBBBBBBBBBB';
+const JANUARY = Date.UTC(2027, 0, 31);
+const text = () => screen.getByText(/^Your account is suspended/).textContent;
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you see it differently?' });
+
+beforeEach(() => {
+  wire.on('search', makeSearchAnswer(0, 0));
+  wire.on('fetchRegions', { regions: [] });
+  wire.on('fetchNotifications', new Failure(422));
+});
+
+async function open(suspension: { until: number | null; reason: string }) {
+  logIn();
+  user.value = makeUser({ suspension });
+  const { press } = await showApp('/members');
+  await settle();
+  return press;
+}
+
+test('a suspended member reads until when, as the operator set it, and why', async () => {
+  await open({ until: JANUARY, reason: 'Insults in a chat' });
+  expect(text()).toContain('until January 31, 2027');
+  expect(screen.getByText('Our reason: Insults in a chat')).toBeTruthy();
+});
+
+test('without an end there is no date', async () => {
+  await open({ until: null, reason: 'Insults in a chat' });
+  expect(text()).toMatch(/^Your account is suspended: /);
+});
+
+test('an appeal is kept when it fails, sent on Retry, and leads to its case', async () => {
+  const press = await open({ until: null, reason: 'Insults in a chat' });
+  await press.click(screen.getByRole('button', { name: 'Appeal' }));
+  await press.type(box(), 'That was not me');
+  wire.once('addComplaint', OFFLINE);
+  await press.click(screen.getByRole('button', { name: 'Send' }));
+  await settle();
+  expect(box().value).toBe('That was not me');
+  wire.on('addComplaint', { case: CASE, due: NOW });
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  const email = makeUser().email;
+  expect(wire.last('addComplaint').body).toEqual({ email, category: 'decision', text: 'That was not me' });
+  expect(screen.getByRole('link', { name: 'See your case' }).getAttribute('href')).toBe(`/complaints?case=${CASE}`);
+  expect(screen.queryByRole('textbox', { name: 'Why do you see it differently?' })).toBeNull();
+});
