@@ -69,8 +69,9 @@ function send(message: FrameMessage): void {
 
 function sendHeights(): void {
   const { documentElement } = document;
-  // With a minimum height of the window's, the page would grow the frame, and the frame the window, without end.
+  // With a height of the window's, the page would grow the frame, and the frame the window, without end.
   document.querySelector<HTMLElement>('main > *')?.style.setProperty('min-block-size', '0');
+  documentElement.style.setProperty('--framed-height', 'auto');
   let sent = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(documentElement.getBoundingClientRect().height);

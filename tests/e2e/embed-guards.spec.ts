@@ -217,22 +217,40 @@ for (const [trigger, act] of [
   });
 }
 
+/** Widths of frames, and the height that no lander reaches in one. */
+const FRAMES = [
+  [280, 2_400],
+  [1_100, 2_000],
+] as const;
 for (const host of [SITE, 'classic.localhost']) {
-  test(`every lander of ${host} fits a frame of 280 pixels and stops resizing`, async ({ visit, partner, server }) => {
-    const page = await visit(PARTNER, { viewport: { width: 296, height: 800 } });
-    const names = Object.keys(LANDERS).filter((name) => name.startsWith('landers-'));
-    const origin = server.origin(host);
-    const all = names.map((name) => landerIn(origin, name, `data-lander="${name.replace('landers-', '')}"`));
-    // The browser uses the first attribute of a name, so the second one is removed.
-    const body = all.join('').replaceAll('data-lander="video" ', '') + loaderOf(origin);
-    await partner.open(page, { policy: strictPolicy(origin), body });
-    for (const name of names) {
-      // Browsers lay out a third-party frame only when it is visible.
-      await page.locator(`#${name}`).scrollIntoViewIfNeeded();
-      const html = frameOf(page, name).locator('html');
-      const overflow = () =>
-        html.evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth - innerWidth, scrollHeight - innerHeight]);
-      await expect.poll(overflow, name).toEqual([0, 0]);
-    }
-  });
+  for (const [width, tooTall] of FRAMES) {
+    test(`every lander of ${host} fits a frame of ${width} pixels and stops growing`, async ({
+      visit,
+      partner,
+      server,
+    }) => {
+      const page = await visit(PARTNER, { viewport: { width: width + 16, height: 800 } });
+      const names = Object.keys(LANDERS).filter((name) => name.startsWith('landers-'));
+      const origin = server.origin(host);
+      const all = names.map((name) => landerIn(origin, name, `data-lander="${name.replace('landers-', '')}"`));
+      // The browser uses the first attribute of a name, so the second one is removed.
+      const body = all.join('').replaceAll('data-lander="video" ', '') + loaderOf(origin);
+      await partner.open(page, { policy: strictPolicy(origin), body });
+      for (const name of names) {
+        // Browsers lay out a third-party frame only when it is visible.
+        await page.locator(`#${name}`).scrollIntoViewIfNeeded();
+        const html = frameOf(page, name).locator('html');
+        const overflow = () =>
+          html.evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth - innerWidth, scrollHeight - innerHeight]);
+        await expect.poll(overflow, name).toEqual([0, 0]);
+      }
+      // A frame that follows a lander without end has had the time to by now.
+      for (const name of names) {
+        const height = await frameOf(page, name)
+          .locator('html')
+          .evaluate(() => innerHeight);
+        expect(height, name).toBeLessThan(tooTall);
+      }
+    });
+  }
 }
