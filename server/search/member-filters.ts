@@ -4,6 +4,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { defaultFilters, type Places, parseFilters } from '#shared/rules/search-filters.ts';
+import { userCountry } from '#shared/rules/user-country.ts';
 import type { SearchNeeds } from './needs.ts';
 import { updateFilters } from './queries.ts';
 
@@ -37,11 +38,12 @@ export function initialFilters(
 export function nearMember(
   deps: Pick<SearchNeeds, 'geo'>,
   site: Site,
-  member: MemberRow | null,
+  { member, byAddress }: { readonly member: MemberRow | null; readonly byAddress: string | null },
   filters: FilterOptions,
 ): FilterOptions {
   const { hasCountry, hasRegion } = placesOf(deps, site);
-  const country = member?.country && hasCountry(member.country) ? member.country : null;
+  const home = userCountry(member?.country ?? null, byAddress, site.pack.geoip_selected_country);
+  const country = home && hasCountry(home) ? home : null;
   const region = member?.countryregion ?? 0;
   return { ...filters, country, countryregion: country && region && hasRegion(country, region) ? region : 0 };
 }

@@ -107,8 +107,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   'fictional-profiles': (deps) => listFictionalProfiles(deps),
   async 'mark-fictional'(deps, request) {
-    await markFictional(deps, maskOf(await readJson(request), fictional));
-    return 'done';
+    return markFictional(deps, maskOf(await readJson(request), fictional));
   },
   complaints: (deps) => listOpenComplaints(deps),
   'all-complaints': (deps) => exportComplaints(deps),

@@ -146,12 +146,18 @@ test('stores the campaign, removes it from the address and sends it with the sea
   expect(wire.last('search').query).toMatchObject({ trafficsource: 'acme' });
 });
 
-test('counts nobody while sign-up is closed, and the page says so', async () => {
-  boot.value = makeBoot({ settings: { signups: 'none' } });
-  wire.on('fetchSettings', makeBoot({ settings: { signups: 'none' } }).settings);
-  await open(DONE);
+test.each([
+  ['none', '/match-finder', 'asks nothing'],
+  ['none', DONE, 'counts nobody'],
+  ['with_trafficsource', DONE, 'counts nobody'],
+])('while sign-up is closed to the visitor (%s), %s says so and %s', async (signups, address) => {
+  boot.value = makeBoot({ settings: { signups } });
+  wire.on('fetchSettings', makeBoot({ settings: { signups } }).settings);
+  await open(address);
   expect(wire.seen('search')).toEqual([]);
-  expect(screen.getByRole('link', { name: 'Create free account' })).toBeTruthy();
+  expect(title()).toBe('By invitation only');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/members');
+  expect(screen.queryByRole('link', { name: 'Create free account' })).toBeNull();
 });
 
 test('leads members to the search', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { answerOperator } from '#server/web/operator-calls.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function ask(name: string, body: object = {}): Promise<unknown> {
+async function ask(name: string, body: object = {}, { deps } = t): Promise<unknown> {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const url = `http://127.0.0.1/_operator/${name}`;
   const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await answerOperator(t.deps, TOKEN, request)).json();
+  return (await answerOperator(deps, TOKEN, request)).json();
 }
 const mark = (id: string, fictional = true, host = 'localhost') => ask('mark-fictional', { host, id, fictional });
 
@@ -34,12 +34,21 @@ test('a profile that the operator marks is labeled everywhere, with the next pol
     const cards = [...likes, chat.profile, profile, ...found].filter((card: { id: string }) => card.id === id);
     return cards.map(({ fictional }: { fictional: boolean }) => fictional);
   };
-  expect(await mark(id)).toBe('done');
+  expect(await mark(id)).toEqual({ announced: true });
   expect(await label()).toEqual([true, true, true, true]);
   expect(await ask('fictional-profiles')).toEqual([{ id, pool: 'default', name: 'Robin' }]);
-  expect(await mark(id, false)).toBe('done');
+  await mark(id, false);
   expect(new Set(await label())).toEqual(new Set([false]));
   expect(await ask('fictional-profiles')).toEqual([]);
+});
+
+test('the operator learns whether a site of the pool says that there are fictional profiles', async () => {
+  const told = await makeTestApp({ pack: { fictional_profiles: false } });
+  onTestFinished(() => told.close());
+  const { user } = await told.signUp('told@example.org');
+  expect(await ask('mark-fictional', { host: 'localhost', id: user.id, fictional: true }, told)).toEqual({
+    announced: false,
+  });
 });
 
 test('only members of the site’s pool can be marked, and samples keep their own label', async () => {

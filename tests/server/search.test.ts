@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { testId } from '../fixtures/member-rows.ts';
@@ -187,6 +187,21 @@ test('Home searches near the member, for the gender of their last search', async
   expect(home.profiles.map(({ id }) => id)).toEqual(idsOf(near));
   const search = await talk.ask(me, 'search', { query: { auto_load: '1' } });
   expect(search.filter_options.countryregion).toBe(holland);
+});
+
+test('without a country in the profile, Home searches that of the address only if the site lets it count', async () => {
+  for (const [geoip_selected_country, country] of [
+    [true, 'NL'],
+    [false, null],
+  ] as const) {
+    const app = await talkApp({ geoip_selected_country });
+    onTestFinished(() => app.close());
+    Object.assign(app.deps, { ipCountry: () => 'NL' });
+    const home = await app.ask(await app.person({ country: null }), 'search', {
+      query: { auto_load: '1', source: 'home' },
+    });
+    expect(home.filter_options.country).toBe(country);
+  }
 });
 
 test('a card says whether the viewer likes the member', async () => {

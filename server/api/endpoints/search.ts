@@ -65,8 +65,9 @@ async function filtersOf({ deps, site, member, query, ip, locale, request }: Con
   if (query.auto_load === '1' || query.manual_search !== '1') {
     const everyCountry =
       query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
-    const filters = initialFilters(deps, site, member, everyCountry ? null : { byAddress: deps.ipCountry(ip) });
-    return query.source === 'home' ? nearMember(deps, site, member, filters) : filters;
+    const byAddress = deps.ipCountry(ip);
+    const filters = initialFilters(deps, site, member, everyCountry ? null : { byAddress });
+    return query.source === 'home' ? nearMember(deps, site, { member, byAddress }, filters) : filters;
   }
   const parsed = parseFilters(query, placesOf(deps, site));
   if (!parsed.ok) throw invalid(parsed.fields);

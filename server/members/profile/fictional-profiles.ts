@@ -18,13 +18,20 @@ interface FictionalMark {
   readonly fictional: boolean;
 }
 
+/** Whether a pack of the pool says that there are such profiles, so that sign-up can warn of them. */
+export const hasFictionalProfiles = (sites: SiteDirectory, pool: string): boolean =>
+  sites.all().some((site) => site.pool === pool && site.pack.fictional_profiles);
+
 export const listFictionalProfiles = ({ store }: FictionalNeeds) => fictionalProfiles(store.db);
 
 /**
  * Marks a profile as fictional, or takes the mark off. Samples keep their own label. Everyone who has the profile in a list
- * gets the new label with the next poll. @throws not-found
+ * gets the new label with the next poll. Returns whether the pool's packs say that there are such profiles. @throws not-found
  */
-export async function markFictional({ store, sites, log }: FictionalNeeds, mark: FictionalMark): Promise<void> {
+export async function markFictional(
+  { store, sites, log }: FictionalNeeds,
+  mark: FictionalMark,
+): Promise<{ announced: boolean }> {
   const site = sites.byHost(mark.host);
   if (!site) throw notFound();
   const [before, after] = mark.fictional ? (['member', 'fictional'] as const) : (['fictional', 'member'] as const);
@@ -37,4 +44,5 @@ export async function markFictional({ store, sites, log }: FictionalNeeds, mark:
     await raiseVersionsOfContacts(tx, mark.id);
   });
   log.info('profile marked', { fictional: mark.fictional });
+  return { announced: hasFictionalProfiles(sites, site.pool) };
 }

@@ -1,4 +1,5 @@
 import { NOT_SUSPENDED } from '#server/members/account/suspension.ts';
+import { hasFictionalProfiles } from '#server/members/profile/fictional-profiles.ts';
 import { storeNews } from '#server/notify/news/add-news.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
@@ -46,7 +47,10 @@ export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise
   return pools.size;
 }
 
-/** One sample of a demo site that charges for messages is fictional, so that its label and its confirmation can be tried. */
+/**
+ * Where messages are charged, one sample is fictional, so that its label and its confirmation can be tried. Only in pools whose
+ * sites may say at sign-up that there are such profiles.
+ */
 const FICTIONAL_SAMPLE = 9;
 
 interface Pool extends Pick<SeedOptions, 'count' | 'withCommunity'> {
@@ -67,7 +71,8 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
   };
   const samples = sampleMembers({ ...shared, count, seed: seedOf(pool) });
   const rows = samples.map((sample) => rowsOf(deps, pool, sample, faces));
-  const fictional = password === null || !pack.prices ? undefined : rows[FICTIONAL_SAMPLE];
+  const mayHaveFictional = password !== null && pack.prices && hasFictionalProfiles(deps.sites, pool);
+  const fictional = mayHaveFictional ? rows[FICTIONAL_SAMPLE] : undefined;
   if (fictional) fictional.member.kind = 'fictional';
   if (password !== null) {
     const demo = rowsOf(deps, pool, demoMember(shared), faces);

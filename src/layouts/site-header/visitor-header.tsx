@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#src/routing/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
+import { isSignupClosed } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './site-header.module.scss';
 import { SiteHeader } from './site-header.tsx';
@@ -15,7 +16,7 @@ export function VisitorHeader() {
           {t`Log in`}
         </a>
       )}
-      {route !== 'signup' && route !== 'index' && (
+      {route !== 'signup' && route !== 'index' && !isSignupClosed() && (
         <LinkButton small href={pathTo('/signup')}>
           {t`Sign up`}
         </LinkButton>

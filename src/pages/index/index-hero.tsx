@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { boot, isOff, settings } from '#src/state/site/site.ts';
+import { boot, isOff, isSignupClosed, settings } from '#src/state/site/site.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
 import styles from './index-hero.module.scss';
@@ -37,7 +37,11 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
           })}
         </p>
         <CreateAccountLink />
-        <p className={styles.finePrint}>{t`Free to join. For adults ${min_age} and over.`}</p>
+        <p className={styles.finePrint}>
+          {isSignupClosed()
+            ? t`By invitation only. For adults ${min_age} and over.`
+            : t`Free to join. For adults ${min_age} and over.`}
+        </p>
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { takeTrafficSource, trafficSource } from '#src/state/signup/traffic-source.ts';
-import { boot, settings, switches } from '#src/state/site/site.ts';
+import { boot, isSignupClosed, settings, switches } from '#src/state/site/site.ts';
 import { startPath } from '#src/state/site/start-path.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
@@ -80,10 +80,12 @@ function IndexPage() {
       <Showcase framed={framed} />
       <Benefits framed={framed} />
       <Questions />
-      <section className={styles.closing}>
-        <h2>{t({ id: 'niche.signup.title', message: 'Start your profile' })}</h2>
-        <CreateAccountLink />
-      </section>
+      {!isSignupClosed() && (
+        <section className={styles.closing}>
+          <h2>{t({ id: 'niche.signup.title', message: 'Start your profile' })}</h2>
+          <CreateAccountLink />
+        </section>
+      )}
     </>
   );
 }

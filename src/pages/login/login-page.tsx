@@ -12,6 +12,7 @@ import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { login } from '#src/state/session/log-in.ts';
 import { endedSession, user } from '#src/state/session/session.ts';
+import { isSignupClosed } from '#src/state/site/site.ts';
 import { startPath } from '#src/state/site/start-path.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmailField } from '#src/ui/field/field.tsx';
@@ -87,9 +88,11 @@ function LoginPage() {
       <p>
         <a href={pathTo('/reset-password')}>{t`Forgot your password?`}</a>
       </p>
-      <p>
-        {t`New here?`} <a href={pathTo('/signup')}>{t`Create a free account`}</a>
-      </p>
+      {!isSignupClosed() && (
+        <p>
+          {t`New here?`} <a href={pathTo('/signup')}>{t`Create a free account`}</a>
+        </p>
+      )}
     </NarrowPage>
   );
 }

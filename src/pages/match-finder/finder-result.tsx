@@ -7,6 +7,7 @@ import { MATCHES_SHOWN } from '#shared/rules/limits.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
+import { invitationTexts } from '#src/i18n/invitation-texts.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { user } from '#src/state/session/session.ts';
@@ -28,6 +29,21 @@ interface Props {
   readonly isLoading: boolean;
 }
 
+/** What visitors see while sign-up is closed to them. */
+export function Invitation() {
+  const { i18n } = useLingui();
+  const { title, text, link } = invitationTexts(i18n);
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
+      <LinkButton wide href={pathTo('/members')}>
+        {link}
+      </LinkButton>
+    </>
+  );
+}
+
 /** Shows the number of matches and blurred photos of some. */
 export function FinderResult({ search, filters, served, isLoading }: Props) {
   const { t } = useLingui();
@@ -38,6 +54,7 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
       ? { source: 'match-finder', manual_search: 1, do_not_save: 1, pp: MATCHES_SHOWN, ...toFilterQuery(filters) }
       : null,
   );
+  if (!isOpen) return <Invitation />;
   const { profiles = [], blurred = [], paging } = served ?? found.answer ?? {};
   const faces = [
     ...blurred.map((photo) => ({ image: { thumb_filename: photo.thumb_filename, blur: null }, profile: photo })),
@@ -45,7 +62,7 @@ export function FinderResult({ search, filters, served, isLoading }: Props) {
   ];
   const total = paging?.num_results ?? 0;
   const title = () => {
-    if (!isOpen || found.failure || !(served || isLoading)) return t`Find your match`;
+    if (found.failure || !(served || isLoading)) return t`Find your match`;
     if (!paging) return t`One moment…`;
     if (paging.more) return t`More than ${total} matches`;
     return total ? t`${plural(total, { one: '# match', other: '# matches' })}` : t`Nobody near you just yet`;

@@ -6,12 +6,13 @@ import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
 import type { SiteArt } from '#src/entry/boot.ts';
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import type { Screen } from '#src/routing/screen.ts';
+import { user } from '#src/state/session/session.ts';
 import { takeTrafficSource } from '#src/state/signup/traffic-source.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
-import { boot, settings } from '#src/state/site/site.ts';
+import { boot, isSignupClosed, settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
-import { FinderResult } from './finder-result.tsx';
+import { FinderResult, Invitation } from './finder-result.tsx';
 import { AgeStep, GenderStep } from './finder-steps.tsx';
 import { matchAddress } from './match-address.ts';
 import styles from './match-finder-page.module.scss';
@@ -46,6 +47,7 @@ function MatchFinderPage() {
     scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [answeredCount]);
+  const isClosed = !user.value && isSignupClosed();
   const { hero } = boot.value.art as SiteArt;
   const previousStep = MATCH_STEPS[answeredCount - 1];
   return (
@@ -55,18 +57,24 @@ function MatchFinderPage() {
         <span className={styles.brand}>{name}</span>
       </div>
       <div className={styles.panel}>
-        <div className={styles.progress}>
-          {previousStep && (
-            <a href={matchAddress(search, previousStep)} aria-label={t`Back`}>
-              <Icon name="arrow-left" />
-            </a>
-          )}
-          <progress max={STEP_COUNT} value={answeredCount} aria-label={t`Sign-up progress`} />
-        </div>
-        {next === 'gender' && <GenderStep search={search} />}
-        {next === 'age' && <AgeStep search={search} />}
-        {next === 'region' && <RegionStep search={search} country={filters.country} served={served?.regions} />}
-        {!next && <FinderResult search={search} filters={filters} served={served?.found} isLoading={isHydrated} />}
+        {isClosed ? (
+          <Invitation />
+        ) : (
+          <>
+            <div className={styles.progress}>
+              {previousStep && (
+                <a href={matchAddress(search, previousStep)} aria-label={t`Back`}>
+                  <Icon name="arrow-left" />
+                </a>
+              )}
+              <progress max={STEP_COUNT} value={answeredCount} aria-label={t`Sign-up progress`} />
+            </div>
+            {next === 'gender' && <GenderStep search={search} />}
+            {next === 'age' && <AgeStep search={search} />}
+            {next === 'region' && <RegionStep search={search} country={filters.country} served={served?.regions} />}
+            {!next && <FinderResult search={search} filters={filters} served={served?.found} isLoading={isHydrated} />}
+          </>
+        )}
       </div>
     </div>
   );

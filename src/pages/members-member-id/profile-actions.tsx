@@ -13,7 +13,7 @@ import { runPart } from '#src/state/loading/run-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { openProfile, type ShownProfile } from '#src/state/profile/profile.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
-import { isOff, switches } from '#src/state/site/site.ts';
+import { isOff, isSignupClosed, switches } from '#src/state/site/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -34,6 +34,7 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
   const tooFast = useKeyText(reason === 'limit' ? 'error.too_many' : undefined);
   if (!isLoggedIn.value) {
     const { name } = profile;
+    if (isSignupClosed()) return <LinkButton href={pathTo('/login')}>{t`Log in`}</LinkButton>;
     return <LinkButton href={pathTo('/signup')}>{t`Sign up to meet ${name}`}</LinkButton>;
   }
   const balance = user.value?.balance ?? 0;

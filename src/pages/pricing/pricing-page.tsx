@@ -12,7 +12,7 @@ import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
 import { useOffers } from '#src/state/money/use-offers.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
-import { boot, settings } from '#src/state/site/site.ts';
+import { boot, isSignupClosed, settings } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Muted } from '#src/ui/narrow-page/narrow-page.tsx';
 
@@ -59,6 +59,8 @@ function PricingPage() {
           <p>
             {isLoggedIn.value ? (
               <LinkButton href={pathTo('/credits')}>{t`Get credits`}</LinkButton>
+            ) : isSignupClosed() ? (
+              <LinkButton href={pathTo('/login')}>{t`Log in`}</LinkButton>
             ) : (
               <LinkButton href={pathTo('/signup')}>{t`Sign up for free`}</LinkButton>
             )}

@@ -15,3 +15,6 @@ export const isOff = (what: FeatureName | RoutePath) => boot.value.settings.off?
 
 /** Members see clear photos, visitors the censored ones (docs/product/permissions.md#visitors-and-members). */
 export const cdnPrefix = computed(() => (isLoggedIn.value ? CLEAR_CDN_PREFIX : settings.value.cdn_prefix));
+
+/** Whether nobody can sign up, not even from a campaign. */
+export const isSignupClosed = (): boolean => settings.value.signups === 'none';

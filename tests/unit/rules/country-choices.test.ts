@@ -28,6 +28,10 @@ test('the selected and the located country are also offered', () => {
   expect(codes({ home: 'NL', selected: 'FR', geolocated: 'IT' }).toSorted()).toEqual(['BE', 'FR', 'IT', 'NL']);
 });
 
+test('whoever lives in none of the site’s countries chooses from all of them', () => {
+  expect(codes({ available: ['NL', 'BE', 'CA'], home: 'US', selected: 'NL' }).toSorted()).toEqual(['BE', 'CA', 'NL']);
+});
+
 test('choices are sorted by translated name', () => {
   expect(codes({ available: ['NL', 'AT', 'DE', 'BE'] })).toEqual(['BE', 'DE', 'NL', 'AT']);
 });
@@ -41,7 +45,7 @@ test('if only one country is possible, the search uses it', () => {
   expect(onlyCountry({ ...base, available: ['NL'] })).toBe('NL');
   expect(onlyCountry({ ...base, home: 'FR' })).toBe('FR');
   expect(onlyCountry({ ...base, home: 'DE' })).toBeNull();
-  expect(onlyCountry({ ...base, available: ['NL'], home: 'PL' })).toBeNull();
+  expect(onlyCountry({ ...base, available: ['NL'], home: 'PL' })).toBe('NL');
 });
 
 test('choices are unique, sorted countries of the site and include the home country', () => {
