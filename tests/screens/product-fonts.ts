@@ -25,8 +25,9 @@ export const useProductFonts = (page: Page, template: keyof typeof TOKENS) =>
         const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
         document.fonts.add(await new FontFace(family, bytes, { weight }).load());
       }
-      for (const name of ['font-text', 'font-head'])
-        document.documentElement.style.setProperty(`--${name}`, tokens[name] ?? null);
+      // Headline and wordmark of a lander name a family of their own.
+      for (const element of document.querySelectorAll<HTMLElement>(':root,h1,[translate=no]'))
+        for (const name of ['font-text', 'font-head']) element.style.setProperty(`--${name}`, tokens[name] ?? null);
       await document.fonts.ready;
     },
     { faces, tokens: TOKENS[template] },
