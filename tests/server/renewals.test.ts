@@ -130,6 +130,22 @@ describe('a plan that renews', () => {
     expect((await ben.premium()).until).toBe(monthLater(until + 1));
   });
 
+  test('contains the tax of before if its country was removed from the prices', async () => {
+    await buyPremium();
+    const { prices } = shop.app.deps.sites.byHost('localhost')?.pack ?? {};
+    const countries = Object.entries(prices?.countries ?? {}).filter(([country]) => country !== 'NL');
+    Object.assign(shop.app.deps.sites.byHost('localhost')?.pack ?? {}, {
+      prices: { ...prices, countries: Object.fromEntries(countries) },
+    });
+    await at(until - 7 * DAY);
+    await at(until - HOUR);
+    const rows = await shop.app.store.db.selectFrom('payments').select(['country', 'tax']).orderBy('created').execute();
+    expect(rows).toEqual([
+      { country: 'NL', tax: 21 },
+      { country: 'NL', tax: 21 },
+    ]);
+  });
+
   test('ends when its site sells nothing any more', async () => {
     await buyPremium();
     Object.assign(shop.app.deps.sites.byHost('localhost')?.pack ?? {}, { prices: undefined });

@@ -1,4 +1,5 @@
 import { is, type Struct } from 'superstruct';
+import { Refusal } from '#server/base/refusal.ts';
 import { ProviderBusyError, ProviderError } from './payment-provider.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -45,4 +46,13 @@ export function bodyOf<T>({ status, body }: ProviderAnswer, schema: Struct<T, un
   if (status < 200 || status > 299) throw new ProviderError(`status ${status}`);
   if (!is(body, schema)) throw new ProviderError('an answer without the documented fields');
   return body;
+}
+
+/** The JSON of a signed callback. @throws malformed: the provider sees its mistake, and the server has none */
+export function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Refusal('malformed', 'error.malformed');
+  }
 }

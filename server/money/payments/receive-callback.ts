@@ -1,3 +1,4 @@
+import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import type { Db } from '#server/store/store.ts';
@@ -23,8 +24,10 @@ export async function receiveCallback(
   if (provider?.name !== name) throw notFound();
   const now = clock();
   const event = await provider.readCallback({ headers, body, now }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn('payment callback not read', { provider: name, ...errorFields(error) });
     // The provider repeats what was not answered with 200.
-    throw error instanceof ProviderError ? new Refusal('unavailable', 'payment.unavailable') : error;
+    throw new Refusal('unavailable', 'payment.unavailable');
   });
   if (!event) return;
   const payment = await paymentOf(store.db, provider.name, event);

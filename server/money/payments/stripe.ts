@@ -2,7 +2,7 @@ import { boolean, create, type Infer, integer, is, nullable, optional, record, s
 import type { PaymentMethod } from '#shared/contracts/money.ts';
 import type { PaymentStatus } from '#shared/contracts/payments.ts';
 import { type PaymentProvider, type PaymentReport, ProviderError, refusedCharge } from './payment-provider.ts';
-import { bodyOf, providerHttp } from './provider-http.ts';
+import { bodyOf, jsonOf, providerHttp } from './provider-http.ts';
 import { checkTimedSignature } from './timed-signature.ts';
 
 export const STRIPE_API = 'https://api.stripe.com';
@@ -122,7 +122,7 @@ export function stripeProvider({ api, secret, webhookSecret }: StripeOptions): P
     // The event says what to ask about. The answer is never older than the event.
     async readCallback({ headers: given, body, now }) {
       checkTimedSignature(given.get('stripe-signature'), body, { secret: webhookSecret, now });
-      const event: unknown = JSON.parse(body);
+      const event = jsonOf(body);
       // Events of other products have other fields.
       const ref = is(event, callbackEvent) ? refOf(event) : null;
       return is(event, callbackEvent) && ref !== null ? { ...(await fetchReport(ref)), eventId: event.id } : null;

@@ -1,6 +1,8 @@
-import { create, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+import { enums, type Infer, integer, is, nullable, object, string } from 'superstruct';
+import { Refusal } from '#server/base/refusal.ts';
 import { TEST_STATUSES, type TestStatus } from '#server/store/money-tables.ts';
 import type { PaymentOrder, PaymentProvider, PaymentReport } from './payment-provider.ts';
+import { jsonOf } from './provider-http.ts';
 import { checkTimedSignature } from './timed-signature.ts';
 
 export const TEST_SIGNATURE_HEADER = 'x-testpay-signature';
@@ -51,8 +53,9 @@ export const testProvider = (server: TestPaymentServer): PaymentProvider => ({
   charge: async (renewal) => reportOf(await server.charge(renewal)),
   async readCallback({ headers, body, now }) {
     checkTimedSignature(headers.get(TEST_SIGNATURE_HEADER), body, { secret: server.secret, now });
-    const { event, payment } = create(JSON.parse(body), testCallback);
-    return { ...reportOf(payment), eventId: event };
+    const callback = jsonOf(body);
+    if (!is(callback, testCallback)) throw new Refusal('malformed', 'error.malformed');
+    return { ...reportOf(callback.payment), eventId: callback.event };
   },
 });
 

@@ -10,7 +10,15 @@ import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeRenewal } from '../payments/charge-renewal.ts';
 import { renewalPayment } from '../payments/order.ts';
 import { insertPayment, paymentById } from '../payments/queries.ts';
-import { chargeableMember, duePremium, memberPaidUntil, premiumOf, setPaidUntil, updatePremium } from './queries.ts';
+import {
+  chargeableMember,
+  duePremium,
+  lastPlanTax,
+  memberPaidUntil,
+  premiumOf,
+  setPaidUntil,
+  updatePremium,
+} from './queries.ts';
 
 /** Announces renewals, charges them, and tells open tabs when a plan has ended. */
 export async function renewPlans(deps: PaymentJobNeeds): Promise<void> {
@@ -42,7 +50,8 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
     await record(tx, renewalAnnounced, { premium });
     return null;
   }
-  const payment = renewalPayment(deps, { premium, member, site });
+  const agreedTax = await lastPlanTax(tx, memberId);
+  const payment = renewalPayment(deps, { premium, member, site, agreedTax });
   await insertPayment(tx, payment);
   await updatePremium(tx, memberId, {
     renewal_attempts: premium.renewal_attempts + 1,
