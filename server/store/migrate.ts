@@ -21,6 +21,7 @@ import { startConsent } from './migrations/0017-start-consent.ts';
 import { suspension } from './migrations/0018-suspension.ts';
 import { complaintCases } from './migrations/0019-complaint-cases.ts';
 import { visits } from './migrations/0020-visits.ts';
+import { paymentHolds } from './migrations/0021-payment-holds.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -46,6 +47,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0018-suspension': suspension(engine),
     '0019-complaint-cases': complaintCases,
     '0020-visits': visits,
+    '0021-payment-holds': paymentHolds,
   };
 }
 

@@ -3,9 +3,10 @@ import { lockMember } from '#server/store/lock-member.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
 import type { Tx } from '#server/store/store.ts';
-import { PREMIUM_GRACE_MS } from '#shared/rules/limits.ts';
+import { PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/limits.ts';
 import { chargeAt, hasExpired } from '#shared/rules/renewal-times.ts';
 import { balanceChanged, cardExpiring, renewalAnnounced } from '../events.ts';
+import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeRenewal } from '../payments/charge-renewal.ts';
 import { renewalPayment } from '../payments/order.ts';
@@ -50,6 +51,7 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
     await record(tx, renewalAnnounced, { premium });
     return null;
   }
+  if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now);
   const agreedTax = await lastPlanTax(tx, memberId);
   const payment = renewalPayment(deps, { premium, member, site, agreedTax });
   await insertPayment(tx, payment);
@@ -61,6 +63,14 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   // The days of grace begin at `until` if the charge is not decided or fails.
   await setPaidUntil(tx, memberId, premium.until + PREMIUM_GRACE_MS);
   return payment.id;
+}
+
+/** Nothing is charged while a chargeback is undecided. After the days of grace the plan has ended. */
+async function postpone(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
+  const next = now + RENEWAL_RETRY_MS;
+  if (next >= premium.until + PREMIUM_GRACE_MS) return endPlan(tx, premium, now);
+  await updatePremium(tx, premium.member_id, { next_renewal: next });
+  return null;
 }
 
 /** Nothing renews. Open tabs learn of the end when it comes. */

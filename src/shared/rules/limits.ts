@@ -257,6 +257,10 @@ export const PAYMENT_POLL_MS = 2_000;
 export const PAYMENT_POLL_MAX_MS = 30_000;
 /** Starts of payments by one member. A retry with the same key counts too. */
 export const PAYMENTS_PER_HOUR = 30;
+/** Orders of one member in 24 hours, after which they are paused for a day. */
+export const ORDERS_PER_DAY = 60;
+/** Cards or accounts of one member that banks refuse in 24 hours, after which their orders are paused for a day. */
+export const DECLINES_PER_DAY = 8;
 export const CANCELLATIONS_PER_HOUR = 20;
 /** Receipts to one address, whoever cancels: it may be a stranger. */
 export const CANCELLATION_MAILS_PER_ADDRESS_PER_DAY = 3;
