@@ -40,6 +40,8 @@ export interface TestPaymentServer {
   create(order: PaymentOrder): Promise<{ ref: string; redirect: string }>;
   read(ref: string): Promise<TestPayment>;
   cancel(ref: string): Promise<TestPayment>;
+  refund(ref: string, amount: number, key: string): Promise<TestPayment>;
+  list(span: { readonly from: number; readonly to: number }): Promise<TestPayment[]>;
   charge(renewal: Parameters<PaymentProvider['charge']>[0]): Promise<TestPayment>;
 }
 
@@ -50,6 +52,8 @@ export const testProvider = (server: TestPaymentServer): PaymentProvider => ({
   create: (order) => server.create(order),
   fetchReport: async (ref) => reportOf(await server.read(ref)),
   cancel: async (ref) => reportOf(await server.cancel(ref)),
+  refund: async ({ ref, amount, key }) => reportOf(await server.refund(ref, amount, key)),
+  list: async (span) => (await server.list(span)).map((each) => ({ ...reportOf(each), fee: null })),
   charge: async (renewal) => reportOf(await server.charge(renewal)),
   async readCallback({ headers, body, now }) {
     checkTimedSignature(headers.get(TEST_SIGNATURE_HEADER), body, { secret: server.secret, now });
@@ -64,6 +68,8 @@ const reportOf = ({ id, reference, mandate, card_expires, status, ...money }: Te
   paymentId: reference,
   status: MEANINGS[status],
   ...money,
+  chargedBack: status === 'charged_back' ? money.amount : 0,
+  isDeclined: status === 'failed',
   mandate,
   cardExpires: card_expires,
 });
