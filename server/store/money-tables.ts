@@ -175,7 +175,10 @@ interface CancellationsTable {
   site_host: string;
   /** Empty if a member who was logged in stopped the renewal. */
   email: string;
-  contract: 'premium' | 'account';
+  contract: 'premium' | 'account' | 'order';
+  /** The name and the order that a withdrawal says; null in a cancellation. */
+  name: string | null;
+  about: string | null;
   ends: 'now' | 'end';
   reason: string;
   received_at: number;

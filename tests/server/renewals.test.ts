@@ -69,7 +69,7 @@ describe('a plan that renews', () => {
     expect((await shop.premium()).active).toBe(false);
     await at(until + 9 * DAY);
     expect(await shop.rows()).toHaveLength(5);
-    expect(await mails()).toEqual(['receipt', 'renewal_announced', 'renewal_failed']);
+    expect(await mails()).toEqual(['receipt', 'renewal_announced', 'renewal_failed', 'premium_ended']);
   });
 
   test('continues from its end when a later attempt succeeds', async () => {
@@ -223,5 +223,6 @@ describe('a plan that renews', () => {
     await at(until);
     await at(until + HOUR);
     expect(events).toEqual(['balance']);
+    expect(await mails()).toEqual(['receipt', 'cancellation', 'premium_ended']);
   });
 });

@@ -5,7 +5,7 @@ import { record } from '#server/store/recording.ts';
 import type { Tx } from '#server/store/store.ts';
 import { PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/limits.ts';
 import { chargeAt, hasExpired } from '#shared/rules/renewal-times.ts';
-import { balanceChanged, cardExpiring, renewalAnnounced } from '../events.ts';
+import { balanceChanged, cardExpiring, premiumEnded, renewalAnnounced } from '../events.ts';
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeRenewal } from '../payments/charge-renewal.ts';
@@ -74,11 +74,14 @@ async function postpone(tx: Tx, premium: PremiumRow, now: number): Promise<null>
 }
 
 /** Nothing renews. Open tabs learn of the end when it comes. */
-async function endPlan(tx: Tx, { member_id }: PremiumRow, now: number): Promise<null> {
+async function endPlan(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
+  const { member_id } = premium;
   const paidUntil = (await memberPaidUntil(tx, member_id)) ?? now;
   const isOver = paidUntil <= now;
   await updatePremium(tx, member_id, { renews: 0, next_renewal: isOver ? null : paidUntil });
-  if (isOver) await record(tx, balanceChanged, { memberId: member_id });
+  if (!isOver) return null;
+  await record(tx, balanceChanged, { memberId: member_id });
+  await record(tx, premiumEnded, { premium, at: paidUntil });
   return null;
 }
 

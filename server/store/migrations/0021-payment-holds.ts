@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { columns } from './columns.ts';
 
-/** Chargebacks, refused cards, and the members whose orders they pause. */
+/** Chargebacks, refused cards, the members whose orders they pause, and what a withdrawal is about. */
 export const paymentHolds: Migration = {
   async up(db: Kysely<never>) {
     const { schema } = db as unknown as Kysely<unknown>;
@@ -14,6 +14,7 @@ export const paymentHolds: Migration = {
         .alterTable('payments')
         .addColumn(name, type, (column) => column.notNull().defaultTo(0))
         .execute();
+    for (const name of ['name', 'about']) await schema.alterTable('cancellations').addColumn(name, 'text').execute();
     await schema.alterTable('paybox').addColumn('refund_key', 'text').execute();
     await columns(
       schema.createTable('payment_holds') as CreateTableBuilder<string, never>,

@@ -264,6 +264,8 @@ export const DECLINES_PER_DAY = 8;
 export const CANCELLATIONS_PER_HOUR = 20;
 /** Receipts to one address, whoever cancels: it may be a stranger. */
 export const CANCELLATION_MAILS_PER_ADDRESS_PER_DAY = 3;
+/** The order that a withdrawal is about: its number, or what was bought. */
+export const WITHDRAWAL_ORDER_MAX_CHARS = 200;
 export const CANCEL_REASON_MAX_CHARS = 1_000;
 /** A higher spending limit begins after this time. A lower one begins at once. */
 export const SPENDING_RAISE_MS = DAY_MS;
