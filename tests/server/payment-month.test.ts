@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { payBack } from '#server/money/payments/pay-back.ts';
+import { stripeProvider } from '#server/money/payments/stripe.ts';
 import { reportMonth } from '#server/money/report/report-month.ts';
 import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import { integerBetween, pick, seededRandom } from '#server/start/samples/prng.ts';
@@ -150,6 +151,24 @@ test.each(['stripe', 'mollie'] as const)('an order at %s is paid back by the ope
     differences: [],
     rows: [{ ours: { sales: 999, refunds: 999, chargebacks: 0 }, tax: 0, open: 0 }],
   });
+});
+
+test('an order that the provider doesn’t answer in time is given up, and its report still counts', async () => {
+  await open('stripe');
+  const { api } = bank;
+  const hasty = stripeProvider({ api, secret: 'sk_test_fake', webhookSecret: 'unused', timeoutMs: 20 });
+  const { payments } = shop.app.deps;
+  Object.assign(shop.app.deps, { payments: hasty });
+  bank.setFault(() => 'silent');
+  const key = 'order-without-answer';
+  expect((await shop.start({ idempotency_key: key })).body.error.key).toBe('payment.unavailable');
+  const { transaction, status } = (await shop.start({ idempotency_key: key })).body;
+  expect(status).toBe('failed');
+  Object.assign(shop.app.deps, { payments });
+  bank.setFault(() => 'none');
+  expect(bank.act(transaction, 'pay')).toBe(true);
+  for (const callback of bank.takeCallbacks()) expect(await send(callback)).toBe(200);
+  expect([await shop.status(transaction), await shop.balance()]).toEqual(['paid', 120]);
 });
 
 test('the report names what differs, what is open, tax and fees, as text and CSV', async () => {

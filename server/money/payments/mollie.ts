@@ -67,11 +67,12 @@ const customer = type({ id: string() });
 interface MollieOptions {
   readonly api: URL;
   readonly secret: string;
+  readonly timeoutMs?: number;
 }
 
 /** Mollie's payments API (https://docs.mollie.com/reference/payments-api). */
-export function mollieProvider({ api, secret }: MollieOptions): PaymentProvider {
-  const send = providerHttp(api);
+export function mollieProvider({ api, secret, timeoutMs }: MollieOptions): PaymentProvider {
+  const send = providerHttp(api, timeoutMs);
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
   const post = (path: string, body: object, idempotencyKey: string): Promise<ProviderAnswer> =>
     send({ method: 'POST', path, headers, body: JSON.stringify(body), idempotencyKey });

@@ -20,7 +20,7 @@ export interface ProviderAnswer {
 }
 
 /** Sends requests to a provider's API. @throws ProviderError without an answer, or if the provider itself fails */
-export function providerHttp(base: URL): (request: ProviderRequest) => Promise<ProviderAnswer> {
+export function providerHttp(base: URL, timeoutMs = TIMEOUT_MS): (request: ProviderRequest) => Promise<ProviderAnswer> {
   return async ({ method, path, headers, body, idempotencyKey }) => {
     let response: Response;
     try {
@@ -29,7 +29,7 @@ export function providerHttp(base: URL): (request: ProviderRequest) => Promise<P
         headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
         ...(body !== undefined && { body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch {
       throw new ProviderError('no answer');

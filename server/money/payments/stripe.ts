@@ -55,14 +55,15 @@ interface StripeOptions {
   readonly api: URL;
   readonly secret: string;
   readonly webhookSecret: string;
+  readonly timeoutMs?: number;
 }
 
 const expandQuery = (names: readonly string[]): string =>
   new URLSearchParams(names.map((name): [string, string] => ['expand[]', name])).toString();
 
 /** Stripe Checkout, and PaymentIntents for renewals (https://docs.stripe.com/api). */
-export function stripeProvider({ api, secret, webhookSecret }: StripeOptions): PaymentProvider {
-  const send = providerHttp(api);
+export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: StripeOptions): PaymentProvider {
+  const send = providerHttp(api, timeoutMs);
   const headers = { authorization: `Bearer ${secret}`, 'stripe-version': API_VERSION };
   const get = (path: string, expand: readonly string[]) =>
     send({ method: 'GET', path: `${path}?${expandQuery(expand)}`, headers });

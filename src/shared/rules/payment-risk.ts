@@ -1,7 +1,7 @@
 import { DAY_MS, DECLINES_PER_DAY, ORDERS_PER_DAY } from './limits.ts';
 
 /** What pauses a member's orders, until its time or until the operator decides. */
-export const HOLD_RULES = ['orders', 'declines', 'chargeback'] as const;
+const HOLD_RULES = ['orders', 'declines', 'chargeback'] as const;
 export type HoldRule = (typeof HOLD_RULES)[number];
 
 interface Day {
