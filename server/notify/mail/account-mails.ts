@@ -7,6 +7,7 @@ import {
   MAIL_REVERT_TOKEN_MS,
   MIN_AGE_YEARS,
   RESET_TOKEN_MS,
+  WITHDRAWAL_DAYS,
 } from '#shared/rules/limits.ts';
 import {
   dayOf,
@@ -126,7 +127,7 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
       blocks: [
         paragraph(t('intro')),
         ...(order === null ? [] : [paragraph(t('order', { order }))]),
-        paragraph(t('next')),
+        paragraph(t('next', { days: `${WITHDRAWAL_DAYS}` })),
       ],
       action: { label: t('button'), href: linkTo(context.site, 'pages-return-policy'), hint: null },
       notes: [t('not_you')],
