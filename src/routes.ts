@@ -49,6 +49,7 @@ export const ROUTES = [
     '/pricing',
     '/complaints',
     '/cancel',
+    '/withdraw',
     '/pages/ban',
     '/pages/faq',
     '/pages/terms',

@@ -53,8 +53,10 @@ function missingSecrets(
   packs: readonly SitePack[],
   { secret, production }: Pick<Env, 'secret' | 'production'>,
 ): string[] {
-  const names = packs.flatMap(({ partners = [], gifs }) => [
+  const names = packs.flatMap(({ partners = [], gifs, prices }) => [
     gifs?.secret_env,
+    prices?.provider?.secret_env,
+    prices?.provider?.webhook_secret_env,
     ...partners.map(({ postback }) => postback?.secret_env),
   ]);
   return [...new Set(names)].filter((name) => name !== undefined).filter((name) => production && secret(name) === null);
@@ -88,8 +90,10 @@ export function checkPayments(
 ): Finding {
   const say = finding('payments');
   const { PAYMENT_PROVIDER: provider, PAYMENT_SECRET: secret, production } = env;
-  const selling = packs.filter(({ prices }) => prices).map(({ host }) => host);
-  if (selling.length === 0) return say('ok', 'No site has prices.');
+  const priced = packs.filter(({ prices }) => prices);
+  if (priced.length === 0) return say('ok', 'No site has prices.');
+  const selling = priced.filter(({ prices }) => !prices?.provider).map(({ host }) => host);
+  if (selling.length === 0) return say('ok', `${priced.length} sites collect payments with accounts of their own.`);
   if (provider === null && production)
     return say('warning', `Nobody can pay on ${selling.join(', ')}. Set PAYMENT_PROVIDER, or remove the prices.`);
   if (production && /^(?:sk_|rk_)?test_/.test(secret ?? ''))

@@ -41,6 +41,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/.*(?:account|session|login|password|mail-change)/, ['account', 'two-accounts', 'console']],
   [/^src\/(?:layouts|ui\/details)\//, ['early-menus', 'hydration']],
   [/^src\/.*(?:money|offers|credits|premium|transactions|pricing)/, ['credits', 'payments', 'console']],
+  [/^src\/pages\/(?:cancel|withdraw)\//, ['contracts']],
   [/^src\/.*(?:tile)/, ['tiles']],
   [/^src\/.*(?:replay|trusted-types|recorded-screens|ends-document)/, ['session-replay']],
   [/^src\/.*(?:error|failure)/, ['failures']],

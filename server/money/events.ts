@@ -13,7 +13,18 @@ export const contractCancelled = eventKind<{
   readonly contract: 'premium' | 'account';
   readonly receipt: string;
   readonly receivedAt: number;
+  /** When premium ends; null if there is no plan. */
+  readonly ends: number | null;
 }>('contract cancelled');
+
+/** A withdrawal from an order. `order` is the payment, if it is one of the member's. */
+export const orderWithdrawn = eventKind<{
+  readonly site: Site;
+  readonly member: MemberRow;
+  readonly order: string | null;
+  readonly receipt: string;
+  readonly receivedAt: number;
+}>('order withdrawn');
 
 interface AboutPayment {
   readonly payment: PaymentRow;
@@ -31,5 +42,7 @@ interface AboutPremium {
 export const renewalAnnounced = eventKind<AboutPremium>('renewal announced');
 /** The first attempt has failed. Premium stays until `graceEnd`. */
 export const renewalFailed = eventKind<AboutPremium & { readonly graceEnd: number }>('renewal failed');
+/** Nothing that was paid is left. */
+export const premiumEnded = eventKind<AboutPremium & { readonly at: number }>('premium ended');
 /** The card that pays for a plan expires before it renews. */
 export const cardExpiring = eventKind<AboutPremium>('card expiring');

@@ -4,6 +4,7 @@ import { isPaid } from '#server/store/is-paid.ts';
 import { memberAccount } from '#server/store/member-account.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
+import { checkChargeback } from './holds/holds.ts';
 import { post } from './ledger.ts';
 import type { MoneyNeeds } from './needs.ts';
 import { hasAcknowledged, memberEntry, refundableMessages } from './queries.ts';
@@ -41,7 +42,7 @@ const postingOf = (messageId: string) => `message/${messageId}`;
 
 /**
  * Charges a message in the transaction that stores it. @throws payment-required if the balance is too low, forbidden
- * if the receiver is fictional and the sender has not confirmed to know what that means
+ * if a payment was charged back, or if the receiver is fictional and the sender has not confirmed to know what that means
  */
 export async function chargeMessage(
   tx: Tx,
@@ -52,6 +53,7 @@ export async function chargeMessage(
   if (cost === 0) return { cost, balance: sender.balance };
   if (receiver.kind === 'fictional' && !(await hasAcknowledged(tx, sender.id)))
     throw new Refusal('forbidden', 'fictional.unacknowledged');
+  await checkChargeback(tx, sender.id, message.created);
   const posting = { id: postingOf(message.id), reason: 'message', ref: message.id, ts: message.created } as const;
   return { cost, balance: await post(tx, sender, -cost, posting) };
 }

@@ -4,8 +4,10 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 
 /** What money needs of the rest of the server. */
 export interface MoneyNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'newId' | 'log' | 'limiter'> {
-  /** Who collects payments; null if nobody does. */
+  /** Who collects payments on sites without an account of their own; null if nobody does. */
   readonly payments: PaymentProvider | null;
+  /** The accounts of sites that have their own (`prices.provider`), by host. */
+  readonly sitePayments: ReadonlyMap<string, PaymentProvider>;
 }
 
 /** What the jobs need: they work for all sites. */

@@ -1,17 +1,17 @@
 import type { Log } from '#server/base/log.ts';
-import { MOLLIE_API, mollieProvider } from '#server/money/payments/mollie.ts';
-import { STRIPE_API, stripeProvider } from '#server/money/payments/stripe.ts';
 import { testProvider } from '#server/money/payments/test-provider.ts';
 import { installationKey } from '#server/store/installation-key.ts';
 import { deliverToPort } from '#server/web/dev/paybox/deliver-callback.ts';
 import { PAY_HOST, Paybox } from '#server/web/dev/paybox/paybox.ts';
 import { type Env, originOf } from './env.ts';
+import { openSitePayments, providerWith } from './open-site-payments.ts';
 import type { Services } from './services.ts';
 
 interface OpenOptions extends Pick<Services, 'store' | 'clock' | 'sites'> {
   readonly env: Pick<
     Env,
     | 'production'
+    | 'secret'
     | 'ORIGIN_TEMPLATE'
     | 'PAYMENT_PROVIDER'
     | 'PAYMENT_SECRET'
@@ -23,18 +23,21 @@ interface OpenOptions extends Pick<Services, 'store' | 'clock' | 'sites'> {
 }
 
 /** Opens the provider that collects payments. Without a configured one it is the local one, except in production. */
-export async function openPayments(options: OpenOptions): Promise<Pick<Services, 'payments' | 'paybox'>> {
+export async function openPayments(
+  options: OpenOptions,
+): Promise<Pick<Services, 'payments' | 'sitePayments' | 'paybox'>> {
   const { env, store, clock, port, sites, log } = options;
+  const sitePayments = openSitePayments({ packs: sites.all().map(({ pack }) => pack), env });
   const { PAYMENT_SECRET: secret, PAYMENT_WEBHOOK_SECRET: webhookSecret, PAYMENT_API_URL: url } = env;
   const name = env.PAYMENT_PROVIDER ?? (env.production ? null : 'test');
   if (name === 'stripe' && secret && webhookSecret)
-    return { payments: stripeProvider({ api: new URL(url ?? STRIPE_API), secret, webhookSecret }), paybox: null };
+    return { payments: providerWith(name, { secret, webhookSecret }, url), sitePayments, paybox: null };
   if (name === 'mollie' && secret)
-    return { payments: mollieProvider({ api: new URL(url ?? MOLLIE_API), secret }), paybox: null };
+    return { payments: providerWith(name, { secret, webhookSecret: '' }, url), sitePayments, paybox: null };
   if (name !== 'test') {
-    const selling = sites.all().filter(({ pack }) => pack.prices);
+    const selling = sites.all().filter(({ pack }) => pack.prices && !sitePayments.has(pack.host));
     if (selling.length > 0) log.warn('nobody collects payments', { sites: selling.length, set: 'PAYMENT_PROVIDER' });
-    return { payments: null, paybox: null };
+    return { payments: null, sitePayments, paybox: null };
   }
   const paybox = new Paybox({
     store,
@@ -43,5 +46,5 @@ export async function openPayments(options: OpenOptions): Promise<Pick<Services,
     origin: originOf(env, port, PAY_HOST),
     deliver: deliverToPort(port),
   });
-  return { payments: testProvider(paybox), paybox };
+  return { payments: testProvider(paybox), sitePayments, paybox };
 }

@@ -22,6 +22,7 @@ import { suspension } from './migrations/0018-suspension.ts';
 import { complaintCases } from './migrations/0019-complaint-cases.ts';
 import { visits } from './migrations/0020-visits.ts';
 import { reportOutcome } from './migrations/0021-report-outcome.ts';
+import { paymentHolds } from './migrations/0022-payment-holds.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -48,6 +49,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0019-complaint-cases': complaintCases,
     '0020-visits': visits,
     '0021-report-outcome': reportOutcome,
+    '0022-payment-holds': paymentHolds,
   };
 }
 

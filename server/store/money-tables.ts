@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { LedgerReason, PaymentKind, PaymentMethod } from '#shared/contracts/money.ts';
 import type { PaymentStatus } from '#shared/contracts/payments.ts';
+import type { HoldRule } from '#shared/rules/payment-risk.ts';
 
 /**
  * One event of the ledger (docs/decisions/0101): its entries sum to zero. No foreign keys, because amounts outlive a
@@ -55,6 +56,10 @@ interface PaymentsTable {
   status: PaymentStatus;
   /** What has gone back of `amount`. A part of it leaves the payment `paid`. */
   refunded: Generated<number>;
+  /** What of `refunded` the member's bank has taken back. */
+  charged_back: Generated<number>;
+  /** Cards or accounts that banks have refused for it. */
+  declines: Generated<number>;
   /** Credits that a refund should have taken back and the member had spent. */
   spent_credits: Generated<number>;
   /** The member's idempotency key. A renewal's is derived from the end of the period. */
@@ -143,6 +148,21 @@ interface SpendingLimitsTable {
   next_from: number | null;
 }
 
+/** Members whose orders are paused (docs/product/money.md#fraud). */
+interface PaymentHoldsTable {
+  id: string;
+  member_id: string;
+  site_host: string;
+  rule: HoldRule;
+  /** The payment that broke the rule. */
+  payment_id: string;
+  created: number;
+  /** When it ends by itself; null if only the operator ends it. */
+  until: number | null;
+  /** When the operator ended it. */
+  released_at: number | null;
+}
+
 /** Members who confirmed that they know what the label "Fictional" means. */
 interface AcknowledgementsTable {
   member_id: string;
@@ -155,7 +175,10 @@ interface CancellationsTable {
   site_host: string;
   /** Empty if a member who was logged in stopped the renewal. */
   email: string;
-  contract: 'premium' | 'account';
+  contract: 'premium' | 'account' | 'order';
+  /** The name and the order that a withdrawal says; null in a cancellation. */
+  name: string | null;
+  about: string | null;
   ends: 'now' | 'end';
   reason: string;
   received_at: number;
@@ -181,6 +204,8 @@ interface PayboxTable {
   status: TestStatus;
   /** What has gone back of `amount`. */
   refunded: number;
+  /** Of the last refund that the server asked for. */
+  refund_key: string | null;
   /** Set if it may be charged again. */
   mandate: string | null;
   /** `YYYY-MM`, for cards. */
@@ -199,6 +224,7 @@ export interface MoneyTables {
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
   spending_limits: SpendingLimitsTable;
+  payment_holds: PaymentHoldsTable;
   acknowledgements: AcknowledgementsTable;
   cancellations: CancellationsTable;
   paybox: PayboxTable;
@@ -207,6 +233,7 @@ export interface MoneyTables {
 export type NewPosting = Insertable<LedgerPostingsTable>;
 export type NewEntry = Insertable<LedgerEntriesTable>;
 export type SpendingRow = Selectable<SpendingLimitsTable>;
+export type PaymentHoldRow = Selectable<PaymentHoldsTable>;
 export type CancellationRow = Selectable<CancellationsTable>;
 export type NewPayment = Insertable<PaymentsTable>;
 export type PremiumRow = Selectable<PremiumTable>;

@@ -1,4 +1,17 @@
-import { array, boolean, enums, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { hasBearer } from '#server/http/bearer.ts';
@@ -9,7 +22,10 @@ import { listFictionalProfiles, markFictional } from '#server/members/profile/fi
 import { listOpenCancellations, settleCancellation } from '#server/money/cancellations/cancel-contract.ts';
 import { checkBooks } from '#server/money/check-books.ts';
 import { addCode, endCodeOf, listCodes } from '#server/money/codes/operator-codes.ts';
+import { listHolds, releaseHold } from '#server/money/holds/holds.ts';
+import { payBack } from '#server/money/payments/pay-back.ts';
 import { reportPayments } from '#server/money/payments/payment-report.ts';
+import { reportMonth } from '#server/money/report/report-month.ts';
 import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { newsFile } from '#server/notify/news/news-texts.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
@@ -50,6 +66,10 @@ const withdrawal = object({ id: id() });
 
 const codeName = object({ host: string(), code: string() });
 const cancellation = object({ receipt: id() });
+
+const monthOf = object({ month: pattern(string(), /^\d{4}-\d{2}$/) });
+const refund = object({ payment: id(), amount: nullable(string()) });
+const heldOrders = object({ hold: string() });
 
 const span = object({ days: max(min(integer(), 1), 999) });
 
@@ -92,6 +112,17 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   books: ({ store }) => checkBooks(store.db),
   payments: ({ store }) => reportPayments(store.db),
+  async 'report-month'(deps, request) {
+    return reportMonth(deps, maskOf(await readJson(request), monthOf).month);
+  },
+  async 'pay-back'(deps, request) {
+    return payBack(deps, maskOf(await readJson(request), refund));
+  },
+  holds: (deps) => listHolds(deps),
+  async 'release-hold'(deps, request) {
+    await releaseHold(deps, maskOf(await readJson(request), heldOrders).hold);
+    return 'done';
+  },
   codes: (deps) => listCodes(deps),
   async 'add-code'(deps, request) {
     return addCode(deps, await readJson(request));

@@ -1,4 +1,4 @@
-import type { SpendingLimits } from '#shared/contracts/spending.ts';
+import type { SpendingLimits } from '#shared/contracts/money.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 

@@ -25,6 +25,9 @@ const DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {
       'Tell {brand} what went wrong. You don’t need an account. You get a case number and the date of our answer.',
   }),
   pricing: msg({ message: 'What credits and premium cost on {brand}. You see every price before you pay.' }),
+  withdraw: msg({
+    message: 'Withdraw from an order at {brand} without logging in or giving a reason. You get a receipt at once.',
+  }),
   cancel: msg({ message: 'Cancel a contract with {brand} without logging in. You get a receipt at once.' }),
   home: msg({ message: 'Your start page on {brand}: unread messages, new likes and people near you.' }),
   chats: msg({ message: 'All your chats on {brand}, with the newest message first.' }),

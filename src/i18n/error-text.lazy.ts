@@ -58,6 +58,8 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'payment.unavailable': msg`The payment couldn’t be started. Nothing was charged. Please try again in a few minutes.`,
   'payment.key_used': msg`This order was sent before with other details. Start it again.`,
   'payment.limit_reached': msg`This would go beyond the spending limit that you set for yourself. Nothing was charged.`,
+  'payment.paused': msg`You tried to pay very often. Orders are paused for a day. Nothing was charged. Customer service can help.`,
+  'payment.chargeback_open': msg`A payment was charged back. You can’t spend anything until this is settled. Please contact customer service.`,
   'payment.bad_signature': msg`We couldn’t check this payment. Nothing was changed.`,
   'payment.mismatch': msg`This payment doesn’t match the order. Nothing was changed.`,
   'discount.unknown': msg`This code can’t be used. It may be misspelled, expired or used already.`,

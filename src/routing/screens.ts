@@ -25,6 +25,7 @@ const TABLE = {
   'pages-return-policy': lazy(() => import('#src/pages/pages-return-policy/return-policy-page.tsx')),
   complaints: lazy(() => import('#src/pages/complaints/complaints-page.tsx')),
   cancel: lazy(() => import('#src/pages/cancel/cancel-page.tsx')),
+  withdraw: lazy(() => import('#src/pages/withdraw/withdraw-page.tsx')),
   login: lazy(() => import('#src/pages/login/login-page.tsx')),
   chats: lazy(() => import('#src/pages/chats/chats-page.tsx')),
   'chats-chatId': lazy(() => import('#src/pages/chats-chat-id/chat-page.tsx')),

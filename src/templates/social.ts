@@ -13,7 +13,9 @@ export const template: Template = {
     likes: { overview: false },
     myProfile: { interests: true },
     notifications: { badge: true },
-    footer: { links: ['pricing', 'terms', 'privacy', 'cookies', 'complaints', 'service', 'company', 'cancel'] },
+    footer: {
+      links: ['pricing', 'terms', 'privacy', 'cookies', 'complaints', 'service', 'company', 'cancel', 'withdraw'],
+    },
   },
   tokens: {
     'font-text': "Figtree,'Figtree Fallback',system-ui,sans-serif",

@@ -45,9 +45,23 @@ test('shows balance, message price, packages with tax, and the bonus with its en
   await open();
   expect(screen.getByText('You have 20 credits')).toBeTruthy();
   expect(screen.getByText('A message costs 5 credits.')).toBeTruthy();
-  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.99');
-  expect(textOf(packages()[1])).toBe('400 credits80 messages+40 bonus credits ends in 12 hoursBest value €29.99');
+  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.99€0.10 per credit');
+  expect(textOf(packages()[1])).toBe(
+    '400 credits80 messages+40 bonus credits ends in 12 hoursBest value €29.99€0.075 per credit',
+  );
   expect(screen.getByText(/All prices include 21% VAT\./)).toBeTruthy();
+});
+
+test('shows what the member’s own limits leave, and where to set them', async () => {
+  const spending = { limits: { day: 2000, month: null }, spent: { day: 1250, month: 1250 } };
+  wire.on('fetchCredits', makeCredits({}, { spending }));
+  await open();
+  expect(screen.getByText(/^Your limit for 24 hours: €20\.00, of which €7\.50 is left\./)).toBeTruthy();
+  const change = screen.getByRole('link', { name: 'Change spending limits' });
+  expect(change.getAttribute('href')).toBe('/profile#account');
+  wire.on('fetchCredits', makeCredits());
+  await open();
+  expect(screen.getAllByRole('link', { name: 'Set a spending limit' })).toHaveLength(1);
 });
 
 test('takes a code from the address, strikes the old price, and hands both on to the order', async () => {
@@ -57,13 +71,13 @@ test('takes a code from the address, strikes the old price, and hands both on to
   expect(screen.getByText('The offer with bonus credits ends in 12 hours.')).toBeTruthy();
   expect(wire.last('fetchDiscount').query).toEqual({ code: 'spring' });
   expect(screen.getByText('Code spring: 20% off')).toBeTruthy();
-  expect(textOf(packages()[0])).toBe('100 credits20 messages−20%Usual price €9.99 €7.99');
+  expect(textOf(packages()[0])).toBe('100 credits20 messages−20%Usual price €9.99 €7.99€0.08 per credit');
   expect(packages()[0]?.getAttribute('href')).toBe(`/credits/small?discount=spring&from=${CHAT}`);
   wire.on('fetchDiscount', new Failure(404, 'discount.unknown'));
   await press.click(screen.getByRole('button', { name: 'Remove the code' }));
   await settle();
   expect(here()).toBe(`/credits?from=${CHAT}`);
-  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.99');
+  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.99€0.10 per credit');
 });
 
 test('says why a typed code can’t be used, and shows the usual prices', async () => {

@@ -117,10 +117,10 @@ test('links credits, premium, prices and cancelling only on a site that sells th
     await settle();
     const found = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     unmount();
-    return found.filter((href) => /credits|premium|pricing|cancel/.test(href ?? ''));
+    return found.filter((href) => /credits|premium|pricing|cancel|withdraw/.test(href ?? ''));
   };
   logIn({ balance: 3 });
   expect(await links()).toEqual([]);
   boot.value = makeBoot({ pack: { prices: PRICES } });
-  expect(await links()).toEqual(['/credits', '/premium', '/pricing', '/cancel']);
+  expect(await links()).toEqual(['/credits', '/premium', '/pricing', '/cancel', '/withdraw']);
 });

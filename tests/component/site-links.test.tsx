@@ -51,7 +51,7 @@ const linksIn = (place: HTMLElement) =>
   within(place)
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-    .filter(([, href]) => /^\/(?:pages\/|complaints|pricing|cancel)/.test(href ?? ''));
+    .filter(([, href]) => /^\/(?:pages\/|complaints|pricing|cancel|withdraw)/.test(href ?? ''));
 const footer = () => screen.getByRole('contentinfo');
 
 test.each(['/members', '/chats', '/home'])('reaches the legal pages from the account menu of %s', async (address) => {
@@ -82,7 +82,12 @@ test('shows the links of the pack in its order, then those that the law requires
 test('links to prices and the cancellation where the site sells, even if the pack lists only one of them', async () => {
   boot.value = makeBoot({ pack: { prices: PRICES, features: { footer: { links: ['pricing'] } } } });
   await open('/login', false);
-  expect(linksIn(footer())).toEqual([['Prices', '/pricing'], ...LEGAL_LINKS, ['Cancel a contract', '/cancel']]);
+  expect(linksIn(footer())).toEqual([
+    ['Prices', '/pricing'],
+    ...LEGAL_LINKS,
+    ['Cancel a contract', '/cancel'],
+    ['Withdraw from a contract', '/withdraw'],
+  ]);
 });
 
 test('links to the choice about recordings only where visits are recorded', async () => {

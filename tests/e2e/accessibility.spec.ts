@@ -17,6 +17,7 @@ const VISITOR_PATHS = [
   '/activate/error',
   '/reset-password',
   '/cancel',
+  '/withdraw',
   '/complaints',
   '/reset-password/do#token=AAAAAAAAAAAAAAAAAAAAAAAA',
   '/mail-change/do#token=AAAAAAAAAAAAAAAAAAAAAAAA',

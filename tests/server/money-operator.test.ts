@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { post } from '#server/money/ledger.ts';
 import { answerOperator } from '#server/web/operator-calls.ts';
-import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
@@ -180,43 +179,6 @@ test('messages to a fake are paid back once, those of the last 24 hours', async 
     [20, 'signup'],
   ]);
   expect((await ask('books')).body).toMatchObject({ total: 0, unbalanced: [], members: [], running: [] });
-});
-
-test('a cancellation gets the same answer for everybody, and a member its receipt by email', async () => {
-  await t.signUp('ann@example.org');
-  const cancel = (email: string, contract = 'premium') =>
-    t.call('cancelContract', { body: { email, contract, when: 'end' } });
-  const [known, unknown] = [await cancel('Ann@example.org'), await cancel('nobody@example.org')];
-  expect([known.status, unknown.status]).toEqual([202, 202]);
-  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
-  const mails = (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
-  expect(mails.map(({ data }) => data)).toMatchObject([{ contract: 'premium', receipt: known.body.receipt }]);
-  expect(await t.mailsTo('nobody@example.org')).toEqual([]);
-});
-
-test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day, whoever cancels, and every cancellation is stored`, async () => {
-  await t.signUp('ann@example.org');
-  const sent = CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 2;
-  for (let i = 0; i < sent; i += 1) {
-    const body = { email: ' ANN@example.org', contract: 'account', when: 'now' };
-    expect((await t.call('cancelContract', { body, ip: `203.0.113.${i}` })).status).toBe(202);
-  }
-  const mails = async () => (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
-  expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY);
-  expect((await ask('cancellations')).body).toHaveLength(sent);
-  t.pass(DAY_MS);
-  await t.call('cancelContract', { body: { email: 'ann@example.org', contract: 'account', when: 'now' } });
-  expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 1);
-});
-
-test('what a cancellation leaves open is listed for the operator until it is done', async () => {
-  await t.signUp('ann@example.org');
-  const body = { email: 'ann@example.org', contract: 'account', when: 'now', reason: 'Found someone' };
-  const { body: made } = await t.call('cancelContract', { body });
-  const list = async () => (await ask('cancellations')).body.map(({ receipt }: { receipt: string }) => receipt);
-  expect(await list()).toEqual([made.receipt]);
-  expect((await ask('settle-cancellation', { receipt: made.receipt })).body).toBe('done');
-  expect(await list()).toEqual([]);
 });
 
 test('a member lowers a spending limit at once and raises it after a day', async () => {

@@ -77,6 +77,13 @@ describe('a callback', () => {
     expect(await shop.balance()).toBe(120);
   });
 
+  test.each(['no JSON', '{"event":1}', ''])('that is signed and says “%s” is malformed', async (body) => {
+    const { url } = shop.paybox().callbackOf(await shop.rowOf(await shop.started()));
+    const signed = shop.paybox().sign({ url, body });
+    const request = { method: 'POST', headers: { host: 'localhost', ...signed.headers }, body };
+    expect((await shop.app.app.request(url, request)).status).toBe(400);
+  });
+
   test('about another amount or currency is refused', async () => {
     const id = await shop.started();
     await set(id, { status: 'paid', amount: 1, events: 1 });

@@ -169,7 +169,7 @@ describe('a payment with Stripe', () => {
     stripe.reply('GET /v1/checkout/sessions/cs_test_1', session(id));
     expect(await send('checkout.session.completed', { id: 'cs_test_1' }, { secret: 'another' })).toBe(403);
     expect(await send('balance.available', { object: 'balance' })).toBe(200);
-    expect(await send('payment_intent.payment_failed', { id: 'pi_1', metadata: { payment: id } })).toBe(200);
+    expect(await send('payment_intent.created', { id: 'pi_1', metadata: { payment: id } })).toBe(200);
     expect(await shop.status(id)).toBe('pending');
   });
 

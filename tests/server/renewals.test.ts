@@ -69,7 +69,7 @@ describe('a plan that renews', () => {
     expect((await shop.premium()).active).toBe(false);
     await at(until + 9 * DAY);
     expect(await shop.rows()).toHaveLength(5);
-    expect(await mails()).toEqual(['receipt', 'renewal_announced', 'renewal_failed']);
+    expect(await mails()).toEqual(['receipt', 'renewal_announced', 'renewal_failed', 'premium_ended']);
   });
 
   test('continues from its end when a later attempt succeeds', async () => {
@@ -128,6 +128,22 @@ describe('a plan that renews', () => {
     await at(until + 1 - HOUR);
     expect((await shop.rows()).filter(({ amount }) => amount === 1799)).toHaveLength(1);
     expect((await ben.premium()).until).toBe(monthLater(until + 1));
+  });
+
+  test('contains the tax of before if its country was removed from the prices', async () => {
+    await buyPremium();
+    const { prices } = shop.app.deps.sites.byHost('localhost')?.pack ?? {};
+    const countries = Object.entries(prices?.countries ?? {}).filter(([country]) => country !== 'NL');
+    Object.assign(shop.app.deps.sites.byHost('localhost')?.pack ?? {}, {
+      prices: { ...prices, countries: Object.fromEntries(countries) },
+    });
+    await at(until - 7 * DAY);
+    await at(until - HOUR);
+    const rows = await shop.app.store.db.selectFrom('payments').select(['country', 'tax']).orderBy('created').execute();
+    expect(rows).toEqual([
+      { country: 'NL', tax: 21 },
+      { country: 'NL', tax: 21 },
+    ]);
   });
 
   test('ends when its site sells nothing any more', async () => {
@@ -207,41 +223,6 @@ describe('a plan that renews', () => {
     await at(until);
     await at(until + HOUR);
     expect(events).toEqual(['balance']);
-  });
-});
-
-describe('a payment without a callback', () => {
-  const lose = (id: string, status: 'paid' | 'failed' | 'refunded') =>
-    shop.app.store.db.updateTable('paybox').set({ status }).where('reference', '=', id).execute();
-
-  test.each([1, 5, 15, 60, 120, 23 * 60])('is asked about after %i minutes', async (minutes) => {
-    const { transaction } = (await shop.start()).body;
-    for (const earlier of [1, 5, 15, 60, 120].filter((each) => each < minutes)) await at(begin + earlier * 60_000);
-    for (let hour = 3; hour * 60 < minutes; hour++) await at(begin + hour * HOUR);
-    await at(begin + minutes * 60_000 - 1);
-    await lose(transaction, 'paid');
-    expect(await shop.status(transaction)).toBe('pending');
-    await at(begin + minutes * 60_000);
-    expect([await shop.status(transaction), await shop.balance()]).toEqual(['paid', 120]);
-  });
-
-  test('has failed after a day, and counts if it is paid after all', async () => {
-    const { transaction } = (await shop.start()).body;
-    for (let hour = 0; hour <= 24; hour++) await at(begin + 60_000 + hour * HOUR);
-    expect(await shop.status(transaction)).toBe('failed');
-    await shop.press(transaction, 'pay');
-    expect([await shop.status(transaction), await shop.balance()]).toEqual(['paid', 120]);
-  });
-
-  test('stays pending while the provider does not answer', async () => {
-    const { transaction } = (await shop.start()).body;
-    const { payments } = shop.app.deps;
-    const fetchReport = () => Promise.reject(new Error('down'));
-    Object.assign(shop.app.deps, { payments: { ...payments, fetchReport } });
-    await at(begin + 60_000);
-    Object.assign(shop.app.deps, { payments });
-    await lose(transaction, 'paid');
-    await at(begin + 5 * 60_000);
-    expect(await shop.status(transaction)).toBe('paid');
+    expect(await mails()).toEqual(['receipt', 'cancellation', 'premium_ended']);
   });
 });

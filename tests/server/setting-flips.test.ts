@@ -8,6 +8,7 @@ import type { MailTemplate } from '#server/notify/mail/mail-data.ts';
 import { secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
 import { createPostbackWorker } from '#server/notify/postbacks/postback-worker.ts';
 import { composePush } from '#server/notify/push/push-payload.ts';
+import { openSitePayments } from '#server/start/open-site-payments.ts';
 import { Snapshots } from '#server/tiles/snapshots.ts';
 import type { CallName } from '#shared/contracts/registry.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
@@ -15,6 +16,7 @@ import { ROUTES, type Route } from '#src/routes.ts';
 import { giphyAnswer } from '../fixtures/gif-bench.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { standIns } from '../fixtures/partners.ts';
+import { openProviderServer } from '../fixtures/provider-server.ts';
 import { makeTestApp, PASSWORD, START, type TestApp } from '../fixtures/server.ts';
 import { changesOf, placesWhere } from '../fixtures/setting-flips.ts';
 import { FOUR_DAYS_MS } from '../fixtures/tile-bench.ts';
@@ -100,6 +102,23 @@ const LOOKS: Readonly<Record<string, Look>> = {
     const t = await appWith(pack);
     const { cookie } = await t.signUp(EMAIL);
     return (await t.call('fetchCredits', { cookie })).body.packages;
+  },
+
+  async 'POST payment'(pack) {
+    const provider = await openProviderServer();
+    onTestFinished(() => provider.close().then(() => {}));
+    const names: string[] = [];
+    const secret = (name: string) => {
+      names.push(name);
+      return `the secret in ${name}`;
+    };
+    const packs = [{ host: 'localhost', prices: pack.prices }];
+    const env = { production: true, secret, PAYMENT_API_URL: provider.api.href };
+    const t = await appWith(pack, { deps: { sitePayments: openSitePayments({ packs, env }) } });
+    const { cookie } = await t.signUp(EMAIL);
+    const body = { kind: 'credits', item: 'small', method: 'card', idempotency_key: 'order-of-the-look' } as const;
+    await t.call('startPayment', { cookie, body });
+    return { names, asked: provider.asked.map(({ route, headers }) => [route, headers.authorization]) };
   },
 
   async 'PUT user'(pack) {

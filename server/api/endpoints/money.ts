@@ -21,11 +21,13 @@ export const endpoints = [
     const { prices, market, terms } = await offersFor(deps, buyer, 'credits', query.discountcode);
     const packages = packagesIn(prices, market, terms);
     const methods = methodsIn(market);
+    const { limits, spent } = await spendingOf(deps, member, market.currency);
     return {
       balance: member.balance,
       packages,
       message_cost: messageCost(site, member, deps.clock()),
       methods,
+      spending: { limits, spent },
       last_order: await lastOrder(deps.store.db, member.id, packages, methods),
       ...shownMarket(prices, market),
     };

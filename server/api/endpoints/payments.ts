@@ -13,9 +13,10 @@ export const endpoints = [
 
   endpoint('fetchTransaction', async ({ deps, site, query }) => readTransaction(deps.store.db, site, query.id)),
 
-  endpoint('receivePaymentCallback', async ({ deps, request, query }) => {
+  endpoint('receivePaymentCallback', async ({ deps, site, request, query }) => {
     const body = await readText(request);
-    await receiveCallback(deps, { provider: query.provider, headers: request.headers, body });
+    const { host } = site.pack;
+    await receiveCallback(deps, { host, provider: query.provider, headers: request.headers, body });
     return 'ok' as const;
   }),
 

@@ -49,6 +49,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   premium: (deps, id) => rowsOf(deps, 'premium', 'member_id', id, ['member_id', 'mandate']),
   discount_uses: (deps, id) => rowsOf(deps, 'discount_uses', 'member_id', id, ['member_id']),
   spending_limits: (deps, id) => rowsOf(deps, 'spending_limits', 'member_id', id, ['member_id']),
+  payment_holds: (deps, id) => rowsOf(deps, 'payment_holds', 'member_id', id, ['id', 'member_id']),
   acknowledgements: (deps, id) => rowsOf(deps, 'acknowledgements', 'member_id', id, ['member_id']),
   ledger_entries: (deps, id) => rowsOf(deps, 'ledger_entries', 'account', memberAccount(id), ['account', 'seq']),
   audit_log: (deps, id) => rowsOf(deps, 'audit_log', 'member_id', id, ['member_id', 'operator']),

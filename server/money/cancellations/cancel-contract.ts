@@ -6,20 +6,28 @@ import type { Body } from '#shared/contracts/registry.ts';
 import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { contractCancelled } from '../events.ts';
+import { contractCancelled, orderWithdrawn } from '../events.ts';
 import type { MoneyNeeds } from '../needs.ts';
-import { closeCancellation, endRenewal, insertCancellation, memberOfAddress, openCancellations } from './queries.ts';
+import { premiumOf } from '../premium/queries.ts';
+import {
+  closeCancellation,
+  endRenewal,
+  insertCancellation,
+  memberOfAddress,
+  openCancellations,
+  paymentOfMember,
+} from './queries.ts';
 
 /**
  * Stores a cancellation and, if there is such a member, emails its receipt, a few times a day at most. A plan stops
  * renewing at once, whoever sent it: that takes nothing away, and the member can start a plan again. What can't be undone
- * (ending a paid period early, deleting the account) is left to the member's link or to the operator
+ * (ending a paid period early, paying back an order, deleting the account) is left to the member's link or to the operator
  * (docs/product/money.md#cancellation).
  */
 export async function cancelContract(
   { store, clock, newId, limiter }: Pick<MoneyNeeds, 'store' | 'clock' | 'newId' | 'limiter'>,
   site: Site,
-  { email, contract, when, reason = '' }: Body<'cancelContract'>,
+  { email, contract, when, reason = '', name = '', about = '' }: Body<'cancelContract'>,
 ): Promise<{ receipt: string; received_at: number }> {
   const receipt = newId();
   const received_at = clock();
@@ -29,19 +37,29 @@ export async function cancelContract(
   await store.transaction(async (tx) => {
     const { ok: mayMail } = await limiter.take(receipts, CANCELLATION_MAILS_PER_ADDRESS_PER_DAY, DAY_MS, tx);
     const member = await memberOfAddress(tx, site.pool, address);
-    const hasStopped = contract === 'premium' && !!member && (await endRenewal(tx, member.id));
+    const order = member && contract === 'order' ? await paymentOfMember(tx, member.id, about) : undefined;
+    const isPlan = contract === 'premium' || order?.kind === 'premium';
+    const hasStopped = isPlan && !!member && (await endRenewal(tx, member.id));
+    // Somebody without an account can have bought something, too: what they withdraw from is looked up by hand.
+    const isDone = contract !== 'order' && (!member || (hasStopped && when === 'end'));
     await insertCancellation(tx, {
       id: receipt,
       site_host: site.pack.host,
       email,
       contract,
+      name: contract === 'order' ? name : null,
+      about: contract === 'order' ? about : null,
       ends: when,
       reason,
       received_at,
-      done_at: !member || (hasStopped && when === 'end') ? received_at : null,
+      done_at: isDone ? received_at : null,
     });
-    if (member && mayMail)
-      await record(tx, contractCancelled, { site, member, contract, receipt, receivedAt: received_at });
+    if (!member || !mayMail) return;
+    const said = { site, member, receipt, receivedAt: received_at };
+    if (contract === 'order') return record(tx, orderWithdrawn, { ...said, order: order?.id ?? null });
+    const premium = contract === 'premium' ? await premiumOf(tx, member.id) : undefined;
+    const ends = premium && premium.until > received_at ? premium.until : null;
+    await record(tx, contractCancelled, { ...said, contract, ends });
   });
   return { receipt, received_at };
 }
@@ -49,11 +67,12 @@ export async function cancelContract(
 /** For the operator: what is still to be decided. */
 export async function listOpenCancellations({ store }: Pick<MoneyNeeds, 'store'>) {
   const rows = await openCancellations(store.db);
-  return rows.map(({ id, site_host, email, contract, ends, reason, received_at }) => ({
+  return rows.map(({ id, site_host, email, contract, name, about, ends, reason, received_at }) => ({
     receipt: id,
     host: site_host,
     email,
     contract,
+    ...(contract === 'order' ? { name, about } : {}),
     ends,
     received: new Date(received_at).toISOString(),
     reason,

@@ -15,6 +15,15 @@ export const memberOfAddress = (tx: Tx, pool: string, emailLower: string): Promi
     .where('status', '!=', 'deleted')
     .executeTakeFirst();
 
+/** The order with this number, if it is the member's. */
+export const paymentOfMember = (tx: Tx, memberId: string, id: string) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'kind'])
+    .where('id', '=', id.trim())
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
 /** False if nothing renews. */
 export async function endRenewal(tx: Tx, memberId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

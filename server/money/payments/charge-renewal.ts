@@ -4,6 +4,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { premiumOf } from '../premium/queries.ts';
 import { callbackUrl } from './callback-url.ts';
+import { providerNamed } from './provider-of.ts';
 import { applyReport, failPayment } from './settle-payment.ts';
 
 /**
@@ -11,12 +12,13 @@ import { applyReport, failPayment } from './settle-payment.ts';
  * member has stopped the renewal or bought the plan anew. If it was charged before, the provider's report still counts.
  */
 export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
-  const { payments: provider, store, sites, clock, log } = deps;
+  const { store, sites, clock, log } = deps;
   const { id, amount, currency, method, locale } = payment;
   const premium = await premiumOf(store.db, payment.member_id);
+  const provider = providerNamed(deps, payment.site_host, payment.provider);
   const site = sites.byHost(payment.site_host);
   const isWanted = premium?.renews === 1 && premium.renewal_payment === id;
-  if (provider?.name !== payment.provider || !isWanted || !premium.mandate || !site) {
+  if (!provider || !isWanted || !premium.mandate || !site) {
     await store.transaction((tx) => failPayment(tx, id, clock()));
     return;
   }

@@ -1,10 +1,16 @@
-import { type Infer, nullable, optional, string, type } from 'superstruct';
+import { array, assign, type Infer, nullable, optional, string, type } from 'superstruct';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { PaymentMethod } from '#shared/contracts/money.ts';
 import type { PaymentStatus } from '#shared/contracts/payments.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { decimalsOf } from '#shared/rules/minor-units.ts';
-import { type PaymentProvider, type PaymentReport, ProviderError, refusedCharge } from './payment-provider.ts';
+import { decimalsOf, decimalText } from '#shared/rules/minor-units.ts';
+import {
+  type ListedPayment,
+  type PaymentProvider,
+  type PaymentReport,
+  ProviderError,
+  refusedCharge,
+} from './payment-provider.ts';
 import { bodyOf, type ProviderAnswer, providerHttp } from './provider-http.ts';
 
 export const MOLLIE_API = 'https://api.mollie.com';
@@ -51,16 +57,22 @@ const payment = type({
   _links: type({ checkout: optional(type({ href: string() })) }),
 });
 type MolliePayment = Infer<typeof payment>;
+const paymentList = type({
+  _embedded: type({ payments: array(assign(payment, type({ createdAt: string() }))) }),
+  _links: type({ next: optional(nullable(type({ href: string() }))) }),
+});
+const PAGE = 250;
 const customer = type({ id: string() });
 
 interface MollieOptions {
   readonly api: URL;
   readonly secret: string;
+  readonly timeoutMs?: number;
 }
 
 /** Mollie's payments API (https://docs.mollie.com/reference/payments-api). */
-export function mollieProvider({ api, secret }: MollieOptions): PaymentProvider {
-  const send = providerHttp(api);
+export function mollieProvider({ api, secret, timeoutMs }: MollieOptions): PaymentProvider {
+  const send = providerHttp(api, timeoutMs);
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
   const post = (path: string, body: object, idempotencyKey: string): Promise<ProviderAnswer> =>
     send({ method: 'POST', path, headers, body: JSON.stringify(body), idempotencyKey });
@@ -110,6 +122,31 @@ export function mollieProvider({ api, secret }: MollieOptions): PaymentProvider 
       return { ...report, eventId: `${ref}.${report.status}.${report.refunded}` };
     },
 
+    async refund({ ref, amount, currency, key }) {
+      const path = `/v2/payments/${encodeURIComponent(ref)}`;
+      const body = { amount: { currency, value: decimalText(amount, currency) }, description: key };
+      bodyOf(await post(`${path}/refunds`, body, key), type({ id: string() }));
+      return fetchReport(ref);
+    },
+
+    // Newest first, without a filter by time (https://docs.mollie.com/reference/list-payments).
+    async list({ from, to }) {
+      const listed: ListedPayment[] = [];
+      for (let path: string | null = `/v2/payments?limit=${PAGE}`; path !== null; ) {
+        const { _embedded, _links }: Infer<typeof paymentList> = bodyOf(
+          await send({ method: 'GET', path, headers }),
+          paymentList,
+        );
+        for (const { createdAt, ...each } of _embedded.payments) {
+          const created = Date.parse(createdAt);
+          if (created < from) return listed;
+          if (created < to) listed.push(listedOf(each));
+        }
+        path = _links.next ? pathIn(_links.next.href) : null;
+      }
+      return listed;
+    },
+
     async charge({ id, amount, currency, description, callbackUrl, mandate }) {
       const [customerId, mandateId] = mandate.split('/');
       const order = {
@@ -130,11 +167,18 @@ export function mollieProvider({ api, secret }: MollieOptions): PaymentProvider 
   };
 }
 
-/** "9.99" for 999. */
-const decimalText = (amount: number, currency: string): string => {
-  const decimals = decimalsOf(currency);
-  return (amount / 10 ** decimals).toFixed(decimals);
+/** Below our own address of the API, whichever host the link names. */
+const pathIn = (href: string): string => {
+  const { pathname, search } = new URL(href);
+  return `${pathname}${search}`;
 };
+
+/** Mollie tells its fees only in the settlements. */
+const listedOf = (each: MolliePayment): ListedPayment => {
+  const { ref, paymentId, status, amount, refunded, chargedBack, currency } = reportOf(each);
+  return { ref, paymentId, status, amount, refunded, chargedBack, currency, fee: null };
+};
+
 const amountOf = ({ value, currency }: Infer<typeof money>): number =>
   Math.round(Number(value) * 10 ** decimalsOf(currency));
 
@@ -158,7 +202,9 @@ function reportOf({
     status: refunded === amount ? 'refunded' : (STATUSES[status] ?? 'pending'),
     amount,
     refunded,
+    chargedBack: amountChargedBack ? Math.min(amountOf(amountChargedBack), amount) : 0,
     currency: full.currency,
+    isDeclined: status === 'failed',
     mandate: customerId && mandateId ? `${customerId}/${mandateId}` : null,
     cardExpires: details?.cardExpiryDate?.slice(0, 7) ?? null,
   };

@@ -104,12 +104,14 @@ interface Renewing {
   readonly premium: PremiumRow;
   readonly member: MemberRow;
   readonly site: Site;
+  /** Percent in the price of the plan that renews, for a country in which the site no longer sells. */
+  readonly agreedTax: number;
 }
 
 /** The next period of a plan, at the price that the member agreed to. */
 export function renewalPayment(
   deps: Pick<MoneyNeeds, 'clock' | 'newId'>,
-  { premium, member, site }: Renewing,
+  { premium, member, site, agreedTax }: Renewing,
 ): NewPayment {
   const { plan, months, country, renewal_amount, currency, provider, method } = premium;
   const base = begin(deps, { site, member, method });
@@ -123,7 +125,7 @@ export function renewalPayment(
     amount: renewal_amount,
     currency,
     renewal_amount,
-    tax: site.pack.prices?.countries[country]?.tax ?? 0,
+    tax: site.pack.prices?.countries[country]?.tax ?? agreedTax,
     country,
     provider,
     // With an id that nobody knows before, so that no member's key is the same.

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/contracts/money.ts';
+import type { Money, PaymentMethod } from '#shared/contracts/money.ts';
 import type { PaymentStatus } from '#shared/contracts/payments.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 
@@ -29,7 +29,11 @@ export interface PaymentReport {
   readonly amount: number;
   /** What of it has gone back, by all refunds and chargebacks. With the status `refunded`, all of it. */
   readonly refunded: number;
+  /** What of `refunded` the member's bank has taken back. */
+  readonly chargedBack: number;
   readonly currency: string;
+  /** A bank has refused a card or an account. The payment can still be pending: its page takes another one. */
+  readonly isDeclined: boolean;
   /** What it needs to charge again; null if it keeps nothing. */
   readonly mandate: string | null;
   /** `YYYY-MM`; null if it is no card or the provider doesn't tell. */
@@ -49,6 +53,23 @@ interface Callback {
   readonly now: number;
 }
 
+interface Refund {
+  /** The provider's id of a paid payment. */
+  readonly ref: string;
+  /** Minor units: all of the payment or a part. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The same key pays back once. */
+  readonly key: string;
+}
+
+/** A payment in the provider's list. */
+export interface ListedPayment
+  extends Pick<PaymentReport, 'ref' | 'paymentId' | 'status' | 'amount' | 'refunded' | 'chargedBack' | 'currency'> {
+  /** What the provider keeps, in the currency in which it pays out; null if it doesn't tell. */
+  readonly fee: Money | null;
+}
+
 type Renewal = Omit<PaymentOrder, 'returnUrl' | 'renews'> & { readonly mandate: string };
 
 /** A company that collects payments. Members pay on its pages, so no card data reaches this server. */
@@ -63,6 +84,10 @@ export interface PaymentProvider {
   fetchReport(ref: string): Promise<PaymentReport>;
   /** Closes the page of a payment that nobody has paid yet. Answers what the payment is now, closed or not. */
   cancel(ref: string): Promise<PaymentReport>;
+  /** Pays back. Answers what the payment is now; a refund that the provider has not made yet is reported later. */
+  refund(refund: Refund): Promise<PaymentReport>;
+  /** The payments that were created at the provider in a span of time, in epoch milliseconds, as they are now. */
+  list(span: { readonly from: number; readonly to: number }): Promise<ListedPayment[]>;
   /** Charges again. A refused charge is a report with the status `failed`. */
   charge(renewal: Renewal): Promise<PaymentReport>;
 }
@@ -77,7 +102,9 @@ export const refusedCharge = (
   status: 'failed',
   amount,
   refunded: 0,
+  chargedBack: 0,
   currency,
+  isDeclined: true,
   mandate: null,
   cardExpires: null,
 });

@@ -1,4 +1,5 @@
 import { is, type Struct } from 'superstruct';
+import { Refusal } from '#server/base/refusal.ts';
 import { ProviderBusyError, ProviderError } from './payment-provider.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -19,7 +20,7 @@ export interface ProviderAnswer {
 }
 
 /** Sends requests to a provider's API. @throws ProviderError without an answer, or if the provider itself fails */
-export function providerHttp(base: URL): (request: ProviderRequest) => Promise<ProviderAnswer> {
+export function providerHttp(base: URL, timeoutMs = TIMEOUT_MS): (request: ProviderRequest) => Promise<ProviderAnswer> {
   return async ({ method, path, headers, body, idempotencyKey }) => {
     let response: Response;
     try {
@@ -28,7 +29,7 @@ export function providerHttp(base: URL): (request: ProviderRequest) => Promise<P
         headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
         ...(body !== undefined && { body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch {
       throw new ProviderError('no answer');
@@ -45,4 +46,13 @@ export function bodyOf<T>({ status, body }: ProviderAnswer, schema: Struct<T, un
   if (status < 200 || status > 299) throw new ProviderError(`status ${status}`);
   if (!is(body, schema)) throw new ProviderError('an answer without the documented fields');
   return body;
+}
+
+/** The JSON of a signed callback. @throws malformed: the provider sees its mistake, and the server has none */
+export function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Refusal('malformed', 'error.malformed');
+  }
 }

@@ -43,7 +43,16 @@ export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined>
 type PaymentChange = Partial<
   Pick<
     PaymentRow,
-    'status' | 'updated' | 'paid_at' | 'next_check' | 'checks' | 'provider_ref' | 'refunded' | 'spent_credits'
+    | 'status'
+    | 'updated'
+    | 'paid_at'
+    | 'next_check'
+    | 'checks'
+    | 'provider_ref'
+    | 'refunded'
+    | 'charged_back'
+    | 'declines'
+    | 'spent_credits'
   >
 >;
 

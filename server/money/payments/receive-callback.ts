@@ -1,12 +1,16 @@
+import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import type { Db } from '#server/store/store.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { type PaymentReport, ProviderError } from './payment-provider.ts';
+import { providerNamed } from './provider-of.ts';
 import { insertPaymentEvent, paymentById, paymentByRef } from './queries.ts';
 import { applyReport } from './settle-payment.ts';
 
 interface Received {
+  /** Of the site whose address the provider has. */
+  readonly host: string;
   readonly provider: string;
   readonly headers: Headers;
   readonly body: string;
@@ -17,14 +21,18 @@ interface Received {
  * provider or an unknown payment, forbidden for a wrong signature, invalid for another amount
  */
 export async function receiveCallback(
-  { payments: provider, store, clock, log }: MoneyNeeds,
-  { provider: name, headers, body }: Received,
+  deps: MoneyNeeds,
+  { host, provider: name, headers, body }: Received,
 ): Promise<void> {
-  if (provider?.name !== name) throw notFound();
+  const { store, clock, log } = deps;
+  const provider = providerNamed(deps, host, name);
+  if (!provider) throw notFound();
   const now = clock();
   const event = await provider.readCallback({ headers, body, now }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn('payment callback not read', { provider: name, ...errorFields(error) });
     // The provider repeats what was not answered with 200.
-    throw error instanceof ProviderError ? new Refusal('unavailable', 'payment.unavailable') : error;
+    throw new Refusal('unavailable', 'payment.unavailable');
   });
   if (!event) return;
   const payment = await paymentOf(store.db, provider.name, event);

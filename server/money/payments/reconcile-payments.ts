@@ -3,6 +3,7 @@ import type { PaymentRow } from '#server/store/money-tables.ts';
 import { isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeRenewal } from './charge-renewal.ts';
+import { providerNamed } from './provider-of.ts';
 import { claimCheck, duePayments } from './queries.ts';
 import { applyReport, failPayment } from './settle-payment.ts';
 
@@ -25,11 +26,12 @@ async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> 
 }
 
 async function ask(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
-  const { payments: provider, store, clock } = deps;
+  const { store, clock } = deps;
   const { id, provider_ref: ref } = payment;
   // A crash came before the charge. Its id at the provider is ours, so nothing is charged twice.
   if (ref === null && payment.is_renewal) return chargeRenewal(deps, payment);
-  if (ref === null || provider?.name !== payment.provider) return;
+  const provider = providerNamed(deps, payment.site_host, payment.provider);
+  if (ref === null || !provider) return;
   const report = await provider.fetchReport(ref);
   await store.transaction((tx) => applyReport(tx, id, report, clock()));
 }

@@ -5,6 +5,7 @@ import { record } from '#server/store/recording.ts';
 import type { Tx } from '#server/store/store.ts';
 import { nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import { paymentFailed, paymentPaid } from '../events.ts';
+import { holdAfterChargeback, holdByRules } from '../holds/holds.ts';
 import { post } from '../ledger.ts';
 import { addPeriod } from '../premium/periods.ts';
 import { continueAfterFailure } from '../premium/renewal-failure.ts';
@@ -25,10 +26,21 @@ export async function applyReport(tx: Tx, paymentId: string, report: PaymentRepo
   if (payment.provider_ref === null && report.ref !== null)
     await updatePayment(tx, payment.id, { provider_ref: report.ref });
   const { status } = payment;
+  if (report.isDeclined && status === 'pending' && payment.is_renewal === 0) await countDecline(tx, payment, now);
   const isPaidNow = report.status === 'paid' && (status === 'pending' || status === 'failed');
   const current = isPaidNow ? await pay(tx, payment, report, now) : payment;
   if (report.status === 'failed') await failPayment(tx, payment.id, now);
   if (report.refunded > current.refunded) await refundPayment(tx, current, report.refunded, now);
+  if (report.chargedBack > payment.charged_back) {
+    await updatePayment(tx, payment.id, { charged_back: report.chargedBack });
+    await holdAfterChargeback(tx, payment, now);
+  }
+}
+
+async function countDecline(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
+  await lockMember(tx, payment.member_id);
+  await updatePayment(tx, payment.id, { declines: payment.declines + 1 });
+  await holdByRules(tx, payment, now);
 }
 
 async function pay(tx: Tx, payment: PaymentRow, report: PaymentReport, now: number): Promise<PaymentRow> {

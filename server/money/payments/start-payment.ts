@@ -5,12 +5,14 @@ import type { Db } from '#server/store/store.ts';
 import { refuseSuspended } from '#server/store/suspended.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { checkHolds, holdByRules } from '../holds/holds.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import type { Buyer } from '../offers.ts';
 import { checkSpending } from '../spending/spending.ts';
 import { callbackUrl } from './callback-url.ts';
 import { askedOf, orderOf, pendingPayment } from './order.ts';
 import { type PaymentProvider, ProviderBusyError, ProviderError } from './payment-provider.ts';
+import { providerOf } from './provider-of.ts';
 import { insertDiscountUse, insertPayment, paymentById, paymentByKey, storeRedirect } from './queries.ts';
 import { releaseCode } from './release-code.ts';
 import { failPayment } from './settle-payment.ts';
@@ -30,10 +32,11 @@ const unavailable = () => new Refusal('unavailable', 'payment.unavailable', { re
  * suspended member, who could use nothing of it
  */
 export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'startPayment'>> {
-  const { payments: provider, store } = deps;
-  if (!provider) throw unavailable();
+  const { store } = deps;
   const { buyer, request } = starting;
   refuseSuspended(buyer.member, deps.clock());
+  const provider = providerOf(deps, buyer.site.pack.host);
+  if (!provider) throw unavailable();
   const find = () => paymentByKey(store.db, buyer.member.id, request.idempotency_key);
   const placed = (await find()) ?? (await place(deps, starting, provider).catch(orElse(find)));
   if (placed.asked !== askedOf(request)) throw new Refusal('conflict', 'payment.key_used');
@@ -64,10 +67,12 @@ async function place(deps: MoneyNeeds, { buyer, request, locale }: Starting, pro
   return deps.store.transaction(async (tx): Promise<PaymentRow> => {
     const { id: memberId } = buyer.member;
     await checkSpending(tx, memberId, payment, payment.created);
+    await checkHolds(tx, memberId, payment.created);
     if (await insertPayment(tx, payment)) {
       const { code } = order;
       const use = code && { code_id: code.id, member_id: memberId, payment_id: payment.id };
       if (use && !(await insertDiscountUse(tx, use))) throw new Refusal('conflict', 'discount.in_use');
+      await holdByRules(tx, payment, payment.created);
     }
     const stored = await paymentByKey(tx, memberId, request.idempotency_key);
     if (!stored) throw notFound();

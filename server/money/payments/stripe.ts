@@ -1,13 +1,29 @@
-import { boolean, create, type Infer, integer, is, nullable, optional, record, string, type, union } from 'superstruct';
+import { array, boolean, create, type Infer, is, nullable, optional, string, type, union } from 'superstruct';
 import type { PaymentMethod } from '#shared/contracts/money.ts';
-import type { PaymentStatus } from '#shared/contracts/payments.ts';
-import { type PaymentProvider, type PaymentReport, ProviderError, refusedCharge } from './payment-provider.ts';
-import { bodyOf, providerHttp } from './provider-http.ts';
+import { SECOND_MS } from '#shared/rules/time-units.ts';
+import {
+  type ListedPayment,
+  type PaymentProvider,
+  type PaymentReport,
+  ProviderError,
+  refusedCharge,
+} from './payment-provider.ts';
+import { bodyOf, jsonOf, providerHttp } from './provider-http.ts';
+import {
+  intent,
+  listedIntent,
+  listedOf,
+  metadata,
+  reportOfIntent,
+  reportOfSession,
+  session,
+} from './stripe-reports.ts';
 import { checkTimedSignature } from './timed-signature.ts';
 
 export const STRIPE_API = 'https://api.stripe.com';
 /** Answers keep the shape of this version (https://docs.stripe.com/api/versioning). */
 const API_VERSION = '2024-06-20';
+const PAGE = 100;
 const EXPANDED_INTENT = ['latest_charge', 'payment_method'];
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {
@@ -19,30 +35,9 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
   blik: 'blik',
 };
 
-const metadata = record(string(), string());
-const intent = type({
-  id: string(),
-  amount: integer(),
-  currency: string(),
-  status: string(),
-  metadata,
-  customer: nullable(string()),
-  payment_method: nullable(
-    type({ id: string(), card: optional(nullable(type({ exp_month: integer(), exp_year: integer() }))) }),
-  ),
-  latest_charge: nullable(type({ amount_refunded: integer(), disputed: boolean() })),
-});
-type Intent = Infer<typeof intent>;
-const session = type({
-  id: string(),
-  status: nullable(string()),
-  payment_status: string(),
-  amount_total: nullable(integer()),
-  currency: nullable(string()),
-  metadata,
-  payment_intent: nullable(intent),
-});
 const newSession = type({ id: string(), url: string() });
+const intentList = type({ data: array(listedIntent), has_more: boolean() });
+const sessionIntent = type({ payment_intent: nullable(string()) });
 const chargeError = type({ error: type({ payment_intent: optional(type({ id: string() })) }) });
 const callbackEvent = type({
   id: string(),
@@ -60,14 +55,15 @@ interface StripeOptions {
   readonly api: URL;
   readonly secret: string;
   readonly webhookSecret: string;
+  readonly timeoutMs?: number;
 }
 
 const expandQuery = (names: readonly string[]): string =>
   new URLSearchParams(names.map((name): [string, string] => ['expand[]', name])).toString();
 
 /** Stripe Checkout, and PaymentIntents for renewals (https://docs.stripe.com/api). */
-export function stripeProvider({ api, secret, webhookSecret }: StripeOptions): PaymentProvider {
-  const send = providerHttp(api);
+export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: StripeOptions): PaymentProvider {
+  const send = providerHttp(api, timeoutMs);
   const headers = { authorization: `Bearer ${secret}`, 'stripe-version': API_VERSION };
   const get = (path: string, expand: readonly string[]) =>
     send({ method: 'GET', path: `${path}?${expandQuery(expand)}`, headers });
@@ -122,10 +118,47 @@ export function stripeProvider({ api, secret, webhookSecret }: StripeOptions): P
     // The event says what to ask about. The answer is never older than the event.
     async readCallback({ headers: given, body, now }) {
       checkTimedSignature(given.get('stripe-signature'), body, { secret: webhookSecret, now });
-      const event: unknown = JSON.parse(body);
+      const event = jsonOf(body);
       // Events of other products have other fields.
-      const ref = is(event, callbackEvent) ? refOf(event) : null;
-      return is(event, callbackEvent) && ref !== null ? { ...(await fetchReport(ref)), eventId: event.id } : null;
+      if (!is(event, callbackEvent)) return null;
+      const ref = refOf(event);
+      if (ref !== null) return { ...(await fetchReport(ref)), eventId: event.id };
+      if (!isDecline(event)) return null;
+      const report = await fetchReport(event.data.object.id);
+      const status = report.status === 'failed' ? 'pending' : report.status;
+      return { ...report, ref: null, status, eventId: event.id };
+    },
+
+    // The charge of a session is known by its intent (https://docs.stripe.com/api/refunds/create).
+    async refund({ ref, amount, key }) {
+      let paid = ref;
+      if (!ref.startsWith('pi_')) {
+        const answer = await get(`/v1/checkout/sessions/${encodeURIComponent(ref)}`, []);
+        const { payment_intent } = bodyOf(answer, sessionIntent);
+        if (payment_intent === null) throw new ProviderError('a session without a payment');
+        paid = payment_intent;
+      }
+      bodyOf(await post('/v1/refunds', { payment_intent: paid, amount: String(amount) }, key), type({ id: string() }));
+      return fetchReport(ref);
+    },
+
+    // Every payment has an intent, those of sessions and those of renewals (https://docs.stripe.com/api/pagination).
+    async list({ from, to }) {
+      const listed: ListedPayment[] = [];
+      for (let after: string | undefined; ; ) {
+        const query = new URLSearchParams({
+          'created[gte]': String(Math.floor(from / SECOND_MS)),
+          'created[lt]': String(Math.ceil(to / SECOND_MS)),
+          limit: String(PAGE),
+          'expand[]': 'data.latest_charge.balance_transaction',
+          ...(after !== undefined && { starting_after: after }),
+        });
+        const answer = await send({ method: 'GET', path: `/v1/payment_intents?${query}`, headers });
+        const { data, has_more } = bodyOf(answer, intentList);
+        listed.push(...data.map(listedOf));
+        after = data.at(-1)?.id;
+        if (!has_more || after === undefined) return listed;
+      }
     },
 
     async charge({ id, amount, currency, description, method, mandate }) {
@@ -167,48 +200,6 @@ function refOf({ type: name, data: { object } }: Infer<typeof callbackEvent>): s
   return INTENT_EVENTS.test(name) && object.metadata?.renewal === '1' ? object.id : null;
 }
 
-const INTENT_STATUSES: Readonly<Record<string, PaymentStatus>> = {
-  succeeded: 'paid',
-  processing: 'pending',
-  requires_payment_method: 'failed',
-  requires_action: 'failed',
-  requires_confirmation: 'failed',
-  canceled: 'failed',
-};
-
-function reportOfIntent({ id, amount, currency, status, metadata: ours, ...rest }: Intent): PaymentReport {
-  const { customer, payment_method: method, latest_charge: charge } = rest;
-  // A dispute counts as a whole: the operator decides what follows if the site wins it.
-  const refunded = charge?.disputed ? amount : (charge?.amount_refunded ?? 0);
-  return {
-    ref: id,
-    paymentId: ours.payment ?? null,
-    status: refunded === amount ? 'refunded' : (INTENT_STATUSES[status] ?? 'pending'),
-    amount,
-    refunded,
-    currency: currency.toUpperCase(),
-    mandate: customer && method ? `${customer}/${method.id}` : null,
-    cardExpires: method?.card ? `${method.card.exp_year}-${String(method.card.exp_month).padStart(2, '0')}` : null,
-  };
-}
-
-function reportOfSession({
-  id,
-  status,
-  payment_status,
-  payment_intent: paid,
-  ...rest
-}: Infer<typeof session>): PaymentReport {
-  const { amount_total: amount, currency, metadata: ours } = rest;
-  if (amount === null || currency === null) throw new ProviderError('a session without an amount');
-  const byIntent = paid && reportOfIntent(paid);
-  const refunded = byIntent?.refunded ?? 0;
-  const base = { ref: id, paymentId: ours.payment ?? null, amount, refunded, currency: currency.toUpperCase() };
-  const mandate = byIntent?.mandate ?? null;
-  const cardExpires = byIntent?.cardExpires ?? null;
-  if (status === 'expired') return { ...base, status: 'failed', mandate, cardExpires };
-  // While the page is open, the member can still choose another way to pay.
-  if (status === 'open' || !byIntent) return { ...base, status: 'pending', mandate, cardExpires };
-  const isPaid = payment_status === 'paid';
-  return { ...base, status: isPaid && byIntent.status === 'failed' ? 'paid' : byIntent.status, mandate, cardExpires };
-}
+/** A card that was refused on the page of a session, which goes on. */
+const isDecline = ({ type: name, data: { object } }: Infer<typeof callbackEvent>): boolean =>
+  name === 'payment_intent.payment_failed' && object.metadata?.payment !== undefined;

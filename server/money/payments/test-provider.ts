@@ -1,6 +1,8 @@
-import { create, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+import { enums, type Infer, integer, is, nullable, object, string } from 'superstruct';
+import { Refusal } from '#server/base/refusal.ts';
 import { TEST_STATUSES, type TestStatus } from '#server/store/money-tables.ts';
 import type { PaymentOrder, PaymentProvider, PaymentReport } from './payment-provider.ts';
+import { jsonOf } from './provider-http.ts';
 import { checkTimedSignature } from './timed-signature.ts';
 
 export const TEST_SIGNATURE_HEADER = 'x-testpay-signature';
@@ -38,6 +40,8 @@ export interface TestPaymentServer {
   create(order: PaymentOrder): Promise<{ ref: string; redirect: string }>;
   read(ref: string): Promise<TestPayment>;
   cancel(ref: string): Promise<TestPayment>;
+  refund(ref: string, amount: number, key: string): Promise<TestPayment>;
+  list(span: { readonly from: number; readonly to: number }): Promise<TestPayment[]>;
   charge(renewal: Parameters<PaymentProvider['charge']>[0]): Promise<TestPayment>;
 }
 
@@ -48,11 +52,14 @@ export const testProvider = (server: TestPaymentServer): PaymentProvider => ({
   create: (order) => server.create(order),
   fetchReport: async (ref) => reportOf(await server.read(ref)),
   cancel: async (ref) => reportOf(await server.cancel(ref)),
+  refund: async ({ ref, amount, key }) => reportOf(await server.refund(ref, amount, key)),
+  list: async (span) => (await server.list(span)).map((each) => ({ ...reportOf(each), fee: null })),
   charge: async (renewal) => reportOf(await server.charge(renewal)),
   async readCallback({ headers, body, now }) {
     checkTimedSignature(headers.get(TEST_SIGNATURE_HEADER), body, { secret: server.secret, now });
-    const { event, payment } = create(JSON.parse(body), testCallback);
-    return { ...reportOf(payment), eventId: event };
+    const callback = jsonOf(body);
+    if (!is(callback, testCallback)) throw new Refusal('malformed', 'error.malformed');
+    return { ...reportOf(callback.payment), eventId: callback.event };
   },
 });
 
@@ -61,6 +68,8 @@ const reportOf = ({ id, reference, mandate, card_expires, status, ...money }: Te
   paymentId: reference,
   status: MEANINGS[status],
   ...money,
+  chargedBack: status === 'charged_back' ? money.amount : 0,
+  isDeclined: status === 'failed',
   mandate,
   cardExpires: card_expires,
 });

@@ -54,8 +54,9 @@ export async function stopRenewal(
     const { site_host } = premium;
     // Without the address: this row outlives the account.
     const row = { id: receipt, site_host, email: '', contract: 'premium', ends: 'end', reason: '' } as const;
-    await insertCancellation(tx, { ...row, received_at: now, done_at: now });
-    await record(tx, contractCancelled, { site, member, contract: 'premium', receipt, receivedAt: now });
+    await insertCancellation(tx, { ...row, name: null, about: null, received_at: now, done_at: now });
+    const ends = premium.until;
+    await record(tx, contractCancelled, { site, member, contract: 'premium', receipt, receivedAt: now, ends });
     return receipt;
   });
 }

@@ -17,6 +17,20 @@ export const paidPlans = (tx: Tx, memberId: string) =>
     .orderBy('id')
     .execute();
 
+/** Percent of tax in the plan that the member paid last. */
+export async function lastPlanTax(tx: Tx, memberId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('tax')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'premium')
+    .where('paid_at', 'is not', null)
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.tax ?? 0;
+}
+
 export async function insertPremium(tx: Tx, premium: PremiumRow): Promise<void> {
   const { member_id: _, ...change } = premium;
   await tx

@@ -3,14 +3,23 @@ import { lockMember } from '#server/store/lock-member.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
 import type { Tx } from '#server/store/store.ts';
-import { PREMIUM_GRACE_MS } from '#shared/rules/limits.ts';
+import { PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/limits.ts';
 import { chargeAt, hasExpired } from '#shared/rules/renewal-times.ts';
-import { balanceChanged, cardExpiring, renewalAnnounced } from '../events.ts';
+import { balanceChanged, cardExpiring, premiumEnded, renewalAnnounced } from '../events.ts';
+import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeRenewal } from '../payments/charge-renewal.ts';
 import { renewalPayment } from '../payments/order.ts';
 import { insertPayment, paymentById } from '../payments/queries.ts';
-import { chargeableMember, duePremium, memberPaidUntil, premiumOf, setPaidUntil, updatePremium } from './queries.ts';
+import {
+  chargeableMember,
+  duePremium,
+  lastPlanTax,
+  memberPaidUntil,
+  premiumOf,
+  setPaidUntil,
+  updatePremium,
+} from './queries.ts';
 
 /** Announces renewals, charges them, and tells open tabs when a plan has ended. */
 export async function renewPlans(deps: PaymentJobNeeds): Promise<void> {
@@ -42,7 +51,9 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
     await record(tx, renewalAnnounced, { premium });
     return null;
   }
-  const payment = renewalPayment(deps, { premium, member, site });
+  if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now);
+  const agreedTax = await lastPlanTax(tx, memberId);
+  const payment = renewalPayment(deps, { premium, member, site, agreedTax });
   await insertPayment(tx, payment);
   await updatePremium(tx, memberId, {
     renewal_attempts: premium.renewal_attempts + 1,
@@ -54,12 +65,23 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   return payment.id;
 }
 
+/** Nothing is charged while a chargeback is undecided. After the days of grace the plan has ended. */
+async function postpone(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
+  const next = now + RENEWAL_RETRY_MS;
+  if (next >= premium.until + PREMIUM_GRACE_MS) return endPlan(tx, premium, now);
+  await updatePremium(tx, premium.member_id, { next_renewal: next });
+  return null;
+}
+
 /** Nothing renews. Open tabs learn of the end when it comes. */
-async function endPlan(tx: Tx, { member_id }: PremiumRow, now: number): Promise<null> {
+async function endPlan(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
+  const { member_id } = premium;
   const paidUntil = (await memberPaidUntil(tx, member_id)) ?? now;
   const isOver = paidUntil <= now;
   await updatePremium(tx, member_id, { renews: 0, next_renewal: isOver ? null : paidUntil });
-  if (isOver) await record(tx, balanceChanged, { memberId: member_id });
+  if (!isOver) return null;
+  await record(tx, balanceChanged, { memberId: member_id });
+  await record(tx, premiumEnded, { premium, at: paidUntil });
   return null;
 }
 

@@ -5,6 +5,7 @@ import {
   MAIL_REVERT_TOKEN_MS,
   MIN_AGE_YEARS,
   RESET_TOKEN_MS,
+  WITHDRAWAL_DAYS,
 } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import {
@@ -12,6 +13,7 @@ import {
   linkTo,
   type MailContext,
   type MailWriter,
+  momentOf,
   opening,
   paragraph,
   partTexts,
@@ -100,13 +102,33 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
   password_changed: (context) => notMe(context, 'password_changed'),
   passkey_added: (context) => notMe(context, 'passkey_added'),
 
-  cancellation: (context, { contract, receipt, received_at, timezone }) => {
-    const t = partTexts(context, 'cancellation', { date: dayOf(received_at, context.locale, timezone), receipt });
+  cancellation: (context, { contract, receipt, received_at, timezone, ends }) => {
+    const { locale } = context;
+    const t = partTexts(context, 'cancellation', { date: momentOf(received_at, locale, timezone), receipt });
     const path = linkTo(context.site, contract === 'premium' ? 'premium' : 'profile');
     return {
       ...opening(context, 'cancellation'),
-      blocks: [paragraph(t('intro')), paragraph(t(contract))],
+      blocks: [
+        paragraph(t('intro')),
+        ...(ends ? [paragraph(t('ends', { end: dayOf(ends, locale, timezone) }))] : []),
+        paragraph(t(contract)),
+      ],
       action: { label: t('button'), href: contract === 'premium' ? path : `${path}#account`, hint: null },
+      notes: [t('not_you')],
+    };
+  },
+
+  // Of what was written only the number of the member's own order: the address may be a stranger's.
+  withdrawal: (context, { receipt, received_at, timezone, order }) => {
+    const t = partTexts(context, 'withdrawal', { date: momentOf(received_at, context.locale, timezone), receipt });
+    return {
+      ...opening(context, 'withdrawal'),
+      blocks: [
+        paragraph(t('intro')),
+        ...(order === null ? [] : [paragraph(t('order', { order }))]),
+        paragraph(t('next', { days: `${WITHDRAWAL_DAYS}` })),
+      ],
+      action: { label: t('button'), href: linkTo(context.site, 'pages-return-policy'), hint: null },
       notes: [t('not_you')],
     };
   },

@@ -81,5 +81,9 @@ export function opening(context: MailContext, template: string, values: Values =
 }
 
 /** A date as the site writes it in this language. */
+/** The day and the time, as a receipt says. */
+export const momentOf = (at: number, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+
 export const dayOf = (at: number, locale: Locale, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone }).format(at);

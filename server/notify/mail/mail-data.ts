@@ -57,7 +57,16 @@ export interface MailData {
   password_changed: Record<never, never>;
   passkey_added: Record<never, never>;
   /** The receipt of a cancellation that was sent without a login. */
-  cancellation: { contract: 'premium' | 'account'; receipt: string; received_at: number; timezone: string };
+  cancellation: {
+    contract: 'premium' | 'account';
+    receipt: string;
+    received_at: number;
+    timezone: string;
+    /** When the plan ends. Absent without a plan, and in mails queued by an older version. */
+    ends?: number | null;
+  };
+  /** The receipt of a withdrawal. `order` is the payment, if it is one of the member's. */
+  withdrawal: { receipt: string; received_at: number; timezone: string; order: string | null };
   /** `start_consent`: the member asked to start at once. */
   receipt: MailOrder & { renewal: (MailAmount & { at: number }) | null; start_consent: boolean };
   /** `refunded`: what goes back of the amount, in minor units. */
@@ -66,6 +75,7 @@ export interface MailData {
   /** Premium goes on until `grace_end`. */
   renewal_failed: MailAmount & { grace_end: number };
   card_expiring: { at: number };
+  premium_ended: { at: number };
   /** The receipt of a complaint. `due` is when it is answered. */
   complaint_received: { case: string; due: number };
   complaint_decided: { case: string; decision: ComplaintDecision; reasons: string };

@@ -6,7 +6,7 @@ import type { MailOrder, MailTemplate } from './mail-data.ts';
 
 type PaymentTemplate = Extract<
   MailTemplate,
-  'receipt' | 'refund' | 'renewal_announced' | 'renewal_failed' | 'card_expiring'
+  'receipt' | 'refund' | 'renewal_announced' | 'renewal_failed' | 'card_expiring' | 'premium_ended'
 >;
 
 /** The mails about what a member has paid or will pay. */
@@ -55,12 +55,17 @@ export const PAYMENT_MAILS: { [Name in PaymentTemplate]: MailWriter<Name> } = {
       price: orderPrice(context, money),
     }),
 
+  premium_ended: (context, { at }) => {
+    const content = aboutPlan(context, 'premium_ended', { date: dayOf(at, context.locale) });
+    return { ...content, action: { ...content.action, label: partTexts(context, 'premium_ended')('button') } };
+  },
+
   card_expiring: (context, { at }) => aboutPlan(context, 'card_expiring', { date: dayOf(at, context.locale) }),
 };
 
 function aboutPlan(
   context: MailContext,
-  template: 'renewal_announced' | 'renewal_failed' | 'card_expiring',
+  template: 'renewal_announced' | 'renewal_failed' | 'card_expiring' | 'premium_ended',
   values: Readonly<Record<string, string>>,
 ) {
   const t = partTexts(context, template, values);

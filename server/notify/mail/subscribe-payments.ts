@@ -1,5 +1,12 @@
 import { memberById } from '#server/members/profile/queries.ts';
-import { cardExpiring, paymentPaid, paymentRefunded, renewalAnnounced, renewalFailed } from '#server/money/events.ts';
+import {
+  cardExpiring,
+  paymentPaid,
+  paymentRefunded,
+  premiumEnded,
+  renewalAnnounced,
+  renewalFailed,
+} from '#server/money/events.ts';
 import { premiumOf } from '#server/money/premium/queries.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
@@ -14,7 +21,7 @@ interface PaymentMailNeeds {
   readonly mail: Pick<MailQueue, 'enqueue'>;
 }
 
-type PaymentMail = 'receipt' | 'refund' | 'renewal_announced' | 'renewal_failed' | 'card_expiring';
+type PaymentMail = 'receipt' | 'refund' | 'renewal_announced' | 'renewal_failed' | 'card_expiring' | 'premium_ended';
 
 /** Queues the mails about payments and plans. */
 export function subscribePaymentMails({ store, sites, mail }: PaymentMailNeeds): void {
@@ -51,6 +58,10 @@ export function subscribePaymentMails({ store, sites, mail }: PaymentMailNeeds):
     send(tx, premium, 'renewal_failed', { ...renewalOf(premium), grace_end: graceEnd }),
   );
   events.within(cardExpiring, (tx, { premium }) => send(tx, premium, 'card_expiring', { at: premium.until }));
+  events.within(premiumEnded, async (tx, { premium, at }) => {
+    // Where nothing is sold any more, messages are free, and nothing has ended for the member.
+    if (sites.byHost(premium.site_host)?.pack.prices) await send(tx, premium, 'premium_ended', { at });
+  });
 }
 
 const renewalOf = ({ renewal_amount, currency }: PremiumRow) => ({ amount: renewal_amount, currency });

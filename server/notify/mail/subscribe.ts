@@ -10,7 +10,7 @@ import {
   passwordResetRequested,
 } from '#server/members/events.ts';
 import { memberById } from '#server/members/profile/queries.ts';
-import { contractCancelled } from '#server/money/events.ts';
+import { contractCancelled, orderWithdrawn } from '#server/money/events.ts';
 import { photoRefused } from '#server/photos/events.ts';
 import { complaintDecided, complaintReceived, reportDecided } from '#server/safety/events.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
@@ -72,13 +72,17 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   events.within(passwordResetRequested, (tx, { token, ...about }) => send(tx, about, 'reset', { token }));
   events.within(passwordChanged, (tx, about) => send(tx, about, 'password_changed', {}));
   events.within(passkeyAdded, (tx, about) => send(tx, about, 'passkey_added', {}));
-  events.within(contractCancelled, (tx, { contract, receipt, receivedAt, ...about }) =>
+  events.within(contractCancelled, (tx, { contract, receipt, receivedAt, ends, ...about }) =>
     send(tx, about, 'cancellation', {
       contract,
       receipt,
       received_at: receivedAt,
       timezone: about.member.timezone,
+      ends,
     }),
+  );
+  events.within(orderWithdrawn, (tx, { order, receipt, receivedAt, ...about }) =>
+    send(tx, about, 'withdrawal', { order, receipt, received_at: receivedAt, timezone: about.member.timezone }),
   );
   events.within(exportRequested, (tx, about) => send(tx, about, 'export', {}));
   events.within(deletionRequested, (tx, { effectiveAt, timezone, ...about }) =>

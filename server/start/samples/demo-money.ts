@@ -73,12 +73,22 @@ async function addOrder(tx: Tx, { site, demo, now, newId }: Account): Promise<vo
     callback_url: callbackUrl(site.origin, { name: PROVIDER }),
     status: 'paid',
     refunded: 0,
+    refund_key: null,
     mandate: null,
     card_expires: null,
     created,
     events: 1,
   });
-  const report = { ref, paymentId: payment.id, status: 'paid', refunded: 0, mandate: null, cardExpires: null } as const;
+  const report = {
+    ref,
+    paymentId: payment.id,
+    status: 'paid',
+    refunded: 0,
+    chargedBack: 0,
+    isDeclined: false,
+    mandate: null,
+    cardExpires: null,
+  } as const;
   await applyReport(tx, payment.id, { ...report, ...price }, created + PAID_AFTER_MS);
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SpendingLimits } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
-import type { SpendingLimits } from '#shared/contracts/spending.ts';
 import { SPENDING_DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { typedAmount } from '#shared/rules/typed-amount.ts';

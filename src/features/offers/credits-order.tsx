@@ -13,6 +13,7 @@ import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { CreditsSummary } from './credits-summary.tsx';
 import { OfferGone, OffersFailure } from './no-offers.tsx';
 import { OrderForm } from './order-form.tsx';
+import { SpendingNote } from './spending-note.tsx';
 
 interface Chosen {
   readonly item: string;
@@ -60,6 +61,7 @@ export function CreditsOrder({ title, choose, oneMethod }: Props) {
           >
             <CreditsSummary offer={offer} />
           </OrderForm>
+          <SpendingNote spending={offers.spending} currency={offer.price.currency} />
           <a href={all}>{t`All packages`}</a>
         </>
       )}

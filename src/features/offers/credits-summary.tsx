@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CreditPackage } from '#shared/contracts/money.ts';
 import styles from './order-form.module.scss';
-import { OfferPrice } from './price.tsx';
+import { OfferPrice, UnitPrice } from './price.tsx';
 
 /** What an order of credits buys. */
 export function CreditsSummary({ offer }: { readonly offer: CreditPackage }) {
@@ -14,6 +14,9 @@ export function CreditsSummary({ offer }: { readonly offer: CreditPackage }) {
       <p className={styles.line}>
         <b>{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</b>
         <OfferPrice offer={offer} />
+      </p>
+      <p className={styles.muted}>
+        <UnitPrice offer={offer} />
       </p>
       {extra > 0 && <p>{t`${plural(extra, { one: '+# bonus credit', other: '+# bonus credits' })}`}</p>}
       {discount > 0 && <p>{t`Discount: ${discount}%`}</p>}

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import styles from './offers.module.scss';
-import { OfferPrice } from './price.tsx';
+import { OfferPrice, UnitPrice } from './price.tsx';
 
 const perCredit = ({ price, credits }: CreditPackage) => price.amount / credits;
 
@@ -45,6 +45,7 @@ export function PackageList({ packages, messageCost, hrefOf }: Props) {
               {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
             </span>
             <OfferPrice offer={offer} />
+            <UnitPrice offer={offer} />
           </>
         );
         return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Money } from '#shared/contracts/money.ts';
-import { priceText } from '#src/i18n/price.ts';
+import type { CreditPackage, Money } from '#shared/contracts/money.ts';
+import { priceText, unitPriceText } from '#src/i18n/price.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './offers.module.scss';
@@ -25,6 +25,13 @@ export function OfferPrice({ offer: { price, list_price, discount } }: Props) {
       <b>{moneyText(price)}</b>
     </span>
   );
+}
+
+/** What one credit costs, without those of a time bonus: the law wants the price of a unit beside that of a package. */
+export function UnitPrice({ offer: { price, credits } }: { readonly offer: CreditPackage }) {
+  const { t } = useLingui();
+  const unit = unitPriceText(localeTag.value, price.amount / credits, price.currency);
+  return <span className={styles.tax}>{t`${unit} per credit`}</span>;
 }
 
 const percentText = (tax: number) => new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 2 }).format(tax);

@@ -20,6 +20,7 @@ const PATHS = {
   ban: '/pages/ban',
   'return-policy': '/pages/return-policy',
   cancel: '/cancel',
+  withdraw: '/withdraw',
 } as const satisfies Record<FooterLink, RoutePath>;
 
 const SECTIONS: Partial<Record<FooterLink, string>> = { company: '#company', consent: '#choice' };
@@ -40,6 +41,7 @@ export function LinkRow({ links }: LinkProps) {
     ban: t`Rules and bans`,
     'return-policy': t`Right of withdrawal`,
     cancel: t`Cancel a contract`,
+    withdraw: t`Withdraw from a contract`,
   };
   return links.map((link) => (
     <a key={link} href={pathTo(PATHS[link]) + (SECTIONS[link] ?? '')}>

@@ -5,36 +5,19 @@ import type { Answer, Body } from '#shared/contracts/registry.ts';
 import { CANCEL_REASON_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { cancelContract } from '#src/api/cancellation.ts';
+import { ContractReceipt } from '#src/features/contract-receipt/contract-receipt.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/routing/screen.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
-import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { EmailField } from '#src/ui/field/field.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
-import { Receipt } from '#src/ui/receipt/receipt.tsx';
 import styles from './cancel-page.module.scss';
 
 type Cancellation = Body<'cancelContract'>;
-
-function Done({ receipt, received_at }: Answer<'cancelContract'>) {
-  const { t } = useLingui();
-  const received = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long', timeStyle: 'short' });
-  return (
-    <Receipt
-      title={t`We received your cancellation`}
-      rows={[
-        [t`Receipt number`, receipt],
-        [t`Received`, received.format(received_at)],
-      ]}
-    >
-      <p>{t`If there is an account with this email, we’ve sent the receipt there too.`}</p>
-    </Receipt>
-  );
-}
 
 /** Cancels a contract without a login (docs/product/money.md#cancellation). */
 function CancelPage() {
@@ -56,7 +39,7 @@ function CancelPage() {
       setDone(answer);
     });
   };
-  if (done) return <Done {...done} />;
+  if (done) return <ContractReceipt title={t`We received your cancellation`} {...done} />;
   return (
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Cancel a contract`}</h1>

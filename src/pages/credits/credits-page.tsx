@@ -8,6 +8,7 @@ import { OffersFailure } from '#src/features/offers/no-offers.tsx';
 import offerStyles from '#src/features/offers/offers.module.scss';
 import { PackageList } from '#src/features/offers/package-list.tsx';
 import { moneyText, PricesTax } from '#src/features/offers/price.tsx';
+import { SpendingNote } from '#src/features/offers/spending-note.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -46,6 +47,7 @@ function CreditsPage() {
   const { offers, failure, load, chooseCountry } = useOffers(fetchCredits, { ready, code: discount.code });
   const history = usePart(!!offers, ledger);
   const order = offers?.last_order;
+  const currency = offers?.packages[0]?.price.currency;
   const [count, price] = order ? [order.credits, moneyText(order.price)] : [0, ''];
   return (
     <div className={offerStyles.page} aria-busy={!offers && !failure}>
@@ -72,6 +74,7 @@ function CreditsPage() {
               {t`You pay once. Credits don’t expire and nothing renews.`} <PricesTax tax={offers.tax} />
             </p>
           </section>
+          {currency && <SpendingNote spending={offers.spending} currency={currency} />}
           <div className={offerStyles.options}>
             <DiscountField key={search} state={discount} />
             <CountrySelect {...offers} onChange={chooseCountry} />

@@ -86,6 +86,8 @@ export const ERROR_KEYS = [
   'payment.unavailable',
   'payment.key_used',
   'payment.limit_reached',
+  'payment.paused',
+  'payment.chargeback_open',
   'payment.bad_signature',
   'payment.mismatch',
   'discount.unknown',

@@ -79,6 +79,11 @@ export type Discount = Infer<typeof discount>;
 /** The code of `company.delete_discount`: members who open the form that deletes their account are offered it. */
 export const STAY_CODE = 'STAY';
 
+/** What a member allows themself to spend, in minor units of the country's currency; null is no limit. */
+export const spendingLimits = object({ day: nullable(count()), month: nullable(count()) });
+export type SpendingLimits = Infer<typeof spendingLimits>;
+export const spentAmounts = object({ day: count(), month: count() });
+
 export const offerQuery = object({ country: optional(string()), discountcode: optional(string()) });
 export const discountCode = () => size(string(), 1, DISCOUNT_CODE_MAX_CHARS);
 
@@ -97,6 +102,8 @@ export const moneyCalls = {
       message_cost: count(),
       methods: array(enums(PAYMENT_METHODS)),
       /** The last paid credits, for `/credits/repeat-order`; null if there are none or they aren't sold any more. */
+      /** The member's own limits, in the currency of the prices, and what they have spent. */
+      spending: object({ limits: spendingLimits, spent: spentAmounts }),
       last_order: nullable(object({ item: string(), credits: count(), price: money, method: enums(PAYMENT_METHODS) })),
       ...market,
     }),

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import { array, defaulted, integer, max, min, number, object, optional, pattern, record, string } from 'superstruct';
+import { paymentAccount } from './payment-account.ts';
 
 const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
 const currencyCode = () => pattern(string(), /^[A-Z]{3}$/);
@@ -11,6 +12,7 @@ const amounts = () => record(currencyCode(), whole(1, 100_000_000));
 
 /** What a site charges (docs/site-pack.md#prices). A pack without it is free, and sells nothing. */
 export const prices = object({
+  provider: optional(paymentAccount),
   /** Credits that a message costs; 0 is free. */
   message_cost: whole(0, 10_000),
   /** Credits that a new member gets at sign-up. */

@@ -16,7 +16,16 @@ export type TemplateName = (typeof TEMPLATES)[number];
  */
 export const LEGAL_LINKS = ['terms', 'privacy', 'cookies', 'complaints', 'service', 'company'] as const;
 /** The links that a footer can have. `consent` leads to the visitor's choice about recordings. */
-export const FOOTER_LINKS = [...LEGAL_LINKS, 'consent', 'pricing', 'faq', 'ban', 'return-policy', 'cancel'] as const;
+export const FOOTER_LINKS = [
+  ...LEGAL_LINKS,
+  'consent',
+  'pricing',
+  'faq',
+  'ban',
+  'return-policy',
+  'cancel',
+  'withdraw',
+] as const;
 export type FooterLink = (typeof FOOTER_LINKS)[number];
 
 /** The differences between the templates (docs/product/README.md#templates). */

@@ -1,18 +1,21 @@
-import type { Infer } from 'superstruct';
 import { enums, nullable, object, optional, size, string } from 'superstruct';
-import { CANCEL_REASON_MAX_CHARS, CANCELLATIONS_PER_HOUR, EMAIL_MAX_CHARS } from '../rules/limits.ts';
+import {
+  CANCEL_REASON_MAX_CHARS,
+  CANCELLATIONS_PER_HOUR,
+  EMAIL_MAX_CHARS,
+  NAME_MAX_CHARS,
+  WITHDRAWAL_ORDER_MAX_CHARS,
+} from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
-import { type ContractTable, count, id, timestamp } from './contract.ts';
+import { type ContractTable, id, timestamp } from './contract.ts';
+import { spendingLimits, spentAmounts } from './money.ts';
 
-/** What a member allows themself to spend, in minor units of the country's currency; null is no limit. */
-const spendingLimits = object({ day: nullable(count()), month: nullable(count()) });
-export type SpendingLimits = Infer<typeof spendingLimits>;
 const spendingState = object({
   currency: nullable(string()),
   limits: spendingLimits,
   /** A raise waits a day; null if none does. */
   pending: nullable(object({ limits: spendingLimits, from: timestamp() })),
-  spent: object({ day: count(), month: count() }),
+  spent: spentAmounts,
 });
 
 export const spendingCalls = {
@@ -32,13 +35,19 @@ export const spendingCalls = {
     errors: [401, 422],
   },
 
-  /** Cancels a contract without a login. The same answer whether or not there is one (docs/product/must-hold.md#a4). */
+  /**
+   * Cancels a contract or withdraws from an order, without a login. The same answer whether or not there is one
+   * (docs/product/must-hold.md#a4).
+   */
   cancelContract: {
     signature: 'POST cancel',
     access: 'public',
     body: object({
       email: size(string(), 3, EMAIL_MAX_CHARS),
-      contract: enums(['premium', 'account']),
+      /** `order` is a withdrawal, which says its name and what it is about. */
+      contract: enums(['premium', 'account', 'order']),
+      name: optional(size(string(), 0, NAME_MAX_CHARS)),
+      about: optional(size(string(), 0, WITHDRAWAL_ORDER_MAX_CHARS)),
       /** `now` or `end` of the paid period. */
       when: enums(['now', 'end']),
       reason: optional(size(string(), 0, CANCEL_REASON_MAX_CHARS)),

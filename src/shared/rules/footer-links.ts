@@ -1,8 +1,11 @@
 import { type FooterLink, LEGAL_LINKS } from '../contracts/settings.ts';
 
+/** The law wants both reachable from every page of a site that sells (docs/product/money.md#cancellation). */
+const CONTRACT_LINKS: readonly FooterLink[] = ['cancel', 'withdraw'];
+
 /** The links of landers, which lead away from the form only where the law requires it. */
 export const legalLinks = (links: readonly FooterLink[]): FooterLink[] =>
-  links.filter((link) => LEGAL_LINKS.some((each) => each === link));
+  links.filter((link) => [...LEGAL_LINKS, ...CONTRACT_LINKS].includes(link));
 
 interface Offers {
   /** Whether members can buy something. */
@@ -15,8 +18,8 @@ interface Offers {
 export function footerLinks(listed: readonly FooterLink[], { sells, records }: Offers): FooterLink[] {
   const required: FooterLink[] = [...LEGAL_LINKS];
   if (records) required.push('consent');
-  if (sells) required.push('cancel');
-  const without: FooterLink[] = sells ? [] : ['pricing', 'return-policy', 'cancel'];
+  if (sells) required.push(...CONTRACT_LINKS);
+  const without: FooterLink[] = sells ? [] : ['pricing', 'return-policy', ...CONTRACT_LINKS];
   if (!records) without.push('consent');
   return [...new Set([...listed, ...required])].filter((link) => !without.includes(link));
 }

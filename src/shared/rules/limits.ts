@@ -215,9 +215,15 @@ export const DISCOUNT_CODE_MAX_CHARS = 40;
 export const DISCOUNT_TRIES_PER_HOUR = 60;
 /** Starts of payments by one member. A retry with the same key counts too. */
 export const PAYMENTS_PER_HOUR = 30;
+/** Orders of one member in 24 hours, after which they are paused for a day. */
+export const ORDERS_PER_DAY = 60;
+/** Cards or accounts of one member that banks refuse in 24 hours, after which their orders are paused for a day. */
+export const DECLINES_PER_DAY = 8;
 export const CANCELLATIONS_PER_HOUR = 20;
 /** Receipts to one address, whoever cancels: it may be a stranger. */
 export const CANCELLATION_MAILS_PER_ADDRESS_PER_DAY = 3;
+/** The order that a withdrawal is about: its number, or what was bought. */
+export const WITHDRAWAL_ORDER_MAX_CHARS = 200;
 export const CANCEL_REASON_MAX_CHARS = 1_000;
 /** A higher spending limit begins after this time. A lower one begins at once. */
 export const SPENDING_RAISE_MS = DAY_MS;

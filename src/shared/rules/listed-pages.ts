@@ -10,9 +10,10 @@ const LISTED: readonly string[] = [
   'match-finder',
   'pricing',
   'cancel',
+  'withdraw',
   ...TEXT_PAGES.map(routeOfText),
 ];
-const ABOUT_PRICES: readonly string[] = ['pricing', 'cancel'];
+const ABOUT_PRICES: readonly string[] = ['pricing', 'cancel', 'withdraw'];
 
 /**
  * Whether search engines may list a page, by the name of its route. All others tell them not to: pages of members and about

@@ -16,11 +16,11 @@ export interface Edition {
 export const EDITIONS = {
   terms: { version: 3, date: '2026-11-24' },
   privacy: { version: 3, date: '2026-11-24' },
-  service: { version: 3, date: '2026-11-24' },
+  service: { version: 4, date: '2026-11-25' },
   faq: { version: 1, date: '2026-11-23' },
   cookies: { version: 4, date: '2026-11-24' },
   ban: { version: 1, date: '2026-11-23' },
-  'return-policy': { version: 1, date: '2026-11-23' },
+  'return-policy': { version: 2, date: '2026-11-25' },
   complaints: { version: 1, date: '2026-11-24' },
 } as const satisfies Record<string, Edition>;
 export type TextPage = keyof typeof EDITIONS;

@@ -22,6 +22,13 @@ export function findPriceContradictions({
         right: `one of ${countries.map((code) => `"${code}"`).join(', ')}`,
       });
   }
+  const { provider } = prices;
+  if (provider?.name === 'stripe' && !provider.webhook_secret_env)
+    problems.push({
+      path: 'prices.provider.webhook_secret_env',
+      wrong: 'is missing',
+      right: 'the name of the environment variable with the key that signs the reports of "stripe"',
+    });
   if (prices.message_cost > 0 && prices.packages.length === 0)
     problems.push({
       path: 'prices.packages',

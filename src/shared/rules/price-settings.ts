@@ -1,10 +1,27 @@
-import { type PackSettings, setting } from './pack-setting.ts';
+import { PAYMENT_PROVIDERS } from '../contracts/payment-account.ts';
+import { list, type PackSettings, setting } from './pack-setting.ts';
 
 const AMOUNT = 'a whole number of minor units, such as 999';
+const VARIABLE = 'the name of an environment variable, such as NORTH_PAYMENT_KEY';
 const OFFER_ID = 'a name of 1 to 40 lower-case letters, digits or dashes';
 
 /** What a site charges. */
 export const PRICE_SETTINGS: PackSettings = {
+  'prices.provider.name': setting(
+    `one of ${list(PAYMENT_PROVIDERS)}`,
+    "The provider whose account collects the site's payments. Without `prices.provider`, it is the server's.",
+    'POST payment',
+  ),
+  'prices.provider.secret_env': setting(
+    VARIABLE,
+    "The environment variable with the secret key of the account's API.",
+    'POST payment',
+  ),
+  'prices.provider.webhook_secret_env': setting(
+    VARIABLE,
+    "The environment variable with the key that signs Stripe's reports.",
+    'POST payment',
+  ),
   'prices.message_cost': setting(
     'a whole number from 0 to 10000',
     'The credits that a message costs. Premium members pay nothing, and without `prices` nobody does.',
@@ -63,6 +80,7 @@ export const PRICE_SETTINGS: PackSettings = {
 /** What the objects, tables and lists of prices must be. */
 export const PRICE_CONTAINERS: Readonly<Record<string, string>> = {
   prices: 'message_cost, countries, packages and plans; leave it out for free messages',
+  'prices.provider': '{"name": "mollie", "secret_env": "NORTH_PAYMENT_KEY"}',
   'prices.countries': 'currency and tax by country, such as {"NL": {"currency": "EUR", "tax": 21}}',
   'prices.countries.*': '{"currency": "EUR", "tax": 21}, below a country code such as "NL"',
   'prices.packages': 'a list such as [{"id": "small", "credits": 50, "price": {"EUR": 999}}]',

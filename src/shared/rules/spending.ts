@@ -1,4 +1,4 @@
-import type { SpendingLimits } from '../contracts/spending.ts';
+import type { SpendingLimits } from '../contracts/money.ts';
 import { SPENDING_RAISE_MS } from './limits.ts';
 
 /** The limits that hold, and a raise that waits. */

@@ -9,3 +9,6 @@ export const needsStartConsent = (country: string): boolean => COUNTRIES.include
 /** What the order form says without that wish; null if it is there or the country needs none. */
 export const checkStartConsent = (country: string, consent: boolean): FieldProblem | null =>
   needsStartConsent(country) && !consent ? { key: 'payment.consent_needed' } : null;
+
+/** A withdrawal has to say who withdraws and from what. */
+export const checkFilled = (text: string): FieldProblem | null => (text ? null : { key: 'validation.required' });

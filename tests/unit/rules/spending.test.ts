@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SpendingLimits } from '#shared/contracts/spending.ts';
+import type { SpendingLimits } from '#shared/contracts/money.ts';
 import { changeSpending, type SpendingState, spendingAt } from '#shared/rules/spending.ts';
 
 const DAY_MS = 86_400_000;

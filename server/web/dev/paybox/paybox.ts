@@ -10,7 +10,14 @@ import { timedSignature } from '#server/money/payments/timed-signature.ts';
 import type { PayboxRow } from '#server/store/money-tables.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CallbackRequest, DeliverCallback } from './deliver-callback.ts';
-import { changePaybox, insertPayboxPayment, type PayboxChange, payboxMandate, payboxPayment } from './queries.ts';
+import {
+  changePaybox,
+  insertPayboxPayment,
+  type PayboxChange,
+  payboxBetween,
+  payboxMandate,
+  payboxPayment,
+} from './queries.ts';
 
 export const PAY_HOST = 'pay.localhost';
 
@@ -105,6 +112,21 @@ export class Paybox implements TestPaymentServer {
     return this.read(ref);
   }
 
+  /** Pays back, once for each key: the rest of the payment if it is more than that. */
+  async refund(ref: string, amount: number, key: string): Promise<TestPayment> {
+    const row = await payboxPayment(this.#options.store.db, ref);
+    if (row?.status === 'paid' && row.refund_key !== key) {
+      const refunded = Math.min(row.amount, row.refunded + amount);
+      const status = refunded === row.amount ? 'refunded' : 'paid';
+      await changePaybox(this.#options.store.db, ref, ['paid'], { refunded, status, refund_key: key });
+    }
+    return this.read(ref);
+  }
+
+  async list(span: { readonly from: number; readonly to: number }): Promise<TestPayment[]> {
+    return (await payboxBetween(this.#options.store.db, span)).map(shown);
+  }
+
   /** Returns the id. */
   async #insert(
     { id: reference, amount, currency, description, method, callbackUrl: callback_url }: Ordered,
@@ -112,7 +134,14 @@ export class Paybox implements TestPaymentServer {
   ): Promise<string> {
     const id = payboxIdOf(reference);
     const order = { reference, amount, currency, description, method, callback_url };
-    await insertPayboxPayment(this.#options.store.db, { id, ...order, ...state, refunded: 0, events: 0 });
+    await insertPayboxPayment(this.#options.store.db, {
+      id,
+      ...order,
+      ...state,
+      refunded: 0,
+      refund_key: null,
+      events: 0,
+    });
     return id;
   }
 

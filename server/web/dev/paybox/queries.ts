@@ -20,11 +20,25 @@ export const payboxPayment = (db: Db, id: string): Promise<PayboxRow | undefined
 export const listPaybox = (db: Db): Promise<PayboxRow[]> =>
   db.selectFrom('paybox').selectAll().orderBy('created', 'desc').orderBy('id').limit(LISTED).execute();
 
+/** Those that were created in a span of time, oldest first. */
+export const payboxBetween = (
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<PayboxRow[]> =>
+  db
+    .selectFrom('paybox')
+    .selectAll()
+    .where('created', '>=', from)
+    .where('created', '<', to)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+
 /** The payment that gave a mandate. */
 export const payboxMandate = (db: Db, mandate: string): Promise<PayboxRow | undefined> =>
   db.selectFrom('paybox').selectAll().where('mandate', '=', mandate).orderBy('created').limit(1).executeTakeFirst();
 
-export type PayboxChange = Partial<Pick<PayboxRow, 'status' | 'mandate' | 'refunded'>>;
+export type PayboxChange = Partial<Pick<PayboxRow, 'status' | 'mandate' | 'refunded' | 'refund_key'>>;
 
 /** Changes a payment and counts its callback. Undefined if its status is not one of `from`. */
 export const changePaybox = (

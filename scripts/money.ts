@@ -1,0 +1,50 @@
+/** `npm run money`: what was paid, the report of a month, refunds, and members whose orders are paused. */
+import { askServer } from './operator/ask-server.ts';
+import { areRight } from './operator/books.ts';
+import { type MonthAnswer, monthCsv, monthText } from './operator/month-text.ts';
+import { runCommand } from './operator/run-command.ts';
+
+const USAGE = `npm run money                                          what members paid and got back, by site
+npm run money -- report --month <2026-11> [--csv]      a month by site, compared with the provider's list and the books
+npm run money -- refund <transaction> [<amount>]       pays back a payment, or such a part of it as 4.99
+npm run money -- holds                                 members whose orders are paused, and why
+npm run money -- release <hold>                        lets a member order and spend again`;
+
+async function totals(): Promise<void> {
+  const rows = await askServer('payments', {}, 'This server has no payments.');
+  if (Array.isArray(rows) && rows.length > 0) console.table(rows);
+  else console.log('Nothing has been paid yet.');
+}
+
+async function report([flag, month = '', ...more]: string[]): Promise<void> {
+  const isCsv = more[0] === '--csv';
+  if (flag !== '--month' || more.length > (isCsv ? 1 : 0)) throw new Error(USAGE);
+  const answer = (await askServer('report-month', { month }, `${month} is no month such as 2026-11.`)) as MonthAnswer;
+  console.log(isCsv ? monthCsv(answer) : monthText(answer, month));
+  const { differences, unasked, books } = answer;
+  const problems = [
+    ...(differences.length > 0 ? [`${differences.length} payments differ from the provider's list.`] : []),
+    ...(unasked.length > 0 ? [`Nobody asked ${unasked.join(', ')}: the account is not open any more.`] : []),
+    ...(areRight(books) ? [] : ['The books are wrong: see npm run ledger -- check.']),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+async function holds(): Promise<void> {
+  const rows = await askServer('holds', {}, 'This server has no payments.');
+  console.log(Array.isArray(rows) && rows.length === 0 ? 'Nobody’s orders are paused.' : rows);
+}
+
+async function money([what, ...rest]: string[]): Promise<void> {
+  const [first, second = null, ...more] = rest;
+  if (what === undefined) return totals();
+  if (what === 'report') return report(rest);
+  if (what === 'holds' && first === undefined) return holds();
+  if (what === 'refund' && first && more.length === 0)
+    console.log(await askServer('pay-back', { payment: first, amount: second }, 'There is no such transaction.'));
+  else if (what === 'release' && first && second === null)
+    console.log(await askServer('release-hold', { hold: first }, 'There is no such hold.'));
+  else throw new Error(USAGE);
+}
+
+await runCommand(() => money(process.argv.slice(2)));

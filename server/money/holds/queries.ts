@@ -1,0 +1,60 @@
+import type { PaymentHoldRow } from '#server/store/money-tables.ts';
+import type { Db, Tx } from '#server/store/store.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
+
+/** Keeps a hold that is there: a payment breaks a rule once. */
+export async function insertHold(tx: Tx, hold: PaymentHoldRow): Promise<void> {
+  await tx
+    .insertInto('payment_holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const openHolds = (db: Db | Tx, now: number) =>
+  db
+    .selectFrom('payment_holds')
+    .selectAll()
+    .where('released_at', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]));
+
+/** The holds of a member that have not ended. */
+export const holdsOf = (db: Db | Tx, memberId: string, now: number): Promise<PaymentHoldRow[]> =>
+  openHolds(db, now).where('member_id', '=', memberId).execute();
+
+/** Of all members, oldest first. */
+export const allHolds = (db: Db, now: number): Promise<PaymentHoldRow[]> =>
+  openHolds(db, now).orderBy('created').orderBy('id').execute();
+
+/** False if there is no such open hold. */
+export async function endHold(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_holds')
+    .set({ released_at: now })
+    .where('id', '=', id)
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What a member has ordered in the last 24 hours. After a hold the count begins anew. */
+export async function ordersOfDay(
+  tx: Tx,
+  memberId: string,
+  now: number,
+): Promise<{ orders: number; declines: number }> {
+  const last = await tx
+    .selectFrom('payment_holds')
+    .select((eb) => eb.fn.max('created').as('created'))
+    .where('member_id', '=', memberId)
+    .where('rule', '!=', 'chargeback')
+    .executeTakeFirst();
+  const { orders, declines } = await tx
+    .selectFrom('payments')
+    .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.sum<number | null>('declines').as('declines')])
+    .where('member_id', '=', memberId)
+    .where('is_renewal', '=', 0)
+    .where('created', '>', Math.max(now - DAY_MS, Number(last?.created ?? 0)))
+    .executeTakeFirstOrThrow();
+  return { orders: Number(orders), declines: Number(declines ?? 0) };
+}

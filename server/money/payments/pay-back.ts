@@ -1,0 +1,39 @@
+import { OperatorError } from '#server/base/operator-error.ts';
+import { notFound } from '#server/base/refusal.ts';
+import { amountIn, amountText } from '#shared/rules/minor-units.ts';
+import type { MoneyNeeds } from '../needs.ts';
+import { ProviderError } from './payment-provider.ts';
+import { providerNamed } from './provider-of.ts';
+import { paymentById } from './queries.ts';
+import { applyReport } from './settle-payment.ts';
+
+/**
+ * Pays back a payment or a part of it, and takes back what it bought (docs/decisions/0112). Sent twice, it pays back once:
+ * the key is what had gone back before. @throws not-found, OperatorError
+ */
+export async function payBack(
+  deps: Pick<MoneyNeeds, 'store' | 'payments' | 'sitePayments' | 'clock'>,
+  { payment: id, amount: wanted }: { readonly payment: string; readonly amount: string | null },
+): Promise<{ refunded: string; of: string }> {
+  const { store, clock } = deps;
+  const payment = await paymentById(store.db, id);
+  if (!payment) throw notFound();
+  const { currency, provider_ref: ref, refunded: before, amount: full } = payment;
+  const left = full - before;
+  const amount = wanted === null ? left : amountIn(wanted, currency);
+  if (payment.status !== 'paid' || ref === null)
+    throw new OperatorError({ payment: `Nothing of this payment can be paid back: it is ${payment.status}.` });
+  if (amount === null || amount === 0 || amount > left)
+    throw new OperatorError({ amount: `The amount must be a number up to ${amountText(left, currency, 'en')}.` });
+  const provider = providerNamed(deps, payment.site_host, payment.provider);
+  if (!provider) throw new OperatorError({ provider: `The account at ${payment.provider} is not open any more.` });
+  try {
+    const report = await provider.refund({ ref, amount, currency, key: `${id}-refund-${before}` });
+    await store.transaction((tx) => applyReport(tx, id, report, clock()));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new OperatorError({ provider: `${provider.name} has not paid back (${error.message}).` });
+  }
+  const after = await paymentById(store.db, id);
+  return { refunded: amountText(after?.refunded ?? 0, currency, 'en'), of: amountText(full, currency, 'en') };
+}

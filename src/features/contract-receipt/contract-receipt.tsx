@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { localeTag } from '#src/state/site/language.ts';
+import { Receipt } from '#src/ui/receipt/receipt.tsx';
+
+interface Props extends Answer<'cancelContract'> {
+  readonly title: string;
+}
+
+/** The receipt of a cancellation or a withdrawal, with date and time. It doesn't tell whether there is an account. */
+export function ContractReceipt({ title, receipt, received_at }: Props) {
+  const { t } = useLingui();
+  const received = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <Receipt
+      title={title}
+      rows={[
+        [t`Receipt number`, receipt],
+        [t`Received`, received.format(received_at)],
+      ]}
+    >
+      <p>{t`If there is an account with this email, we’ve sent the receipt there too.`}</p>
+    </Receipt>
+  );
+}

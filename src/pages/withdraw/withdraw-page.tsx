@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { Answer } from '#shared/contracts/registry.ts';
+import { NAME_MAX_CHARS, WITHDRAWAL_DAYS, WITHDRAWAL_ORDER_MAX_CHARS } from '#shared/rules/limits.ts';
+import { checkEmail } from '#shared/rules/signup-validation.ts';
+import { checkFilled } from '#shared/rules/withdrawal.ts';
+import { cancelContract } from '#src/api/cancellation.ts';
+import { ContractReceipt } from '#src/features/contract-receipt/contract-receipt.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { Screen } from '#src/routing/screen.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
+import { user } from '#src/state/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { EmailField, TextField } from '#src/ui/field/field.tsx';
+import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import styles from './withdraw-page.module.scss';
+
+/** Withdraws from an order without a login (docs/product/money.md#withdrawal). */
+function WithdrawPage() {
+  const { t } = useLingui();
+  const order = new URLSearchParams(useSearch()).get('order') ?? '';
+  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const [done, setDone] = useState<Answer<'cancelContract'>>();
+  const days = WITHDRAWAL_DAYS;
+  const withdraw = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const values = new FormData(form.current ?? undefined);
+    const text = (field: string) => String(values.get(field) ?? '').trim();
+    return run(async () => {
+      const [name, email, about] = [text('name'), text('email'), text('about')];
+      throwIfInvalid({ name: checkFilled(name), email: checkEmail(email), about: checkFilled(about) });
+      setDone(await cancelContract({ email, contract: 'order', when: 'now', name, about }));
+    });
+  };
+  if (done) return <ContractReceipt title={t`We received your withdrawal`} {...done} />;
+  return (
+    <NarrowPage form>
+      <h1 tabIndex={-1}>{t`Withdraw from a contract`}</h1>
+      <Muted>
+        {t`You have ${days} days after an order. You don’t have to log in or give a reason. You see your receipt right away.`}{' '}
+        <a href={pathTo('/pages/return-policy')}>{t`Right of withdrawal`}</a>
+      </Muted>
+      <ErrorNotice onRetry={canRetry && (() => withdraw())}>{failure}</ErrorNotice>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={withdraw}>
+        <TextField
+          label={t`Your name`}
+          name="name"
+          autoComplete="name"
+          maxLength={NAME_MAX_CHARS}
+          defaultValue={user.value?.profile.name}
+          error={errors.name}
+        />
+        <EmailField
+          label={t`Email address`}
+          hint={t`The one of your account`}
+          defaultValue={user.value?.email}
+          error={errors.email}
+        />
+        <TextField
+          label={t`Which order?`}
+          hint={t`The number in your receipt, or what you bought and when`}
+          name="about"
+          autoComplete="off"
+          maxLength={WITHDRAWAL_ORDER_MAX_CHARS}
+          defaultValue={order}
+          error={errors.about}
+        />
+        <Button type="submit" wide busy={busy}>{t`Confirm withdrawal`}</Button>
+      </form>
+    </NarrowPage>
+  );
+}
+
+export const screen: Screen = { title: msg`Withdraw from a contract`, layout: defaultLayout, View: WithdrawPage };

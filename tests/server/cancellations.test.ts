@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerOperator } from '#server/web/operator-calls.ts';
+import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
+import { shopOf } from '../fixtures/payments.ts';
+import { PRICES } from '../fixtures/prices.ts';
+import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+
+const TOKEN = 'the token of the test';
+const DAY_MS = 86_400_000;
+let t: TestApp;
+beforeEach(async () => {
+  t = await makeTestApp({ pack: { prices: PRICES } });
+});
+afterEach(() => t.close());
+
+async function ask(name: string, body: object = {}) {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const request = new Request(`http://127.0.0.1/_operator/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const response = await answerOperator(t.deps, TOKEN, request);
+  return { status: response.status, body: await response.json() };
+}
+test('a cancellation gets the same answer for everybody, and a member its receipt by email', async () => {
+  await t.signUp('ann@example.org');
+  const cancel = (email: string, contract = 'premium') =>
+    t.call('cancelContract', { body: { email, contract, when: 'end' } });
+  const [known, unknown] = [await cancel('Ann@example.org'), await cancel('nobody@example.org')];
+  expect([known.status, unknown.status]).toEqual([202, 202]);
+  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+  const mails = (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
+  expect(mails.map(({ data }) => data)).toMatchObject([{ contract: 'premium', receipt: known.body.receipt }]);
+  expect(await t.mailsTo('nobody@example.org')).toEqual([]);
+});
+
+test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day, whoever cancels, and every cancellation is stored`, async () => {
+  await t.signUp('ann@example.org');
+  const sent = CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 2;
+  for (let i = 0; i < sent; i += 1) {
+    const body = { email: ' ANN@example.org', contract: 'account', when: 'now' };
+    expect((await t.call('cancelContract', { body, ip: `203.0.113.${i}` })).status).toBe(202);
+  }
+  const mails = async () => (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
+  expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY);
+  expect((await ask('cancellations')).body).toHaveLength(sent);
+  t.pass(DAY_MS);
+  await t.call('cancelContract', { body: { email: 'ann@example.org', contract: 'account', when: 'now' } });
+  expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 1);
+});
+
+test('a withdrawal gets the same answer for everybody, stops the renewal of its plan, and waits for the operator', async () => {
+  const shop = shopOf(t, await t.signUp('ann@example.org'));
+  const plan = await shop.bought({ kind: 'premium' });
+  const withdraw = async (email: string, about: string) => {
+    const body = { email, contract: 'order', when: 'now', name: 'Ann Example', about };
+    return t.call('cancelContract', { body });
+  };
+  const [known, unknown] = [await withdraw('ann@example.org', ` ${plan} `), await withdraw('no@example.org', plan)];
+  expect([known.status, unknown.status]).toEqual([202, 202]);
+  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+  expect((await shop.premium()).renews).toBe(false);
+  const mails = async () => (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'withdrawal');
+  expect((await mails()).map(({ data }) => data)).toMatchObject([{ order: plan, receipt: known.body.receipt }]);
+  expect(await t.mailsTo('no@example.org')).toEqual([]);
+  // What somebody else wrote is not emailed.
+  await withdraw('ann@example.org', 'Visit https://evil.example');
+  expect((await mails()).at(-1)?.data).toMatchObject({ order: null });
+  expect((await ask('cancellations')).body).toMatchObject([
+    { receipt: known.body.receipt, contract: 'order', name: 'Ann Example', about: ` ${plan} ` },
+    { receipt: unknown.body.receipt, about: plan },
+    { about: 'Visit https://evil.example' },
+  ]);
+});
+
+test('the receipt of a cancellation says when the plan ends', async () => {
+  const shop = shopOf(t, await t.signUp('ann@example.org'));
+  await shop.bought({ kind: 'premium' });
+  const { until } = await shop.premium();
+  await t.call('cancelContract', { body: { email: 'ann@example.org', contract: 'premium', when: 'end' } });
+  const [mail] = (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
+  expect(mail?.data).toMatchObject({ ends: until });
+  expect(await shop.premium()).toMatchObject({ renews: false, until });
+});
+
+test('what a cancellation leaves open is listed for the operator until it is done', async () => {
+  await t.signUp('ann@example.org');
+  const body = { email: 'ann@example.org', contract: 'account', when: 'now', reason: 'Found someone' };
+  const { body: made } = await t.call('cancelContract', { body });
+  const list = async () => (await ask('cancellations')).body.map(({ receipt }: { receipt: string }) => receipt);
+  expect(await list()).toEqual([made.receipt]);
+  expect((await ask('settle-cancellation', { receipt: made.receipt })).body).toBe('done');
+  expect(await list()).toEqual([]);
+});
