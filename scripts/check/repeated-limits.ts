@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as limits from '#shared/rules/limits.ts';
+import * as rules from '#shared/rules/limits.ts';
+import * as units from '#shared/rules/time-units.ts';
+
+const limits = { ...rules, ...units };
 
 /** Words of a name that say how something is measured, and not what. */
 const MEASURES = new Set(
@@ -57,7 +60,7 @@ function repeated(name: string, value: number): Limit | undefined {
   return LIMITS.find((limit) => limit.value === value && isWithin(limit.subject, subject));
 }
 
-/** Numbers in the code that repeat a constant of `src/shared/rules/limits.ts`, as `file:line text`. */
+/** Numbers in the code that repeat a constant of `limits.ts` or `time-units.ts`, as `file:line text`. */
 export function findRepeatedIn(text: string): { line: number; limit: string; text: string }[] {
   const lines = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' ')).split('\n');
   return lines.flatMap((line, index) => {
@@ -74,7 +77,7 @@ export function findRepeatedIn(text: string): { line: number; limit: string; tex
 
 export const findRepeatedLimits = (root: string): string[] =>
   globSync('{src,server,scripts}/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !file.endsWith('src/shared/rules/limits.ts'))
+    .filter((file) => !/src.shared.rules.(?:limits|time-units)\.ts$/.test(file))
     .flatMap((file) =>
       findRepeatedIn(readFileSync(join(root, file), 'utf8')).map(
         ({ line, limit, text }) => `${file}:${line} repeats ${limit}: ${text}`,
