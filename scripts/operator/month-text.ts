@@ -59,7 +59,7 @@ export function monthText({ rows, differences, books }: MonthAnswer, month: stri
     const text = (amount: number) => amountText(amount, currency, 'en');
     const feeText = Object.entries(fees).map(([name, amount]) => amountText(amount, name, 'en'));
     return [
-      `${site}, ${currency}, ${payments} payments`,
+      `${site}, ${currency}, payments: ${payments}`,
       `  sales        ${text(ours.sales)}`,
       `  refunds      ${text(ours.refunds)}`,
       `  chargebacks  ${text(ours.chargebacks)}`,

@@ -125,7 +125,7 @@ test('a refund of a part takes its share, and the operator’s totals are the pr
 
   const cents = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + Math.round(Number(text.replaceAll(/[€,]/g, '')) * 100), 0);
-  const rows = [...(await server.command('payments')).matchAll(/'(€[\d.,]+)'[^']*'(€[\d.,]+)'/g)];
+  const rows = [...(await server.command('money')).matchAll(/'(€[\d.,]+)'[^']*'(€[\d.,]+)'/g)];
   await bank.goto(new URL('/', bank.url()).href);
   const list = bank.getByRole('listitem').filter({ hasText: 'of it went back' });
   await expect(list.first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { NAME_MAX_CHARS, WITHDRAWAL_DAYS, WITHDRAWAL_ORDER_MAX_CHARS } from '#shared/rules/limits.ts';
@@ -26,6 +26,11 @@ function WithdrawPage() {
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const [done, setDone] = useState<Answer<'cancelContract'>>();
   const days = WITHDRAWAL_DAYS;
+  // The page is rendered before anybody asks for it, without an order, and hydration keeps its empty field.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('about');
+    if (field instanceof HTMLInputElement && field.value === '') field.value = order;
+  }, [form, order]);
   const withdraw = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);
@@ -66,7 +71,6 @@ function WithdrawPage() {
           name="about"
           autoComplete="off"
           maxLength={WITHDRAWAL_ORDER_MAX_CHARS}
-          defaultValue={order}
           error={errors.about}
         />
         <Button type="submit" wide busy={busy}>{t`Confirm withdrawal`}</Button>
