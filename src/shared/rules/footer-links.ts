@@ -1,11 +1,14 @@
 import { type FooterLink, LEGAL_LINKS } from '../contracts/settings.ts';
 
-/** The law wants both reachable from every page of a site that sells (docs/product/money.md#cancellation). */
+/** What the law wants reachable where a site sells (docs/product/money.md#cancellation). */
 const CONTRACT_LINKS: readonly FooterLink[] = ['cancel', 'withdraw'];
 
-/** The links of landers, which lead away from the form only where the law requires it. */
+/**
+ * The links of landers, which lead away from the form only where the law requires it. Nothing is ordered on a lander, so
+ * nobody looks for the withdrawal there; contracts are cancelled from every page.
+ */
 export const legalLinks = (links: readonly FooterLink[]): FooterLink[] =>
-  links.filter((link) => [...LEGAL_LINKS, ...CONTRACT_LINKS].includes(link));
+  links.filter((link) => link === 'cancel' || LEGAL_LINKS.some((each) => each === link));
 
 interface Offers {
   /** Whether members can buy something. */
