@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerOperator } from '#server/web/operator-calls.ts';
 import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
+import { askOperator } from '../fixtures/operator.ts';
 import { shopOf } from '../fixtures/payments.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
-const TOKEN = 'the token of the test';
 const DAY_MS = 86_400_000;
 let t: TestApp;
 beforeEach(async () => {
@@ -13,16 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-async function ask(name: string, body: object = {}) {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  const request = new Request(`http://127.0.0.1/_operator/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const response = await answerOperator(t.deps, TOKEN, request);
-  return { status: response.status, body: await response.json() };
-}
+const ask = (name: string, body: object = {}) => askOperator(t.deps, name, body);
 test('a cancellation gets the same answer for everybody, and a member its receipt by email', async () => {
   await t.signUp('ann@example.org');
   const cancel = (email: string, contract = 'premium') =>

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerOperator } from '#server/web/operator-calls.ts';
 import { APPEAL_MS, COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
+import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
-const TOKEN = 'the token of the test';
 const DAY_MS = 86_400_000;
 let t: TestApp;
 beforeEach(async () => {
@@ -11,15 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const ask = async (name: string, body: object = {}) => {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  const request = new Request(`http://127.0.0.1/_operator/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return (await answerOperator(t.deps, TOKEN, request)).json();
-};
+const ask = async (name: string, body: object = {}) => (await askOperator(t.deps, name, body)).body;
 const BODY = { email: 'kim@example.org', category: 'privacy', text: 'There is a photo of me that I never posted.' };
 const complain = (change: object = {}) => t.call('addComplaint', { body: { ...BODY, ...change } });
 const VERDICT = { decision: 'dismissed', reasons: 'The photo shows somebody else.' };

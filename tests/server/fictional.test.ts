@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { answerOperator } from '#server/web/operator-calls.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
+import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
-const TOKEN = 'the token of the test';
 let t: TestApp;
 beforeAll(async () => {
   t = await makeTestApp();
 });
 afterAll(() => t.close());
 
-async function ask(name: string, body: object = {}, { deps } = t): Promise<unknown> {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  const url = `http://127.0.0.1/_operator/${name}`;
-  const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await answerOperator(deps, TOKEN, request)).json();
-}
+const ask = async (name: string, body: object = {}, { deps } = t): Promise<unknown> =>
+  (await askOperator(deps, name, body)).body;
 const mark = (id: string, fictional = true, host = 'localhost') => ask('mark-fictional', { host, id, fictional });
 
 test('a profile that the operator marks is labeled everywhere, with the next poll', async () => {

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { post } from '#server/money/ledger.ts';
-import { answerOperator } from '#server/web/operator-calls.ts';
+import { askOperator } from '../fixtures/operator.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
-const TOKEN = 'the token of the test';
 const DAY_MS = 86_400_000;
 let t: TestApp;
 beforeEach(async () => {
@@ -12,16 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-async function ask(name: string, body: object = {}) {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  const request = new Request(`http://127.0.0.1/_operator/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const response = await answerOperator(t.deps, TOKEN, request);
-  return { status: response.status, body: await response.json() };
-}
+const ask = (name: string, body: object = {}) => askOperator(t.deps, name, body);
 const newCode = (change: object = {}) =>
   ask('add-code', {
     host: 'localhost',

@@ -6,11 +6,11 @@ import { operatorFileOf, writeOperatorFile } from '#server/start/operator-file.t
 import { visitorImage } from '#server/store/photo-images.ts';
 import { answerOperator } from '#server/web/operator-calls.ts';
 import { newsFileOf } from '../fixtures/news-files.ts';
+import { askOperator, OPERATOR_TOKEN, operatorRequest } from '../fixtures/operator.ts';
 import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
-const TOKEN = 'the token of the test';
 let t: TestApp;
 let picture: Buffer;
 beforeAll(async () => {
@@ -18,14 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const operatorRequest = (name: string, body: object, { token = TOKEN, method = 'POST' } = {}) =>
-  new Request(`http://127.0.0.1/_operator/${name}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(body) }),
-  });
-const ask = async (name: string, body: object = {}) =>
-  (await answerOperator(t.deps, TOKEN, operatorRequest(name, body))).json();
+const ask = async (name: string, body: object = {}) => (await askOperator(t.deps, name, body)).body;
 
 async function upload(email: string) {
   const { user } = await t.signUp(email);
@@ -70,33 +63,39 @@ test('a command adds news and reports the problems of a file', async () => {
   expect(await ask('withdraw-news', { id })).toBe('done');
   expect(await ask('news')).toEqual([]);
   const wrong = operatorRequest('add-news', { host: 'localhost', file: newsFileOf('Walks', 'https://example.org/') });
-  const refusal = await answerOperator(t.deps, TOKEN, wrong);
+  const refusal = await answerOperator(t.deps, OPERATOR_TOKEN, wrong);
   expect([refusal.status, await refusal.json()]).toEqual([
     422,
     { address: 'localhost has no page https://example.org/' },
   ]);
   for (const file of [{}, { texts: { xx: { title: 'a', text: 'b' } } }, { texts: { en: { title: ' ', text: 'b' } } }]) {
     await expect(
-      answerOperator(t.deps, TOKEN, operatorRequest('add-news', { host: 'localhost', file })),
+      answerOperator(t.deps, OPERATOR_TOKEN, operatorRequest('add-news', { host: 'localhost', file })),
     ).rejects.toMatchObject({
       kind: 'malformed',
     });
   }
-  await expect(answerOperator(t.deps, TOKEN, operatorRequest('withdraw-news', { id: user.id }))).rejects.toMatchObject({
+  await expect(
+    answerOperator(t.deps, OPERATOR_TOKEN, operatorRequest('withdraw-news', { id: user.id })),
+  ).rejects.toMatchObject({
     kind: 'not-found',
   });
 });
 
 test('without the token the operator’s addresses answer 404', async () => {
   const refusals = [
-    answerOperator(t.deps, TOKEN, operatorRequest('photos', {}, { token: 'another' })),
+    answerOperator(t.deps, OPERATOR_TOKEN, operatorRequest('photos', {}, { token: 'another' })),
     answerOperator(t.deps, null, operatorRequest('photos', {}, { token: 'null' })),
-    answerOperator(t.deps, TOKEN, operatorRequest('photos', {}, { method: 'GET' })),
-    answerOperator(t.deps, TOKEN, operatorRequest('else', {})),
-    answerOperator(t.deps, TOKEN, operatorRequest('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'approve' })),
+    answerOperator(t.deps, OPERATOR_TOKEN, operatorRequest('photos', {}, { method: 'GET' })),
+    answerOperator(t.deps, OPERATOR_TOKEN, operatorRequest('else', {})),
+    answerOperator(t.deps, OPERATOR_TOKEN, operatorRequest('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'approve' })),
   ];
   await Promise.all(refusals.map((refused) => expect(refused).rejects.toMatchObject({ kind: 'not-found' })));
-  const odd = answerOperator(t.deps, TOKEN, operatorRequest('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'frame' }));
+  const odd = answerOperator(
+    t.deps,
+    OPERATOR_TOKEN,
+    operatorRequest('photo', { id: 'AAAAAAAAAAAAAAAA', verdict: 'frame' }),
+  );
   await expect(odd).rejects.toMatchObject({ kind: 'malformed' });
 });
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { sweepOnce } from '#server/start/retention.ts';
-import { answerOperator } from '#server/web/operator-calls.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
+import { askOperator } from '../fixtures/operator.ts';
 import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
-const TOKEN = 'the token of the test';
 /** A few days after the start of the test's clock. */
 const UNTIL = '2026-09-25';
 let t: TestApp;
@@ -17,16 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function operate(name: string, body: object) {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', 'x-operator': 'j%C3%B3n' };
-  const request = new Request(`http://127.0.0.1/_operator/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const answer = await answerOperator(t.deps, TOKEN, request);
-  return { status: answer.status, body: await answer.json() };
-}
+const operate = (name: string, body: object) => askOperator(t.deps, name, body, { operator: 'jón' });
 
 /** A member whose address is confirmed. */
 async function person() {

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
 import type { Tx } from '#server/store/store.ts';
-import { PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/limits.ts';
+import { PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/renewal-times.ts';
 import { renewalFailed } from '../events.ts';
 import { premiumOf, updatePremium } from './queries.ts';
 

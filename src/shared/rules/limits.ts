@@ -232,21 +232,6 @@ export const SPENDING_DAY_MS = DAY_MS;
 export const SPENDING_MONTH_MS = 30 * DAY_MS;
 /** A signed callback of a payment provider is refused when it is older (docs/product/must-hold.md#r4). */
 export const PAYMENT_CALLBACK_MAX_AGE_MS = 5 * MINUTE_MS;
-/** Premium goes on this long after a failed renewal. */
-export const PREMIUM_GRACE_MS = 3 * DAY_MS;
-/** Between the email about a renewal and its charge. */
-export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
-/** A renewal is charged this long before the period ends. A direct debit takes days. */
-export const RENEWAL_LEAD_MS = { card: HOUR_MS, paypal: HOUR_MS, sepa: 6 * DAY_MS } as const;
-/** Between two attempts to charge a renewal. */
-export const RENEWAL_RETRY_MS = DAY_MS;
-/** When the provider is asked about a payment without a callback, in minutes after it was started; then every hour. */
-export const PAYMENT_CHECK_MINUTES = [1, 5, 15, 60];
-/** A payment that is not decided by then has failed. A direct debit takes days, and is asked about daily. */
-export const PAYMENT_UNDECIDED_MS = DAY_MS;
-export const DEBIT_UNDECIDED_MS = 14 * DAY_MS;
-/** When the provider is asked about a decided payment, in days after it was started: a bank takes money back for months. */
-export const DECIDED_PAYMENT_CHECK_DAYS = [1, 3, 7, 15, 30, 60, 120, 180];
 /** Messages are paid back if their receiver is removed as a fake within this time. */
 export const MESSAGE_REFUND_MS = DAY_MS;
 

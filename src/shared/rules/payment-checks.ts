@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '../contracts/money.ts';
-import {
-  DEBIT_UNDECIDED_MS,
-  DECIDED_PAYMENT_CHECK_DAYS,
-  PAYMENT_CHECK_MINUTES,
-  PAYMENT_UNDECIDED_MS,
-} from './limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
+
+/** When the provider is asked about a payment without a callback, in minutes after it was started; then every hour. */
+const PAYMENT_CHECK_MINUTES = [1, 5, 15, 60];
+/** A payment that is not decided by then has failed. A direct debit takes days, and is asked about daily. */
+const PAYMENT_UNDECIDED_MS = DAY_MS;
+const DEBIT_UNDECIDED_MS = 14 * DAY_MS;
+/** When the provider is asked about a decided payment, in days after it was started: a bank takes money back for months. */
+export const DECIDED_PAYMENT_CHECK_DAYS = [1, 3, 7, 15, 30, 60, 120, 180];
 
 interface Checked {
   /** Epoch milliseconds. */

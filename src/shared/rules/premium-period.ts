@@ -1,5 +1,5 @@
-import { PREMIUM_GRACE_MS } from './limits.ts';
 import { refundedShare } from './refunded-share.ts';
+import { PREMIUM_GRACE_MS } from './renewal-times.ts';
 
 /** `months` after a time, on the same day of the month or its last day. In UTC, so that every server agrees. */
 function addMonths(time: number, months: number): number {

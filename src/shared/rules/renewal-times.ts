@@ -1,5 +1,14 @@
 import type { PaymentMethod } from '../contracts/money.ts';
-import { RENEWAL_LEAD_MS, RENEWAL_NOTICE_MS } from './limits.ts';
+import { DAY_MS, HOUR_MS } from './time-units.ts';
+
+/** Premium goes on this long after a failed renewal. */
+export const PREMIUM_GRACE_MS = 3 * DAY_MS;
+/** Between the email about a renewal and its charge. */
+const RENEWAL_NOTICE_MS = 7 * DAY_MS;
+/** A renewal is charged this long before the period ends. A direct debit takes days. */
+const RENEWAL_LEAD_MS = { card: HOUR_MS, paypal: HOUR_MS, sepa: 6 * DAY_MS } as const;
+/** Between two attempts to charge a renewal. */
+export const RENEWAL_RETRY_MS = DAY_MS;
 
 interface Period {
   readonly method: PaymentMethod;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DECIDED_PAYMENT_CHECK_DAYS } from '#shared/rules/limits.ts';
-import { isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
+import { DECIDED_PAYMENT_CHECK_DAYS, isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
 const MINUTE = 60_000;
