@@ -1,7 +1,5 @@
 import { is } from 'superstruct';
-import { countRequest } from '#server/api/rate-limits.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { statusOf } from '#server/http/errors.ts';
 import { maskOf } from '#server/http/request-body.ts';
 import { addComplaint, appealComplaint, complaintOf } from '#server/safety/complaints/complaints.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -10,7 +8,7 @@ import type { ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.t
 import type { Locale } from '#shared/contracts/settings.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { WebNeeds } from './needs.ts';
-import { readForm } from './read-form.ts';
+import { countForm, formAgain, readForm } from './read-form.ts';
 
 interface ComplaintRequest {
   readonly site: Site;
@@ -18,18 +16,12 @@ interface ComplaintRequest {
   readonly ip: string;
 }
 
-type ComplaintCall = 'addComplaint' | 'fetchComplaint' | 'appealComplaint';
-
-/** The limits of the call, so that the form without JavaScript is no way around them. */
-const count = (deps: WebNeeds, name: ComplaintCall, { ip }: ComplaintRequest): Promise<void> =>
-  countRequest(deps, { name, contract: CONTRACTS[name] }, { memberId: null, ip, userAgent: '' });
-
 /** The number of the case in an address such as `/complaints?case=…`; null without one. */
 export const caseIn = (address: string): string | null => new URL(address).searchParams.get('case');
 
 /** The case for its page. Null for a number that nobody has. @throws too-many */
 export async function readCase(deps: WebNeeds, visit: ComplaintRequest, id: string): Promise<ShownComplaint> {
-  await count(deps, 'fetchComplaint', visit);
+  await countForm(deps, 'fetchComplaint', visit.ip);
   if (!is({ case: id }, CONTRACTS.fetchComplaint.query)) return { id, found: null };
   const found = await complaintOf(deps, visit.site, id).catch((error: unknown) => {
     if (error instanceof Refusal && error.kind === 'not-found') return null;
@@ -53,14 +45,13 @@ export async function complainByForm(
   const values = Object.fromEntries(names.map((name) => [name, fields.get(name) ?? '']));
   const { addComplaint: adding, appealComplaint: appealing } = CONTRACTS;
   try {
-    await count(deps, id === null ? 'addComplaint' : 'appealComplaint', visit);
+    await countForm(deps, id === null ? 'addComplaint' : 'appealComplaint', visit.ip);
     const { case: stored } =
       id === null
         ? await addComplaint(deps, visit.site, visit.locale, maskOf(values, adding.body))
         : await appealComplaint(deps, visit.site, maskOf({ ...values, case: id }, appealing.body));
     return { location: `${pathTo('/complaints')}?case=${stored}` };
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.fields || statusOf(error) !== 422) throw error;
-    return { values, errors: error.details.fields };
+    return formAgain(error, values);
   }
 }

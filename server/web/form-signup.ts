@@ -1,9 +1,9 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { knownBrowserTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { checkEmailStatus } from '#server/members/email/email-check.ts';
-import { refuseProblems } from '#server/members/field-errors.ts';
 import { logIn } from '#server/members/sessions/log-in.ts';
 import { createAccount, type SignupVisit } from '#server/members/signup/create-account.ts';
 import { storeFilters } from '#server/search/member-filters.ts';

@@ -3,6 +3,7 @@ import type { RequestEnv } from '#server/http/request-id.ts';
 import { sessionTokenOf } from '#server/http/session-cookie.ts';
 import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
 import type {
   DeveloperAssets,
   FinderVisit,
@@ -15,6 +16,7 @@ import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import type { Route } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { caseIn, complainByForm, readCase } from './form-complaint.ts';
+import { cancelByForm, isContractForm } from './form-contract.ts';
 import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
@@ -37,6 +39,7 @@ interface VisitedPage {
   readonly finder?: FinderVisit;
   readonly loggedIn?: boolean;
   readonly complaint?: ShownComplaint | undefined;
+  readonly receipt?: Answer<'cancelContract'>;
   readonly form?: SubmittedForm;
   /** The files of a developer page. */
   readonly developer?: DeveloperAssets;
@@ -56,6 +59,10 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
   async function answerPost(c: Context<RequestEnv>, page: VisitedPage): Promise<Response> {
     const { site, files, route, locale, path, about } = page;
     if (route.name === 'complaints') return answerComplaint(c, page);
+    if (isContractForm(route.name)) {
+      const outcome = await cancelByForm(deps, { site, ip: c.var.ip }, route.name, c.req.raw);
+      return answerForVisit(c.req.raw, { ...page, ...outcome });
+    }
     if (!hasSignupForm(route)) return notAllowed('GET, HEAD');
     const visit = {
       site,
@@ -102,7 +109,20 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
   }
 
   async function answerForVisit(request: Request, page: VisitedPage) {
-    const { site, files, route, locale, path, about, finder, loggedIn, complaint, form, developer: assets } = page;
+    const {
+      site,
+      files,
+      route,
+      locale,
+      path,
+      about,
+      finder,
+      loggedIn,
+      complaint,
+      receipt,
+      form,
+      developer: assets,
+    } = page;
     const closed = isClosed(site, request);
     const rendered = await renderer.render({
       host: site.pack.host,
@@ -112,6 +132,7 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
       finder,
       loggedIn,
       complaint,
+      receipt,
       form,
       closed,
       developer: assets,

@@ -1,9 +1,15 @@
+import { countRequest } from '#server/api/rate-limits.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import { statusOf } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { WebNeeds } from './needs.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const FORM_MAX_BYTES = 64 * 1024;
+const INVALID = 422;
 
 /**
  * The fields of a form that a page of the site has sent without JavaScript. Every browser sends at least one header with the
@@ -25,4 +31,14 @@ export async function readForm(request: Request, site: Site): Promise<URLSearchP
   // PostgreSQL can't store NUL, and no person types it.
   if ([...fields.values()].some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
   return fields;
+}
+
+/** Counts a form by the limits of its call, so that it is no way around them. @throws too-many */
+export const countForm = (deps: WebNeeds, name: CallName, ip: string): Promise<void> =>
+  countRequest(deps, { name, contract: CONTRACTS[name] }, { memberId: null, ip, userAgent: '' });
+
+/** The form to show again with what is wrong in its fields. @throws any other error */
+export function formAgain(error: unknown, values: SubmittedForm['values']): SubmittedForm {
+  if (!(error instanceof Refusal) || !error.details.fields || statusOf(error) !== INVALID) throw error;
+  return { values, errors: error.details.fields };
 }

@@ -125,7 +125,7 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
 // No `await` from here to `renderToString`: the state is in module variables, and another page could change it meanwhile.
 
 async function renderScreen(
-  { site, locale, path, match, visit: { form, finder, loggedIn, complaint, developer }, failure }: Page,
+  { site, locale, path, match, visit: { form, finder, loggedIn, complaint, receipt, developer }, failure }: Page,
   screen: Screen,
 ): Promise<Rendered> {
   const name = failure ? 'error' : developer && match ? match.route.name : screenNameOf(match?.route.name);
@@ -157,6 +157,7 @@ async function renderScreen(
     ...(form && { form }),
     ...(finder && { finder }),
     ...(complaint && { complaint }),
+    ...(receipt && { receipt }),
     ...(textPage && blocks && { text: { page: textPage, blocks } }),
     ...(name === 'pricing' && { pricing: site.pricing }),
   };
@@ -185,9 +186,9 @@ async function renderScreen(
     lang: tagOf(locale),
     title: titleOf(i18n, screen, site.settings.name),
     description: descriptionOf(site, locale, name),
-    // The page of a case is for whoever has its number.
+    // A case and a receipt are for whoever has the number.
     listing:
-      match && !complaint && isListedPage(name, site.settings)
+      match && !complaint && !receipt && isListedPage(name, site.settings)
         ? listingOf(site, locale, name, match.route.path)
         : undefined,
   });

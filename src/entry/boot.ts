@@ -1,5 +1,6 @@
 import type { Pricing } from '#shared/contracts/money.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
+import type { Answer } from '#shared/contracts/registry.ts';
 import type { FinderVisit, ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { CompanyInfo, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { PageText, TextPage } from '#shared/rules/page-text.ts';
@@ -61,6 +62,8 @@ export interface Boot {
   readonly finder?: FinderVisit;
   /** The case of a complaint as the server read it. */
   readonly complaint?: ShownComplaint;
+  /** Of a cancellation or withdrawal that was sent without JavaScript. */
+  readonly receipt?: Answer<'cancelContract'>;
   /** The content of a text page, in this language. */
   readonly text?: { readonly page: TextPage; readonly blocks: PageText };
 }

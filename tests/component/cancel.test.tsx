@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { user } from '#src/state/session/session.ts';
-import { settle, startFresh } from '../fixtures/render-app.tsx';
+import { boot } from '#src/state/site/site.ts';
+import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -50,4 +51,30 @@ test('keeps what was entered when the network is gone, and sends it again', asyn
   await settle();
   expect(wire.last('cancelContract').body).toMatchObject({ email: 'kim@example.org' });
   expect(heading()).toBe('We received your cancellation');
+});
+
+test('shows a form that was sent without JavaScript again, until it is sent anew', async () => {
+  const form = {
+    values: { email: 'kim', contract: 'account', when: 'now', reason: 'Too dear' },
+    errors: { email: 'validation.email' },
+  };
+  boot.value = { ...makeBoot(), route: 'cancel', form };
+  wire.on('cancelContract', { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 });
+  const { press } = await showApp('/cancel');
+  expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
+  await press.type(email(), '@example.org');
+  await press.click(submit());
+  await settle();
+  const body = { email: 'kim@example.org', contract: 'account', when: 'now', reason: 'Too dear' };
+  expect(wire.last('cancelContract').body).toEqual(body);
+  expect(heading()).toBe('We received your cancellation');
+});
+
+test.each([
+  ['/cancel', 'We received your cancellation'],
+  ['/withdraw', 'Withdraw from a contract'],
+])('shows the receipt of a form of /cancel that was sent without JavaScript there only: %s', async (path, title) => {
+  boot.value = { ...makeBoot(), route: 'cancel', receipt: { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 } };
+  await showApp(path);
+  expect(heading()).toBe(title);
 });

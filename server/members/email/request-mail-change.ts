@@ -1,3 +1,4 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
 import { lockMember } from '#server/store/lock-member.ts';
@@ -12,7 +13,6 @@ import {
 import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { mailChangeRequested } from '../events.ts';
-import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { confirmPassword } from '../password/password-check.ts';
 import { issueDecoy, issueToken, revokeTokens } from '../tokens.ts';

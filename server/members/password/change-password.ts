@@ -1,8 +1,8 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import { passwordChanged } from '../events.ts';
-import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { revokeTokens } from '../tokens.ts';

@@ -1,10 +1,10 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
-import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

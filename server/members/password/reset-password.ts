@@ -1,3 +1,4 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -9,7 +10,6 @@ import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } fro
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { passwordChanged, passwordResetRequested } from '../events.ts';
-import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { deletePasskeysOf } from '../passkeys/queries.ts';
 import { endSessionsOf, type SessionOrigin, startSession } from '../sessions/sessions.ts';

@@ -1,3 +1,4 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberChange, MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
@@ -5,7 +6,6 @@ import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { cleanLine, cleanLines, countChars } from '#shared/rules/clean-text.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
-import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { lockAndRaiseVersion } from '../queries.ts';
 import { INTEREST_IDS } from './interests.ts';

@@ -1,3 +1,4 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
@@ -16,7 +17,6 @@ import { NOT_SUSPENDED } from '../account/suspension.ts';
 import { countUncheckedSignup, signupBinding } from '../email/email-check.ts';
 import { isAddressTaken } from '../email/queries.ts';
 import { memberSignedUp } from '../events.ts';
-import { refuseProblems } from '../field-errors.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { newPasswordProblem } from '../password/password-check.ts';
 import { nameProblem } from '../profile/name-check.ts';

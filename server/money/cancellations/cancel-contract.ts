@@ -1,11 +1,13 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { record } from '#server/store/recording.ts';
 import type { Db } from '#server/store/store.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
-import { lowerEmail } from '#shared/rules/signup-validation.ts';
+import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
+import { checkFilled } from '#shared/rules/withdrawal.ts';
 import { contractCancelled, orderWithdrawn } from '../events.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { premiumOf } from '../premium/queries.ts';
@@ -22,13 +24,17 @@ import {
  * Stores a cancellation and, if there is such a member, emails its receipt, a few times a day at most. A plan stops
  * renewing at once, whoever sent it: that takes nothing away, and the member can start a plan again. What can't be undone
  * (ending a paid period early, paying back an order, deleting the account) is left to the member's link or to the operator
- * (docs/product/money.md#cancellation).
+ * (docs/product/money.md#cancellation). @throws invalid
  */
 export async function cancelContract(
   { store, clock, newId, limiter }: Pick<MoneyNeeds, 'store' | 'clock' | 'newId' | 'limiter'>,
   site: Site,
   { email, contract, when, reason = '', name = '', about = '' }: Body<'cancelContract'>,
 ): Promise<{ receipt: string; received_at: number }> {
+  refuseProblems({
+    email: checkEmail(email),
+    ...(contract === 'order' && { name: checkFilled(name.trim()), about: checkFilled(about.trim()) }),
+  });
   const receipt = newId();
   const received_at = clock();
   // Counted whether or not there is such a member.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuseProblems } from '#server/members/field-errors.ts';
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { record } from '#server/store/recording.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Body } from '#shared/contracts/registry.ts';

@@ -7,10 +7,10 @@ interface Props extends Answer<'cancelContract'> {
   readonly title: string;
 }
 
-/** The receipt of a cancellation or a withdrawal, with date and time. It doesn't tell whether there is an account. */
+/** The receipt of a cancellation or a withdrawal, with date, time and time zone. It doesn't tell whether there is an account. */
 export function ContractReceipt({ title, receipt, received_at }: Props) {
   const { t } = useLingui();
-  const received = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long', timeStyle: 'short' });
+  const received = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long', timeStyle: 'long' });
   return (
     <Receipt
       title={title}

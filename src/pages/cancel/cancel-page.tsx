@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { Answer, Body } from '#shared/contracts/registry.ts';
+import type { Body } from '#shared/contracts/registry.ts';
 import { CANCEL_REASON_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { cancelContract } from '#src/api/cancellation.ts';
 import { ContractReceipt } from '#src/features/contract-receipt/contract-receipt.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen } from '#src/routing/screen.ts';
+import { sentReceipt, useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -22,8 +23,9 @@ type Cancellation = Body<'cancelContract'>;
 /** Cancels a contract without a login (docs/product/money.md#cancellation). */
 function CancelPage() {
   const { t } = useLingui();
-  const { form, busy, failure, canRetry, errors, run } = useCall();
-  const [done, setDone] = useState<Answer<'cancelContract'>>();
+  const sent = useSentForm('cancel');
+  const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
+  const [done, setDone] = useState(sentReceipt('cancel'));
   const cancel = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);
@@ -49,18 +51,24 @@ function CancelPage() {
         <EmailField
           label={t`Email address`}
           hint={t`The one of your account`}
-          defaultValue={user.value?.email}
+          defaultValue={sent.values.email ?? user.value?.email}
           error={errors.email}
         />
         <SelectField label={t`What do you want to cancel?`} name="contract">
           <option value="premium">{t`My premium plan`}</option>
-          <option value="account">{t`My account`}</option>
+          <option value="account" selected={sent.values.contract === 'account'}>{t`My account`}</option>
         </SelectField>
         <SelectField label={t`When should it end?`} name="when">
           <option value="end">{t`When the paid time is over`}</option>
-          <option value="now">{t`As soon as possible`}</option>
+          <option value="now" selected={sent.values.when === 'now'}>{t`As soon as possible`}</option>
         </SelectField>
-        <TextArea label={t`Reason (optional)`} name="reason" rows={3} maxLength={CANCEL_REASON_MAX_CHARS} />
+        <TextArea
+          label={t`Reason (optional)`}
+          name="reason"
+          rows={3}
+          maxLength={CANCEL_REASON_MAX_CHARS}
+          defaultValue={sent.values.reason}
+        />
         <Button type="submit" wide busy={busy}>{t`Cancel now`}</Button>
       </form>
     </NarrowPage>

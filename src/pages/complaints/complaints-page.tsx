@@ -10,10 +10,11 @@ import { TextPage } from '#src/features/text-page/text-page.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
+import { useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
-import { boot, settings } from '#src/state/site/site.ts';
+import { settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
@@ -55,9 +56,9 @@ function ComplaintsPage() {
 function ComplaintForm() {
   const { t } = useLingui();
   const categories = useCategories();
-  const { form: submitted } = boot.value;
+  const sent = useSentForm('complaints');
   const brand = settings.value.name;
-  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
   const [done, setDone] = useState<Answer<'addComplaint'>>();
   const complain = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -81,12 +82,12 @@ function ComplaintForm() {
           <EmailField
             label={t`Email address`}
             hint={t`We send our answer there`}
-            defaultValue={submitted?.values.email ?? user.value?.email}
-            error={errors.email ?? (submitted?.errors.email && t`Value is not a valid email address`)}
+            defaultValue={sent.values.email ?? user.value?.email}
+            error={errors.email}
           />
           <SelectField label={t`What is it about?`} name="category">
             {Object.entries(categories).map(([category, text]) => (
-              <option key={category} value={category} selected={category === submitted?.values.category}>
+              <option key={category} value={category} selected={category === sent.values.category}>
                 {text}
               </option>
             ))}
@@ -100,7 +101,7 @@ function ComplaintForm() {
             autoCapitalize="none"
             spellCheck="false"
             maxLength={COMPLAINT_URL_MAX_CHARS}
-            defaultValue={submitted?.values.url}
+            defaultValue={sent.values.url}
             error={errors.url}
           />
           <TextArea
@@ -109,8 +110,8 @@ function ComplaintForm() {
             rows={6}
             required
             maxLength={COMPLAINT_MAX_CHARS}
-            defaultValue={submitted?.values.text}
-            error={errors.text ?? (submitted?.errors.text && t`Value is required`)}
+            defaultValue={sent.values.text}
+            error={errors.text}
           />
           <Button type="submit" wide busy={busy}>{t`Send complaint`}</Button>
         </form>

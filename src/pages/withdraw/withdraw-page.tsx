@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { Answer } from '#shared/contracts/registry.ts';
 import { NAME_MAX_CHARS, WITHDRAWAL_DAYS, WITHDRAWAL_ORDER_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { checkFilled } from '#shared/rules/withdrawal.ts';
@@ -11,6 +10,7 @@ import { ContractReceipt } from '#src/features/contract-receipt/contract-receipt
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
+import { sentReceipt, useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -23,8 +23,9 @@ import styles from './withdraw-page.module.scss';
 function WithdrawPage() {
   const { t } = useLingui();
   const order = new URLSearchParams(useSearch()).get('order') ?? '';
-  const { form, busy, failure, canRetry, errors, run } = useCall();
-  const [done, setDone] = useState<Answer<'cancelContract'>>();
+  const sent = useSentForm('withdraw');
+  const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
+  const [done, setDone] = useState(sentReceipt('withdraw'));
   const days = WITHDRAWAL_DAYS;
   // The page is rendered before anybody asks for it, without an order, and hydration keeps its empty field.
   useEffect(() => {
@@ -56,13 +57,13 @@ function WithdrawPage() {
           name="name"
           autoComplete="name"
           maxLength={NAME_MAX_CHARS}
-          defaultValue={user.value?.profile.name}
+          defaultValue={sent.values.name ?? user.value?.profile.name}
           error={errors.name}
         />
         <EmailField
           label={t`Email address`}
           hint={t`The one of your account`}
-          defaultValue={user.value?.email}
+          defaultValue={sent.values.email ?? user.value?.email}
           error={errors.email}
         />
         <TextField
@@ -71,6 +72,7 @@ function WithdrawPage() {
           name="about"
           autoComplete="off"
           maxLength={WITHDRAWAL_ORDER_MAX_CHARS}
+          defaultValue={sent.values.about}
           error={errors.about}
         />
         <Button type="submit" wide busy={busy}>{t`Confirm withdrawal`}</Button>

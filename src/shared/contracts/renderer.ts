@@ -50,6 +50,8 @@ export interface RenderedVisit {
   readonly about?: LanderMember | undefined;
   readonly finder?: FinderVisit | undefined;
   readonly complaint?: ShownComplaint | undefined;
+  /** Of a cancellation or withdrawal that was sent without JavaScript. */
+  readonly receipt?: Answer<'cancelContract'> | undefined;
   /** Sign-up is closed to the visitor. Pages of sites where nobody can sign up show that without it. */
   readonly closed?: boolean;
   /** A member opens a page outside the app. The app's pages find out by themselves. */

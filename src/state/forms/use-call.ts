@@ -16,15 +16,15 @@ export function throwIfInvalid(problems: Readonly<Record<string, FieldProblem | 
 
 /**
  * The state of a call from a form or a button: `busy`, the `failure` of the whole and whether a retry can help, and `errors`
- * by field. The first invalid field of `form` gets the focus.
+ * by field, at first those of a form that was sent without JavaScript. The first invalid field of `form` gets the focus.
  */
-export function useCall() {
+export function useCall(sentErrors: Readonly<Record<string, string>> = {}) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [canRetry, setCanRetry] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState(sentErrors);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);

@@ -1,5 +1,5 @@
-import { Refusal } from '#server/base/refusal.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
+import { Refusal } from './refusal.ts';
 
 type FieldProblems = Readonly<Record<string, FieldProblem | null | undefined>>;
 

@@ -1,0 +1,37 @@
+import { maskOf } from '#server/http/request-body.ts';
+import { cancelContract } from '#server/money/cancellations/cancel-contract.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import { type Answer, CONTRACTS } from '#shared/contracts/registry.ts';
+import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { WebNeeds } from './needs.ts';
+import { countForm, formAgain, readForm } from './read-form.ts';
+
+/** The fields of each form, and what the page itself says. */
+const FORMS = {
+  cancel: { names: ['email', 'contract', 'when', 'reason'], says: {} },
+  withdraw: { names: ['name', 'email', 'about'], says: { contract: 'order', when: 'now' } },
+} as const;
+
+export const isContractForm = (route: string): route is keyof typeof FORMS => route in FORMS;
+
+/**
+ * Stores a cancellation or withdrawal that was sent without JavaScript. Returns its receipt, or the form to show again.
+ * @throws what the form can't show
+ */
+export async function cancelByForm(
+  deps: WebNeeds,
+  { site, ip }: { readonly site: Site; readonly ip: string },
+  route: keyof typeof FORMS,
+  request: Request,
+): Promise<{ readonly receipt: Answer<'cancelContract'> } | { readonly form: SubmittedForm }> {
+  const fields = await readForm(request, site);
+  const { names, says } = FORMS[route];
+  const values = Object.fromEntries(names.map((name) => [name, (fields.get(name) ?? '').trim()]));
+  try {
+    await countForm(deps, 'cancelContract', ip);
+    const body = maskOf({ ...values, ...says }, CONTRACTS.cancelContract.body);
+    return { receipt: await cancelContract(deps, site, body) };
+  } catch (error) {
+    return { form: formAgain(error, values) };
+  }
+}
