@@ -65,7 +65,8 @@ export function findRepeatedIn(text: string): { line: number; limit: string; tex
   const lines = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' ')).split('\n');
   return lines.flatMap((line, index) => {
     const numbers = [...line.matchAll(STATEMENT)].flatMap(([, name = '', rest = '']) =>
-      [...rest.matchAll(NUMBER)].map(([product]) => repeated(name, productOf(product))?.name),
+      // One number of a list is not the constant: a list is compared as a whole.
+      [...rest.replace(LIST, '').matchAll(NUMBER)].map(([product]) => repeated(name, productOf(product))?.name),
     );
     const texts = [...line.matchAll(QUOTED)].map(([, , text = '']) => TEXTS.get(text));
     const lists = [...line.matchAll(LIST)].map(([list]) => LISTS.get(list.replace(/[\s_]|,\s*(?=\])/g, '')));
