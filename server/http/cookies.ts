@@ -1,3 +1,4 @@
+import { generateCookie } from 'hono/cookie';
 import type { Site } from '#server/sites/site-directory.ts';
 
 export type SiteOrigin = Pick<Site, 'origin'>;
@@ -15,6 +16,7 @@ export function singleCookieIn(header: string | null | undefined, name: string):
   return values.length === 1 ? values[0] || null : null;
 }
 
+/** Every cookie of that name. Hono's parser shows only the first, which hides a planted one. */
 const cookiesIn = (header: string | null | undefined, name: string): string[] =>
   (header ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=');
@@ -24,8 +26,10 @@ const cookiesIn = (header: string | null | undefined, name: string): string[] =>
 export const isSecure = ({ origin }: SiteOrigin): boolean => origin.startsWith('https:');
 
 /** Host-only: no Domain attribute. */
-export function cookie(site: SiteOrigin, name: string, value: string, lifeMs: number, isForScripts = false): string {
-  const httpOnly = isForScripts ? '' : '; HttpOnly';
-  const secure = isSecure(site) ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${lifeMs / 1000}${httpOnly}; SameSite=Lax${secure}`;
-}
+export const cookie = (site: SiteOrigin, name: string, value: string, lifeMs: number, isForScripts = false): string =>
+  generateCookie(name, value, {
+    maxAge: lifeMs / 1000,
+    httpOnly: !isForScripts,
+    sameSite: 'Lax',
+    secure: isSecure(site),
+  });

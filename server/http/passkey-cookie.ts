@@ -1,7 +1,8 @@
+import { generateCookie } from 'hono/cookie';
 import { newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
-import { cookieOf } from './cookies.ts';
+import { cookieOf, isSecure } from './cookies.ts';
 
 const NAME = 'sf_passkey';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -15,7 +16,12 @@ export function passkeyBrowserOf(request: Request): string | null {
 /** The browser's secret, shared by all its tabs while a challenge is valid, and its `Set-Cookie`. */
 export function startPasskeyBrowser(request: Request, site: Site): { browser: string; cookie: string } {
   const browser = passkeyBrowserOf(request) ?? newToken();
-  const secure = site.origin.startsWith('https:') ? '; Secure' : '';
-  const rest = `Path=/api/passkeys.php; Max-Age=${PASSKEY_CHALLENGE_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
-  return { browser, cookie: `${NAME}=${browser}; ${rest}` };
+  const cookie = generateCookie(NAME, browser, {
+    path: '/api/passkeys.php',
+    maxAge: PASSKEY_CHALLENGE_MS / 1000,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(site),
+  });
+  return { browser, cookie };
 }

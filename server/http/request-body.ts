@@ -52,6 +52,16 @@ function depthOf(value: unknown): number {
 
 /** The body as text, exactly as it came. @throws too-large, malformed if it is not UTF-8 */
 export async function readText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+/** The body, read no further than its limit. @throws too-large */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw new Refusal('too-large', 'error.too_large');
   const chunks: Uint8Array[] = [];
@@ -61,11 +71,7 @@ export async function readText(request: Request, maxBytes = MAX_JSON_BYTES): Pro
     if (bytes > maxBytes) throw new Refusal('too-large', 'error.too_large');
     chunks.push(chunk);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw malformed();
-  }
+  return Buffer.concat(chunks);
 }
 
 /**

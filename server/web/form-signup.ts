@@ -1,3 +1,4 @@
+import { generateCookie } from 'hono/cookie';
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { cookieOf } from '#server/http/cookies.ts';
@@ -112,7 +113,7 @@ async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, q
   const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': 'no-store' });
   if (login) await setLoginCookies(headers, deps, site, login);
   // The new session replaces the one whose logout is pending. Without JavaScript nothing else clears it.
-  headers.append('set-cookie', `${PENDING_LOGOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+  headers.append('set-cookie', generateCookie(PENDING_LOGOUT_COOKIE, '', { maxAge: 0, sameSite: 'Lax' }));
   return { done: true, response: new Response(null, { status: 303, headers }) };
 }
 

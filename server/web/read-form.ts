@@ -2,6 +2,7 @@ import { countRequest } from '#server/api/rate-limits.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
+import { readBytes } from '#server/http/request-body.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
@@ -20,14 +21,8 @@ export async function readForm(request: Request, site: Site): Promise<URLSearchP
   if (!hasOrigin || !isSameOrigin(request, site)) throw new Refusal('forbidden', 'error.cross_site');
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('unsupported', 'error.unsupported_type');
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > FORM_MAX_BYTES) throw new Refusal('too-large', 'error.too_large');
-    chunks.push(chunk);
-  }
-  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const body = await readBytes(request, FORM_MAX_BYTES);
+  const fields = new URLSearchParams(body.toString('utf8'));
   // PostgreSQL can't store NUL, and no person types it.
   if ([...fields.values()].some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
   return fields;

@@ -4,8 +4,7 @@ import type { StaticFile, StaticIndex } from './static-index.ts';
 const RANGE_TYPES = new Set(['video/mp4', 'video/webm']);
 
 interface AnswerOptions {
-  status?: number;
-  headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Answers GET and HEAD for a file, with its encoding, conditional requests and ranges. */
@@ -13,34 +12,48 @@ export async function answerFile(
   request: Request,
   index: StaticIndex,
   file: StaticFile,
-  { status = 200, headers }: AnswerOptions,
+  { headers }: AnswerOptions,
 ): Promise<Response> {
+  if (RANGE_TYPES.has(file.type)) return answerMedia(request, index, file, headers);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
   const { data, etag } = await index.load(file, encoding);
   const answer = new Headers({ 'content-type': file.type, etag, ...headers });
   if (file.encodings.length > 0 && !answer.has('vary')) answer.set('vary', 'Accept-Encoding');
-  if (status === 200 && matchesTag(request.headers.get('if-none-match'), etag)) {
+  if (matchesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: answer });
-  }
   if (encoding) answer.set('content-encoding', encoding);
-  if (!RANGE_TYPES.has(file.type)) return finish(request, data, status, answer);
-  answer.set('accept-ranges', 'bytes');
-  return answerRange(request, data, etag, answer);
+  return finish(request, data, 200, answer);
 }
 
-function answerRange(request: Request, data: Buffer<ArrayBuffer>, etag: string, headers: Headers): Response {
+/** A video, or the part of it that a player asks for. */
+async function answerMedia(
+  request: Request,
+  index: StaticIndex,
+  file: StaticFile,
+  headers: AnswerOptions['headers'],
+): Promise<Response> {
+  const { bytes, etag } = await index.describe(file);
+  const answer = new Headers({ 'content-type': file.type, etag, 'accept-ranges': 'bytes', ...headers });
+  if (matchesTag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: answer });
   const condition = request.headers.get('if-range');
-  const range = condition === null || condition === etag ? request.headers.get('range') : null;
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (first === '' && last === '') return finish(request, data, 200, headers);
-  const start = first === '' ? Math.max(data.length - Number(last), 0) : Number(first);
-  const end = first === '' || last === '' ? data.length - 1 : Math.min(Number(last), data.length - 1);
+  const range = condition === null || condition === etag ? rangeOf(request.headers.get('range'), bytes) : null;
+  if (!range) return finish(request, (await index.load(file, null)).data, 200, answer);
+  const { start, end } = range;
   if (start > end) {
-    headers.set('content-range', `bytes */${data.length}`);
-    return finish(request, Buffer.alloc(0), 416, headers);
+    answer.set('content-range', `bytes */${bytes}`);
+    return finish(request, Buffer.alloc(0), 416, answer);
   }
-  headers.set('content-range', `bytes ${start}-${end}/${data.length}`);
-  return finish(request, data.subarray(start, end + 1), 206, headers);
+  answer.set('content-range', `bytes ${start}-${end}/${bytes}`);
+  return finish(request, await index.part(file, start, end), 206, answer);
+}
+
+/** The first and last byte of a Range header; null if it asks for no single range, which is answered with the whole. */
+function rangeOf(header: string | null, bytes: number): { readonly start: number; readonly end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') return { start: Math.max(bytes - Number(last), 0), end: bytes - 1 };
+  return { start: Number(first), end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) };
 }
 
 export function finish(request: Request, data: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 
 type Encoding = 'br' | 'gzip';
@@ -49,6 +49,7 @@ export class StaticIndex {
   readonly #folder: string;
   readonly #files = new Map<string, StaticFile>();
   readonly #etags = new Map<string, string>();
+  readonly #bytes = new Map<string, number>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -84,6 +85,26 @@ export class StaticIndex {
       this.#etags.set(name, etag);
     }
     return { data, etag };
+  }
+
+  /** The uncompressed file's length in bytes, with its strong ETag. Reads it the first time only. */
+  async describe(file: StaticFile): Promise<{ readonly bytes: number; readonly etag: string }> {
+    const [etag, known] = [this.#etags.get(file.path), this.#bytes.get(file.path)];
+    if (etag !== undefined && known !== undefined) return { bytes: known, etag };
+    const { data, etag: computed } = await this.load(file, null);
+    this.#bytes.set(file.path, data.length);
+    return { bytes: data.length, etag: computed };
+  }
+
+  /** The bytes from `start` to `end`, both included, of the uncompressed file. */
+  async part(file: StaticFile, start: number, end: number): Promise<Buffer<ArrayBuffer>> {
+    const handle = await open(join(this.#folder, file.path));
+    try {
+      const { buffer } = await handle.read(Buffer.alloc(end - start + 1), { position: start });
+      return buffer;
+    } finally {
+      await handle.close();
+    }
   }
 
   /** Uncached, for files that are read once. */

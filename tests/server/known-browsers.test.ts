@@ -85,7 +85,7 @@ it('the cookie names nobody, and scripts and other sites can’t read it', async
   const { user } = await t.signUp('unnamed@example.org');
   const [, cookie] = (await logIn('unnamed@example.org')).headers.getSetCookie();
   expect(cookie).toMatch(
-    /^__Host-sf_browser=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-sf_browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(cookie).not.toContain(user.id);
 });

@@ -171,7 +171,7 @@ describe('logout.php', () => {
     const { status, body, headers } = await t.call('logout', { cookie });
     expect([status, body]).toEqual([200, 'done']);
     expect(headers.get('set-cookie')).toMatch(
-      /^__Host-sf_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure, sf-logged-in=; /,
+      /^__Host-sf_session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax, sf-logged-in=; /,
     );
     expect([await isIn(cookie), await isIn(other.cookie)]).toEqual([false, true]);
     expect(events).toEqual(['logout']);

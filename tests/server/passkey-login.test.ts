@@ -35,7 +35,7 @@ describe('logging in by passkey', () => {
     expect(is(body, CONTRACTS.startPasskeyLogin.answer)).toBe(true);
     expect(body.options).not.toHaveProperty('allowCredentials');
     expect(headers.get('set-cookie')).toMatch(
-      /^sf_passkey=[\w-]{43}; Path=\/api\/passkeys\.php; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
+      /^sf_passkey=[\w-]{43}; Max-Age=300; Path=\/api\/passkeys\.php; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 

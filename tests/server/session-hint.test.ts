@@ -8,8 +8,8 @@ import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 const SESSION = `${sessionCookieName({ origin: 'https://localhost' })}=a-token`;
 const DEAD_SESSION = `${sessionCookieName({ origin: 'https://localhost' })}=unknown`;
 const HINT = `${SESSION_HINT_COOKIE}=1`;
-const GIVEN = `${HINT}; Path=/; Max-Age=${SESSION_MS / 1000}; SameSite=Lax; Secure`;
-const EXPIRED = `${SESSION_HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; Secure`;
+const GIVEN = `${HINT}; Max-Age=${SESSION_MS / 1000}; Path=/; Secure; SameSite=Lax`;
+const EXPIRED = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Lax`;
 
 let bench: TestWeb;
 let memberId: string;

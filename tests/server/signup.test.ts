@@ -37,7 +37,7 @@ describe('POST user.php?new=1', () => {
       profile: { name: 'Robin van Dijk', country: 'NL', language: 'nl', date_of_birth: null },
     });
     expect(headers.getSetCookie()[0]).toMatch(
-      /^__Host-sf_session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-sf_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect((await t.call('fetchUser', { cookie })).body.user.id).toBe(answer.user.id);
     expect(await t.mailedTokens('First@Example.org')).toHaveLength(1);

@@ -61,7 +61,7 @@ test('an address can name the language, before the cookie only on a partner’s 
 test('the first visit to any page stores its language for 365 days', async () => {
   const stored = async (path: string, headers: Record<string, string> = {}) =>
     (await bench.ask('localhost', path, { headers })).headers.getSetCookie();
-  const dutch = 'i18n_redirected=nl; Path=/; Max-Age=31536000; SameSite=Lax; Secure';
+  const dutch = 'i18n_redirected=nl; Max-Age=31536000; Path=/; Secure; SameSite=Lax';
   for (const path of ['/', '/landers/video', '/cancel'])
     expect(await stored(path, { 'accept-language': 'nl' }), path).toEqual([dutch]);
   expect(await stored('/landers/video?locale=nl')).toEqual([dutch]);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { generateCookie } from 'hono/cookie';
 import { cookieIn } from '#server/http/cookies.ts';
 import type { DeveloperAssets } from '#shared/contracts/renderer.ts';
 
@@ -16,7 +17,8 @@ export const isPanelOn = (url: string, cookies: string | null | undefined): bool
 export function panelCookie(url: string): string | null {
   const chosen = chosenIn(url);
   if (chosen === null) return null;
-  return `${FLAG}=${chosen === '1' ? '1' : ''}; Path=/; SameSite=Lax${chosen === '1' ? '' : '; Max-Age=0'}`;
+  const isOn = chosen === '1';
+  return generateCookie(FLAG, isOn ? '1' : '', { sameSite: 'Lax', ...(!isOn && { maxAge: 0 }) });
 }
 
 /** Adds the panel to a page. It loads after everything that the page itself loads. */
