@@ -1,12 +1,12 @@
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Store } from '#server/store/store.ts';
-import { subscribeItems } from './items/items.ts';
 import type { Hub } from './live/hub.ts';
 import { subscribeLive } from './live/subscribe.ts';
 import { subscribeVersions } from './live/versions.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { subscribeMails } from './mail/subscribe.ts';
 import { subscribePaymentMails } from './mail/subscribe-payments.ts';
+import { subscribeItems } from './notifications/notifications.ts';
 import type { PostbackQueue } from './postbacks/postback-queue.ts';
 import { subscribePostbacks } from './postbacks/subscribe.ts';
 import type { PushQueue } from './push/push-queue.ts';

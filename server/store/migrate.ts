@@ -23,6 +23,7 @@ import { complaintCases } from './migrations/0019-complaint-cases.ts';
 import { visits } from './migrations/0020-visits.ts';
 import { reportOutcome } from './migrations/0021-report-outcome.ts';
 import { paymentHolds } from './migrations/0022-payment-holds.ts';
+import { digestNewMembers } from './migrations/0023-digest-new-members.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -50,6 +51,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0020-visits': visits,
     '0021-report-outcome': reportOutcome,
     '0022-payment-holds': paymentHolds,
+    '0023-digest-new-members': digestNewMembers,
   };
 }
 

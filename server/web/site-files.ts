@@ -13,7 +13,7 @@ import { chooseEncoding } from './accept.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
 import { pageCandidates } from './page-files.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
-import { lightened, sparesData } from './spare-data.ts';
+import { sparesData, withoutHeavyMedia } from './spare-data.ts';
 import { answerFile, finish, matchesTag } from './static-answer.ts';
 import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
 
@@ -102,7 +102,7 @@ export class SiteFiles {
     { status, route, locale }: RenderedOptions,
   ): Promise<Response> {
     const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale, route) };
-    const page = route && isLander(route) && sparesData(request) ? lightened(html) : html;
+    const page = route && isLander(route) && sparesData(request) ? withoutHeavyMedia(html) : html;
     return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
   }
 
@@ -142,7 +142,7 @@ export class SiteFiles {
     const tagged = { ...headers, etag: `W/${own}` };
     if (matchesTag(request.headers.get('if-none-match'), own))
       return new Response(null, { status: 304, headers: tagged });
-    return answerHtml(request, lightened(data.toString('utf8')), 200, tagged);
+    return answerHtml(request, withoutHeavyMedia(data.toString('utf8')), 200, tagged);
   }
 
   #hashesOf(file: StaticFile): InlineHashes {

@@ -2,7 +2,7 @@
 export const sparesData = (request: Request): boolean => request.headers.get('save-data')?.toLowerCase() === 'on';
 
 /** Removes videos from a lander and uses the smallest version of each picture. Texts and form stay the same. */
-export function lightened(html: string): string {
+export function withoutHeavyMedia(html: string): string {
   return html
     .replace(/<video\b[^>]*>[\s\S]*?<\/video>/g, '')
     .replace(/(<(?:source|img)\b[^>]*\ssrcset=")([^",]+),[^"]*"/g, '$1$2"');

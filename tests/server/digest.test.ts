@@ -102,7 +102,7 @@ test('the digest names real newcomers of the country whose gender the member loo
   await bench.person({ ...lately, signup_date: now() - 30 * DAY_MS });
   passToEvening();
   const [digest] = await bench.mailsTo(anna);
-  expect(ids(digest?.data.news)).toEqual([bert.id]);
+  expect(ids(digest?.data.new_members)).toEqual([bert.id]);
   passToEvening();
   expect(await bench.mailsTo(anna)).toHaveLength(1);
 });

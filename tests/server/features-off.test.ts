@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { homeSiteOf, noticeSiteOf } from '#server/notify/items/receivers.ts';
 import { linkTo } from '#server/notify/mail/mail-content.ts';
+import { homeSiteOf, noticeSiteOf } from '#server/notify/notifications/receivers.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
 import { FEATURES, type FeatureName } from '#shared/contracts/settings.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/base/refusal.ts';
-import { countUnread, listItems, markItemsRead } from '#server/notify/items/items.ts';
-import { readSettings, saveSettings } from '#server/notify/items/settings.ts';
+import { countUnread, listItems, markItemsRead } from '#server/notify/notifications/notifications.ts';
+import { readSettings, saveSettings } from '#server/notify/notifications/settings.ts';
 import type { EndpointContext } from '../endpoint.ts';
 import { endpoint } from '../endpoint.ts';
 

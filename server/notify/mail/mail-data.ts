@@ -93,11 +93,10 @@ export interface MailData {
   new_message: { from: MailPerson; unsubscribe: string };
   new_like: { from: MailPerson; unsubscribe: string };
   news: { site_news: readonly MailNews[]; unsubscribe: string };
-  /** `news` are newcomers. */
   digest: {
     messages: MailPeople;
     likes: MailPeople;
-    news: MailPeople;
+    new_members: MailPeople;
     /** Absent in mails queued by an older version. */
     site_news?: readonly MailNews[];
     unsubscribe: string;

@@ -38,13 +38,13 @@ export const NOTICE_MAILS: {
     };
   },
 
-  digest: (context, { messages, likes, news, site_news = [] }) => {
+  digest: (context, { messages, likes, new_members: newMembers, site_news = [] }) => {
     const { site, text } = context;
     const values = { site: site.pack.name };
     const blocks = [
       ...peopleBlock(context, text('mail.digest.messages'), messages, 'members-memberId-chat'),
       ...peopleBlock(context, text('mail.digest.likes'), likes, 'members-memberId'),
-      ...peopleBlock(context, text('mail.digest.news'), news, 'members-memberId'),
+      ...peopleBlock(context, text('mail.digest.new_members'), newMembers, 'members-memberId'),
       ...newsBlock(context, site_news),
     ];
     return {

@@ -19,7 +19,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { SIGNUP_REMINDER_MS } from '#shared/rules/limits.ts';
-import { homeSiteOf } from '../items/receivers.ts';
+import { homeSiteOf } from '../notifications/receivers.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import type { MailQueue } from './mail-queue.ts';
 

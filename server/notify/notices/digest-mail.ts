@@ -5,11 +5,11 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Tx } from '#server/store/store.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { mailPersonOf, mayBeNamed, mayGetMail, noticeSiteOf } from '../items/receivers.ts';
-import { readSettings } from '../items/settings.ts';
 import type { MailPeople } from '../mail/mail-data.ts';
 import { findUnsentNews } from '../news/news-mail.ts';
 import { setNewsMailedUntil } from '../news/queries.ts';
+import { mailPersonOf, mayBeNamed, mayGetMail, noticeSiteOf } from '../notifications/receivers.ts';
+import { readSettings } from '../notifications/settings.ts';
 import { nextDigest, topicsDue } from './mail-rules.ts';
 import type { NoticeNeeds } from './notice-mail.ts';
 import {
@@ -44,9 +44,10 @@ export async function settleDigest(tx: Tx, deps: NoticeNeeds, due: DueDigest): P
   const since = Math.max(claimed.digest_at ?? 0, now - NEWCOMER_AGE_MS);
   const messages = topics.has('message') ? await takeUnsent(tx, member, 'message', now) : NOBODY;
   const likes = topics.has('like') ? await takeUnsent(tx, member, 'like', now) : NOBODY;
-  const news = topics.has('news') ? await newcomers(tx, site, member, since) : NOBODY;
+  const newMembers = topics.has('news') ? await newcomers(tx, site, member, since) : NOBODY;
   const siteNews = topics.has('news') ? await findUnsentNews(tx, site, member, now) : { news: [], upTo: null };
-  if (siteNews.news.length === 0 && [messages, likes, news].every(({ people }) => people.length === 0)) return false;
+  if (siteNews.news.length === 0 && [messages, likes, newMembers].every(({ people }) => people.length === 0))
+    return false;
   await deps.mail.enqueue(tx, {
     site,
     locale: mailLocaleOf(member, site),
@@ -55,7 +56,7 @@ export async function settleDigest(tx: Tx, deps: NoticeNeeds, due: DueDigest): P
     data: {
       messages,
       likes,
-      news,
+      new_members: newMembers,
       site_news: siteNews.news,
       unsubscribe: await unsubscribeToken(tx, member.id, 'digest'),
     },

@@ -1,5 +1,5 @@
 import type { NotificationSettings, Topic } from '#shared/contracts/notifications.ts';
-import { localTime, nextLocalTime } from '../items/local-clock.ts';
+import { localTime, nextLocalTime } from '../notifications/local-clock.ts';
 
 type Quiet = NotificationSettings['quiet'];
 

@@ -6,11 +6,11 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
-import { mailPersonOf, mayBeNamed, mayGetMail, noticeSiteOf } from '../items/receivers.ts';
-import { readSettings } from '../items/settings.ts';
 import type { Hub } from '../live/hub.ts';
 import type { MailPerson, MailTemplate } from '../mail/mail-data.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { mailPersonOf, mayBeNamed, mayGetMail, noticeSiteOf } from '../notifications/receivers.ts';
+import { readSettings } from '../notifications/settings.ts';
 import { decideNotice, type NoticeDecision } from './mail-rules.ts';
 import {
   claimDueNotice,

@@ -3,7 +3,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { isVisibleTo, viewerOf } from '#server/store/visibility.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
-import { isStillTrue } from '../items/queries.ts';
+import { isStillTrue } from '../notifications/queries.ts';
 
 export type DueNotice = Pick<NotificationRow, 'id' | 'mail_due'>;
 

@@ -3,10 +3,10 @@ import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { TOPICS } from '#shared/contracts/notifications.ts';
-import { mayGetMail } from '../items/receivers.ts';
-import { readSettings } from '../items/settings.ts';
 import { KIND_OF_MAIL, MAIL_KINDS, type MailData, type MailPeople, type MailTemplate } from '../mail/mail-data.ts';
 import { countNews } from '../news/queries.ts';
+import { mayGetMail } from '../notifications/receivers.ts';
+import { readSettings } from '../notifications/settings.ts';
 import { isDigested } from './mail-rules.ts';
 import { countVisible } from './queries.ts';
 
@@ -47,7 +47,7 @@ async function hasAllNews(db: Db, { data }: MailQueueRow): Promise<boolean> {
 
 function peopleIn({ data }: MailQueueRow): string[] {
   const content: Partial<MailData['new_like'] & MailData['digest']> = JSON.parse(data);
-  const lists: (MailPeople | undefined)[] = [content.messages, content.likes, content.news];
+  const lists: (MailPeople | undefined)[] = [content.messages, content.likes, content.new_members];
   const people = [...(content.from ? [content.from] : []), ...lists.flatMap((list) => list?.people ?? [])];
   return [...new Set(people.map(({ id }) => id))];
 }

@@ -3,8 +3,8 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { installationKey } from '#server/store/installation-key.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Store, Tx } from '#server/store/store.ts';
-import { endMails } from '../items/settings.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mail-data.ts';
+import { endMails } from '../notifications/settings.ts';
 import { findMemberOfPool } from './queries.ts';
 
 const KEY_NAME = 'unsubscribe-key';

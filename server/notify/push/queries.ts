@@ -3,7 +3,7 @@ import type { PushQueueRow, PushSubscriptionRow } from '#server/store/push-table
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Condition, Db, Tx, Where } from '#server/store/store.ts';
 import { isVisibleTo, viewerOf } from '#server/store/visibility.ts';
-import { isStillTrue } from '../items/queries.ts';
+import { isStillTrue } from '../notifications/queries.ts';
 
 type NewPush = Pick<PushQueueRow, 'tag' | 'notification_id' | 'news_id'>;
 

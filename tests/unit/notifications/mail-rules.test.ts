@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localTime, nextLocalTime } from '#server/notify/items/local-clock.ts';
 import {
   decideNotice,
   isDigested,
@@ -10,6 +9,7 @@ import {
   quietUntil,
   topicsDue,
 } from '#server/notify/notices/mail-rules.ts';
+import { localTime, nextLocalTime } from '#server/notify/notifications/local-clock.ts';
 import { MAIL_FREQUENCIES, type NotificationSettings, TOPICS } from '#shared/contracts/notifications.ts';
 
 const DAY_MS = 86_400_000;
