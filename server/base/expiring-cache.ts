@@ -1,34 +1,5 @@
-interface Entry<T> {
-  readonly value: T;
-  readonly expires: number;
-}
+import { LRUCache } from 'lru-cache';
 
-/** Caches values by key for a limited time. At most `max` entries: the oldest is removed first. */
-export class ExpiringCache<T> {
-  readonly #entries = new Map<string, Entry<T>>();
-  readonly #clock: () => number;
-  readonly #ms: number;
-  readonly #max: number;
-
-  constructor(clock: () => number, ms: number, max: number) {
-    this.#clock = clock;
-    this.#ms = ms;
-    this.#max = max;
-  }
-
-  get(key: string): T | undefined {
-    const entry = this.#entries.get(key);
-    return entry && entry.expires > this.#clock() ? entry.value : undefined;
-  }
-
-  set(key: string, value: T): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, { value, expires: this.#clock() + this.#ms });
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > this.#max && oldest !== undefined) this.#entries.delete(oldest);
-  }
-
-  delete(key: string): void {
-    this.#entries.delete(key);
-  }
-}
+/** Caches values by key for `ttl` milliseconds of the given clock. At most `max`: the one that was not asked for longest goes first. */
+export const expiringCache = <T extends {}>(clock: () => number, ttl: number, max: number): LRUCache<string, T> =>
+  new LRUCache<string, T>({ max, ttl, ttlResolution: 0, perf: { now: clock } });

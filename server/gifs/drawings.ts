@@ -1,13 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { PartnerError } from '#server/base/partner-request.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { drawScene, SCENE_HEIGHT_PX, SCENE_WIDTH_PX } from './draw-scene.ts';
+import { DRAWING_WORDS, type DrawingName } from './drawing-words.ts';
 import type { FoundGif, GifProvider } from './found-gif.ts';
-import { SCENE_WORDS } from './scene-words.ts';
-import { SCENES, type SceneName } from './scenes.ts';
 
 const MOVING = 'drawing:';
 const STILL = 'still:';
-const NAMES = Object.keys(SCENES) as SceneName[];
+const NAMES = Object.keys(DRAWING_WORDS) as DrawingName[];
+const WIDTH_PX = 240;
+const HEIGHT_PX = 180;
 
 const withoutAccents = (text: string) =>
   text
@@ -15,12 +16,12 @@ const withoutAccents = (text: string) =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-export const drawnGif = (name: SceneName, locale: Locale): FoundGif => ({
+export const drawnGif = (name: DrawingName, locale: Locale): FoundGif => ({
   still: STILL + name,
   moving: MOVING + name,
-  width: SCENE_WIDTH_PX,
-  height: SCENE_HEIGHT_PX,
-  alt: SCENE_WORDS[name][locale].split('|')[0] ?? '',
+  width: WIDTH_PX,
+  height: HEIGHT_PX,
+  alt: DRAWING_WORDS[name][locale].split('|')[0] ?? '',
 });
 
 /** Our own animations: they work offline, and no search leaves the server. */
@@ -28,14 +29,14 @@ export const drawings: GifProvider = {
   by: '',
   async find({ q, page, locale }) {
     const wanted = withoutAccents(q).split(/\s+/);
-    const matches = (name: SceneName) =>
-      wanted.every((word) => withoutAccents(SCENE_WORDS[name][locale]).includes(word));
+    const matches = (name: DrawingName) =>
+      wanted.every((word) => withoutAccents(DRAWING_WORDS[name][locale]).includes(word));
     const found = page ? [] : NAMES.filter(matches);
     return { found: found.map((name) => drawnGif(name, locale)), next: null };
   },
   async fetch(address) {
     const name = NAMES.find((each) => MOVING + each === address || STILL + each === address);
     if (!name) throw new PartnerError('has no such drawing');
-    return drawScene(SCENES[name], address.startsWith(STILL));
+    return readFile(new URL(`drawings/${name}.webp`, import.meta.url));
   },
 };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { installationKey } from '#server/store/installation-key.ts';
+import { installationSecret } from '#server/store/installation-secret.ts';
 import type { Db } from '#server/store/store.ts';
 import { GIF_PROVIDERS, type GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
@@ -10,7 +10,7 @@ import type { FoundGif } from './found-gif.ts';
 const MAC_CHARS = 22;
 
 /** Signs the ids of this installation. */
-export const gifSigningKey = (db: Db): Promise<Buffer> => installationKey(db, 'gif-key');
+export const gifSigningKey = (db: Db): Promise<Buffer> => installationSecret(db, 'gif-key');
 
 type IdContent = readonly [provider: number, still: string, moving: string, width: number, height: number, alt: string];
 

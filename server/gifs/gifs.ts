@@ -1,4 +1,5 @@
-import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import type { LRUCache } from 'lru-cache';
+import { expiringCache } from '#server/base/expiring-cache.ts';
 import { errorFields } from '#server/base/log.ts';
 import { PartnerError } from '#server/base/partner-request.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
@@ -9,7 +10,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { FoundPage, GifProvider, GifQuestion } from './found-gif.ts';
 import { gifIdOf, gifOf, gifSigningKey, readGifId } from './gif-id.ts';
 import type { GifNeeds } from './needs.ts';
-import { reencodeGif } from './reencode-gif.ts';
+import { transcodeGif } from './transcode-gif.ts';
 
 const GIF_SEARCH_CACHE_MS = 5 * MINUTE_MS;
 const GIF_PICTURE_CACHE_MS = HOUR_MS;
@@ -35,16 +36,16 @@ const noAnswer = () => new Refusal('unavailable', 'error.unavailable', { retryAf
  */
 export class Gifs {
   readonly #options: GifsOptions;
-  readonly #pages: ExpiringCache<Promise<FoundPage>>;
-  readonly #pictures: ExpiringCache<Promise<Buffer>>;
+  readonly #pages: LRUCache<string, Promise<FoundPage>>;
+  readonly #pictures: LRUCache<string, Promise<Buffer>>;
   readonly #pausedUntil = new Map<string, number>();
   readonly #queue = new SerialQueue(WAITING_MAX);
   #key: Promise<Buffer> | null = null;
 
   constructor(options: GifsOptions) {
     this.#options = options;
-    this.#pages = new ExpiringCache(options.clock, GIF_SEARCH_CACHE_MS, PAGES_MAX);
-    this.#pictures = new ExpiringCache(options.clock, GIF_PICTURE_CACHE_MS, PICTURES_MAX);
+    this.#pages = expiringCache(options.clock, GIF_SEARCH_CACHE_MS, PAGES_MAX);
+    this.#pictures = expiringCache(options.clock, GIF_PICTURE_CACHE_MS, PICTURES_MAX);
   }
 
   /** @throws not-found if the site has no provider, unavailable while the provider fails */
@@ -74,7 +75,7 @@ export class Gifs {
     const address = still ? gif.still : gif.moving;
     return this.#cached(this.#pictures, `${still} ${address}`, async () => {
       const file = await provider.fetch(address);
-      return this.#queue.run(() => reencodeGif(file, still));
+      return this.#queue.run(() => transcodeGif(file, still));
     });
   }
 
@@ -84,7 +85,7 @@ export class Gifs {
   }
 
   /** Concurrent requests for the same key share one promise. */
-  #cached<T>(cache: ExpiringCache<Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  #cached<T>(cache: LRUCache<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
     const cached = cache.get(key);
     if (cached) return cached;
     const result = work().catch((error: unknown) => {

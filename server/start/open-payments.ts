@@ -1,6 +1,6 @@
 import type { Log } from '#server/base/log.ts';
 import { testProvider } from '#server/money/payments/test-provider.ts';
-import { installationKey } from '#server/store/installation-key.ts';
+import { installationSecret } from '#server/store/installation-secret.ts';
 import { deliverToPort } from '#server/web/dev/paybox/deliver-callback.ts';
 import { PAY_HOST, Paybox } from '#server/web/dev/paybox/paybox.ts';
 import { type Env, originOf } from './env.ts';
@@ -42,7 +42,7 @@ export async function openPayments(
   const paybox = new Paybox({
     store,
     clock,
-    secret: await installationKey(store.db, 'testpay'),
+    secret: await installationSecret(store.db, 'testpay'),
     origin: originOf(env, port, PAY_HOST),
     deliver: deliverToPort(port),
   });

@@ -111,5 +111,5 @@ export async function queueStates(db: Db): Promise<{ queue: string; length: numb
 
 /** Any query will do: it rejects while the database is down. */
 export async function probe(db: Db): Promise<void> {
-  await db.selectFrom('kept').select('name').limit(1).execute();
+  await db.selectFrom('settings').select('name').limit(1).execute();
 }

@@ -24,6 +24,7 @@ import { visits } from './migrations/0020-visits.ts';
 import { reportOutcome } from './migrations/0021-report-outcome.ts';
 import { paymentHolds } from './migrations/0022-payment-holds.ts';
 import { digestNewMembers } from './migrations/0023-digest-new-members.ts';
+import { settings } from './migrations/0024-settings.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -52,6 +53,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0021-report-outcome': reportOutcome,
     '0022-payment-holds': paymentHolds,
     '0023-digest-new-members': digestNewMembers,
+    '0024-settings': settings,
   };
 }
 

@@ -1,20 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import { thumbHashToRGBA } from 'thumbhash';
 
 const BANDS = 3;
 /** Decoding takes a tenth of a millisecond, and a page of the search has sixty photos. */
-const KEPT = 20_000;
-const kept = new Map<string, string>();
+const blurs = new LRUCache<string, string>({ max: 20_000 });
 
 /**
  * The photo out of focus: CSS colors from its top to its bottom, as `linear-gradient` takes them. Decoding a thumbhash in the
  * browser would add code to every page.
  */
 export function blurOf(thumbhash: string): string {
-  const known = kept.get(thumbhash);
+  const known = blurs.get(thumbhash);
   if (known !== undefined) return known;
-  if (kept.size >= KEPT) kept.clear();
   const blur = decode(thumbhash);
-  kept.set(thumbhash, blur);
+  blurs.set(thumbhash, blur);
   return blur;
 }
 

@@ -172,7 +172,7 @@ interface SignupsAboutTable {
 }
 
 /** Values that exist once per installation, by name: push keys, whether sample data was added. */
-interface KeptTable {
+interface SettingsTable {
   name: string;
   value: string;
 }
@@ -197,7 +197,7 @@ export interface Schema extends MoneyTables {
   pushbox: PushboxTable;
   exports: ExportsTable;
   signups_about: SignupsAboutTable;
-  kept: KeptTable;
+  settings: SettingsTable;
   attributions: AttributionsTable;
   postback_queue: PostbackQueueTable;
   funnel_counts: FunnelCountsTable;

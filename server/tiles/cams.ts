@@ -1,5 +1,6 @@
+import type { LRUCache } from 'lru-cache';
 import { is } from 'superstruct';
-import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import { expiringCache } from '#server/base/expiring-cache.ts';
 import { errorFields } from '#server/base/log.ts';
 import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
@@ -38,14 +39,14 @@ const ACCOUNTS_MAX = 5_000;
  */
 export class Cams {
   readonly #options: CamsOptions;
-  readonly #answers: ExpiringCache<Promise<CamList>>;
-  readonly #accounts: ExpiringCache<true>;
+  readonly #answers: LRUCache<string, Promise<CamList>>;
+  readonly #accounts: LRUCache<string, true>;
   #pausedUntil = 0;
 
   constructor(options: CamsOptions) {
     this.#options = options;
-    this.#answers = new ExpiringCache(options.clock, CAM_SEARCH_CACHE_MS, ANSWERS_MAX);
-    this.#accounts = new ExpiringCache(options.clock, CAM_ACCOUNT_CACHE_MS, ACCOUNTS_MAX);
+    this.#answers = expiringCache(options.clock, CAM_SEARCH_CACHE_MS, ANSWERS_MAX);
+    this.#accounts = expiringCache(options.clock, CAM_ACCOUNT_CACHE_MS, ACCOUNTS_MAX);
   }
 
   /** An aborted search is empty at once. The partner's answer is kept all the same, for the next member. */

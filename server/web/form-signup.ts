@@ -94,7 +94,7 @@ export async function signUpByForm(
     const knownBrowser = knownBrowserTokenOf(request, visit.site);
     const login =
       known === 'not_confirmed'
-        ? await logInAfterDoubleSubmit(deps, { ...visit, knownBrowser }, { email, password })
+        ? await logInDuplicateSubmit(deps, { ...visit, knownBrowser }, { email, password })
         : null;
     if (login) return continueSignup(deps, visit.site, login);
     const errors = error.details.fields ?? { email: error.key };
@@ -118,7 +118,7 @@ async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, q
 }
 
 /** A double click submits the form twice, and the browser shows the second answer. The correct password continues the sign-up. */
-async function logInAfterDoubleSubmit(
+async function logInDuplicateSubmit(
   deps: WebNeeds,
   visit: SignupVisit & { knownBrowser: string | null },
   credentials: { email: string; password: string },

@@ -13,7 +13,7 @@ import { chooseEncoding } from './accept.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
 import { pageCandidates } from './page-files.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
-import { sparesData, withoutHeavyMedia } from './spare-data.ts';
+import { prefersReducedData, withoutHeavyMedia } from './spare-data.ts';
 import { answerFile, finish, matchesTag } from './static-answer.ts';
 import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
 
@@ -80,7 +80,7 @@ export class SiteFiles {
     if (!found) return this.notFound(request, decoded ?? path, locale);
     const { route } = found;
     const headers = { ...pageHeaders(this.#site, route, this.#hashesOf(found.file)), ...pageCaching(locale, route) };
-    if (route && isLander(route) && sparesData(request)) return this.#answerLight(request, found.file, headers);
+    if (route && isLander(route) && prefersReducedData(request)) return this.#answerLight(request, found.file, headers);
     return answerFile(request, this.#index, found.file, { headers });
   }
 
@@ -102,7 +102,7 @@ export class SiteFiles {
     { status, route, locale }: RenderedOptions,
   ): Promise<Response> {
     const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale, route) };
-    const page = route && isLander(route) && sparesData(request) ? withoutHeavyMedia(html) : html;
+    const page = route && isLander(route) && prefersReducedData(request) ? withoutHeavyMedia(html) : html;
     return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
   }
 

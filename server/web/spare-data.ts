@@ -1,5 +1,6 @@
 /** Whether the browser asks for less data (Save-Data). */
-export const sparesData = (request: Request): boolean => request.headers.get('save-data')?.toLowerCase() === 'on';
+export const prefersReducedData = (request: Request): boolean =>
+  request.headers.get('save-data')?.toLowerCase() === 'on';
 
 /** Removes videos from a lander and uses the smallest version of each picture. Texts and form stay the same. */
 export function withoutHeavyMedia(html: string): string {

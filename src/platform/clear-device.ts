@@ -6,12 +6,12 @@ import type { MemberRow } from './device-table/row.ts';
 
 export const removeStored = ({ store, key }: WebRow<unknown>): void => remove(key, STORES[store]);
 
-export function removeOfMember(memberId: string | undefined, row: MemberRow<unknown>, part?: string): void {
+export function removeForMember(memberId: string | undefined, row: MemberRow<unknown>, part?: string): void {
   if (memberId) remove(memberKey(memberId, row, part), STORES[row.store]);
 }
 
 /** All values of one row, by `part`. */
-export function listOfMember<Value>(memberId: string, row: MemberRow<Value>): ReadonlyMap<string, Value> {
+export function listForMember<Value>(memberId: string, row: MemberRow<Value>): ReadonlyMap<string, Value> {
   const prefix = memberKey(memberId, row);
   return new Map(
     keysIn(STORES[row.store]).flatMap((key) => {

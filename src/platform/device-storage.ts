@@ -42,5 +42,5 @@ export function writeStored<Value>(row: WebRow<Value>, value: Value, key = row.k
   }
 }
 
-export const readOfMember = <Value>(memberId: string | undefined, row: MemberRow<Value>, part?: string) =>
+export const loadForMember = <Value>(memberId: string | undefined, row: MemberRow<Value>, part?: string) =>
   memberId ? readStored(row, memberKey(memberId, row, part)) : undefined;

@@ -1,6 +1,6 @@
 import { SIGNUP_DRAFT_MS } from '#shared/rules/limits.ts';
-import { removeOfMember, removeStored } from './clear-device.ts';
-import { memberKey, readOfMember, readStored, writeStored } from './device-storage.ts';
+import { removeForMember, removeStored } from './clear-device.ts';
+import { loadForMember, memberKey, readStored, writeStored } from './device-storage.ts';
 import { signupDraft } from './device-table/member-rows.ts';
 import { accountDraft } from './device-table/visitor-later-rows.ts';
 
@@ -16,7 +16,7 @@ export const AFTER_ACCOUNT = 'account';
  * browser would send to the server (docs/product/must-hold.md#f6). Empty if older than `SIGNUP_DRAFT_MS`.
  */
 export function readDraft(owner: string): Draft {
-  const draft = owner === VISITOR ? readStored(accountDraft) : readOfMember(owner, signupDraft);
+  const draft = owner === VISITOR ? readStored(accountDraft) : loadForMember(owner, signupDraft);
   return draft && Date.now() - draft.at < SIGNUP_DRAFT_MS ? draft.values : {};
 }
 
@@ -27,13 +27,13 @@ export function changeDraft(owner: string, changes: Readonly<Record<string, stri
   );
   const draft = { at: Date.now(), values };
   if (owner === VISITOR) writeStored(accountDraft, draft);
-  // Not `writeOfMember`: on a lander the member's own row does not exist yet, because sign-up continues in another document.
+  // Not `saveForMember`: on a lander the member's own row does not exist yet, because sign-up continues in another document.
   else writeStored(signupDraft, draft, memberKey(owner, signupDraft));
 }
 
 export function removeDraft(owner: string): void {
   if (owner === VISITOR) removeStored(accountDraft);
-  else removeOfMember(owner, signupDraft);
+  else removeForMember(owner, signupDraft);
 }
 
 /** Call this when the account has been created: sign-up continues with the step after it. */

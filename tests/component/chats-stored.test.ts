@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { refreshChats } from '#src/state/chats/chats.ts';
 import { ME, makeChat } from '../fixtures/cards.ts';
@@ -13,7 +13,7 @@ test('chats that were read before the member was stored are stored with the memb
   wire.on('fetchChats', { chats: [makeChat(1)] });
   logIn();
   await refreshChats();
-  expect(readOfMember(ME, stored.chats)).toBeUndefined();
+  expect(loadForMember(ME, stored.chats)).toBeUndefined();
   await import('#src/state/session/offline-session.lazy.ts');
-  expect(readOfMember(ME, stored.chats)).toHaveLength(1);
+  expect(loadForMember(ME, stored.chats)).toHaveLength(1);
 });

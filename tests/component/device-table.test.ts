@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listOfMember, storedMember } from '#src/platform/clear-device.ts';
+import { listForMember, storedMember } from '#src/platform/clear-device.ts';
 import { readWithCookie } from '#src/platform/cookie-backed-storage.ts';
 import { readCookie } from '#src/platform/cookies.ts';
 import { memberKey, readStored, STORES, writeStored } from '#src/platform/device-storage.ts';
@@ -12,7 +12,7 @@ import { isLike, type Row } from '#src/platform/device-table/row.ts';
 import * as ofVisitorLater from '#src/platform/device-table/visitor-later-rows.ts';
 import * as ofVisitor from '#src/platform/device-table/visitor-rows.ts';
 import { readHistory, writeHistory } from '#src/platform/history-state.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
 import { idOf, ME, makeUser } from '../fixtures/cards.ts';
@@ -120,11 +120,11 @@ test.each([
 
 test('reads what was written', () => {
   writeStored(ofMember.member, makeUser(), memberKey(ME, ofMember.member));
-  writeOfMember(ME, ofMember.messageDraft, 'Half a line', 'chat-1');
+  saveForMember(ME, ofMember.messageDraft, 'Half a line', 'chat-1');
   writeStored(ofPage.linkToken, '/mail-change/dot');
   writeHistory(ofHistory.signupStep, 'photo', 'replace');
   expect(storedMember()?.id).toBe(ME);
-  expect([...listOfMember(ME, ofMember.messageDraft)]).toEqual([['chat-1', 'Half a line']]);
+  expect([...listForMember(ME, ofMember.messageDraft)]).toEqual([['chat-1', 'Half a line']]);
   expect(readStored(ofPage.linkToken)).toBe('/mail-change/dot');
   expect(readHistory(ofHistory.signupStep)).toBe('photo');
 });
@@ -132,26 +132,26 @@ test('reads what was written', () => {
 test('writes nothing for a member who has logged out in another tab', () => {
   becomeLoggedIn(makeUser());
   localStorage.clear();
-  writeOfMember(ME, ofMember.messageDraft, 'Too late', 'chat-1');
+  saveForMember(ME, ofMember.messageDraft, 'Too late', 'chat-1');
   expect(localStorage.length).toBe(0);
 });
 
 test('stores what was written early as soon as the member is stored, and only theirs', () => {
-  writeOfMember(ME, ofMember.messageDraft, 'Mine', 'chat-1');
-  writeOfMember(OTHER, ofMember.messageDraft, 'Of another', 'chat-1');
+  saveForMember(ME, ofMember.messageDraft, 'Mine', 'chat-1');
+  saveForMember(OTHER, ofMember.messageDraft, 'Of another', 'chat-1');
   expect(localStorage.length).toBe(0);
   becomeLoggedIn(makeUser());
-  expect([...listOfMember(ME, ofMember.messageDraft)]).toEqual([['chat-1', 'Mine']]);
-  expect(listOfMember(OTHER, ofMember.messageDraft).size).toBe(0);
+  expect([...listForMember(ME, ofMember.messageDraft)]).toEqual([['chat-1', 'Mine']]);
+  expect(listForMember(OTHER, ofMember.messageDraft).size).toBe(0);
 });
 
 test('forgets what was written early when the member logs out', () => {
   becomeLoggedIn(makeUser());
   localStorage.clear();
-  writeOfMember(ME, ofMember.messageDraft, 'Too late', 'chat-1');
+  saveForMember(ME, ofMember.messageDraft, 'Too late', 'chat-1');
   becomeLoggedOut();
   becomeLoggedIn(makeUser());
-  expect(listOfMember(ME, ofMember.messageDraft).size).toBe(0);
+  expect(listForMember(ME, ofMember.messageDraft).size).toBe(0);
 });
 
 test('returns false for a write that a reload would lose', () => {

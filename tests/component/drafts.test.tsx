@@ -2,9 +2,9 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { memberKey, readOfMember, writeStored } from '#src/platform/device-storage.ts';
+import { loadForMember, memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { user } from '#src/state/session/session.ts';
 import { idOf, ME, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
@@ -34,7 +34,7 @@ test('keeps text typed before hydration', async () => {
 test('restores a draft as soon as the member is known', async () => {
   logIn();
   writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
-  writeOfMember(ME, stored.messageDraft, 'Half a line', A);
+  saveForMember(ME, stored.messageDraft, 'Half a line', A);
   user.value = undefined;
   await showScreen(chatScreen, `/chats/${A}`);
   expect(box().value).toBe('');
@@ -68,14 +68,14 @@ test.each([
   const { press } = await showScreen(chatScreen, `/chats/${A}`);
   await press.type(box(), 'Off to buy credits');
   dispatchEvent(new Event('pagehide'));
-  expect(readOfMember(ME, stored.messageDraft, A)).toBe(hasSession ? 'Off to buy credits' : undefined);
+  expect(loadForMember(ME, stored.messageDraft, A)).toBe(hasSession ? 'Off to buy credits' : undefined);
 });
 
 test('stores what was typed before the member was stored, as soon as they are', async () => {
   logIn();
   const { press } = await showScreen(chatScreen, `/chats/${A}`);
   await press.type(box(), 'Typed at once');
-  expect(readOfMember(ME, stored.messageDraft, A)).toBeUndefined();
+  expect(loadForMember(ME, stored.messageDraft, A)).toBeUndefined();
   await import('#src/state/session/offline-session.lazy.ts');
-  expect(readOfMember(ME, stored.messageDraft, A)).toBe('Typed at once');
+  expect(loadForMember(ME, stored.messageDraft, A)).toBe('Typed at once');
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
 import '#src/state/session/offline-session.lazy.ts';
 import { pendingIn } from '#src/state/outbox/outbox.ts';
@@ -167,6 +167,6 @@ test('queues a GIF without a network like text', async () => {
   await settle();
   expect(pendingIn(CHAT)).toMatchObject([{ body: 'GIF', gif: SUN, state: 'waiting' }]);
   const [pending] = pendingIn(CHAT);
-  expect(readOfMember(ME, unsentMessage, `${CHAT}:${pending?.key}`)).toMatchObject({ body: 'GIF', gif: SUN });
+  expect(loadForMember(ME, unsentMessage, `${CHAT}:${pending?.key}`)).toMatchObject({ body: 'GIF', gif: SUN });
   expect(within(log()).getByText('Waiting for a connection')).toBeTruthy();
 });

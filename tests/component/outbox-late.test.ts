@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { idOf, ME, makeMessage, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
@@ -16,7 +16,7 @@ test('sends messages of an earlier page if the member is known before the outbox
   // Everything that stores the member loads the outbox, so the earlier page has done it.
   writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
   const unsent = { key: 'kept-before', body: 'Kept', created: NOW, state: 'waiting' } as const;
-  writeOfMember(ME, stored.unsentMessage, unsent, `${CHAT}:kept-before`);
+  saveForMember(ME, stored.unsentMessage, unsent, `${CHAT}:kept-before`);
   wire.on('fetchChats', { chats: [] });
   wire.on('sendMessage', {
     message: makeMessage(1, { from: ME, body: 'Kept', client_id: 'kept-before' }),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import * as stored from '#src/platform/device-table/member-rows.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import '#src/state/session/offline-session.lazy.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { pendingIn, write } from '#src/state/outbox/outbox.ts';
@@ -39,7 +39,7 @@ const back = async () => {
 /** Simulates a page load: only stored data remains. */
 function keepAsAfterReload(created = NOW): void {
   const unsent = { key: 'key-after-reload', body: 'Kept', created, state: 'sending' } as const;
-  writeOfMember(ME, stored.unsentMessage, unsent, `${CHAT}:key-after-reload`);
+  saveForMember(ME, stored.unsentMessage, unsent, `${CHAT}:key-after-reload`);
 }
 
 test('queues messages offline and sends each once, in order, when the network is back', async () => {

@@ -14,7 +14,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const fresh = await freshStore();
     onTestFinished(() => fresh.drop());
     const databaseUrl = fresh.url ?? '';
-    await fresh.store.db.insertInto('kept').values({ name: 'backup', value: 'here' }).execute();
+    await fresh.store.db.insertInto('settings').values({ name: 'backup', value: 'here' }).execute();
     const target = join(fresh.folder, 'backup');
     const dataDir = join(fresh.folder, 'data');
     mkdirSync(dataDir);
@@ -30,7 +30,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     onTestFinished(() => empty.drop());
     await restoreBackup({ source: target, dataDir: restored, databaseUrl: empty.url });
     const store = await empty.open();
-    const rows = await store.db.selectFrom('kept').selectAll().where('name', '=', 'backup').execute();
+    const rows = await store.db.selectFrom('settings').selectAll().where('name', '=', 'backup').execute();
     await store.close();
     expect(rows).toEqual([{ name: 'backup', value: 'here' }]);
   },

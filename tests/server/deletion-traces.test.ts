@@ -106,8 +106,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       return (state >>> 8) % below;
     };
     await t.store.transaction(async (tx) => {
-      const set = (name = '', value = '') => tx.updateTable('kept').set({ value }).where('name', '=', name).execute();
-      for (const name of names) await tx.insertInto('kept').values({ name, value: '' }).execute();
+      const set = (name = '', value = '') =>
+        tx.updateTable('settings').set({ value }).where('name', '=', name).execute();
+      for (const name of names) await tx.insertInto('settings').values({ name, value: '' }).execute();
       for (let i = 0; i < EDITS; i += 1) {
         const name = names[draw(names.length)];
         await set(name, `${draw(4) === 0 ? CANARY : ''}${'y'.repeat(draw(1_500))}`);

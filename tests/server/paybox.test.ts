@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testProvider } from '#server/money/payments/test-provider.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
-import { installationKey } from '#server/store/installation-key.ts';
+import { installationSecret } from '#server/store/installation-secret.ts';
 import { deliverToPort } from '#server/web/dev/paybox/deliver-callback.ts';
 import { PAY_HOST, Paybox } from '#server/web/dev/paybox/paybox.ts';
 import { PRICES } from '../fixtures/prices.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const paybox = new Paybox({
     store,
     clock,
-    secret: await installationKey(store.db, 'testpay'),
+    secret: await installationSecret(store.db, 'testpay'),
     origin: `http://${PAY_HOST}:${listening.port}`,
     deliver: deliverToPort(listening.port),
   });

@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-const insertName = (tx: Tx, name: string) => tx.insertInto('kept').values({ name, value: 'x' }).execute();
+const insertName = (tx: Tx, name: string) => tx.insertInto('settings').values({ name, value: 'x' }).execute();
 const storedNames = async () =>
-  (await fresh.store.db.selectFrom('kept').select('name').execute()).map(({ name }) => name);
+  (await fresh.store.db.selectFrom('settings').select('name').execute()).map(({ name }) => name);
 
 test('a listener writes within the transaction, and an afterCommit listener reads what was written', async () => {
   const { store } = fresh;

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const insertName = (name: string) => fresh.store.db.insertInto('kept').values({ name, value: 'x' }).execute();
+const insertName = (name: string) => fresh.store.db.insertInto('settings').values({ name, value: 'x' }).execute();
 const storedNames = async () =>
-  (await fresh.store.db.selectFrom('kept').select('name').orderBy('name').execute()).map(({ name }) => name);
+  (await fresh.store.db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describe('a transaction', () => {
   it('is stored completely or not at all', async () => {
     const failing = fresh.store.transaction(async (tx) => {
-      await tx.insertInto('kept').values({ name: 'half', value: 'x' }).execute();
+      await tx.insertInto('settings').values({ name: 'half', value: 'x' }).execute();
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
@@ -87,14 +87,14 @@ it('waits for running transactions before it closes, and stores them', async () 
   const running = fresh.store.transaction(async (tx) => {
     started.resolve();
     await goOn.promise;
-    await tx.insertInto('kept').values({ name: 'late', value: 'x' }).execute();
+    await tx.insertInto('settings').values({ name: 'late', value: 'x' }).execute();
   });
   await started.promise;
   const reopened = fresh.reopen();
   goOn.resolve();
   await Promise.all([running, reopened]);
   expect(await storedNames()).toContain('late');
-  await fresh.store.db.deleteFrom('kept').where('name', '=', 'late').execute();
+  await fresh.store.db.deleteFrom('settings').where('name', '=', 'late').execute();
 });
 
 it('keeps rows, large numbers and any text after a restart', async () => {

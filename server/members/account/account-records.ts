@@ -81,7 +81,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   complaints: null,
   // Only in development: the local test provider of payments.
   paybox: null,
-  kept: null,
+  settings: null,
 };
 
 export async function* recordsOf(deps: RecordNeeds, memberId: string): AsyncGenerator<ArchiveFile> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { installationKey } from '#server/store/installation-key.ts';
+import { installationSecret } from '#server/store/installation-secret.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { loginOf } from './queries.ts';
@@ -16,7 +16,7 @@ type Login = Pick<MemberRow, 'id' | 'password_hash'>;
 export async function knownBrowserToken(store: Store, memberId: string): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('base64url');
   const login = await loginOf(store.db, memberId);
-  return `${id}.${macOf(await installationKey(store.db, KEY_NAME), id, login)}`;
+  return `${id}.${macOf(await installationSecret(store.db, KEY_NAME), id, login)}`;
 }
 
 /** The id in the token if it belongs to this login, else null. Takes the same time if there is no such login. */
@@ -26,7 +26,7 @@ export async function findKnownBrowser(
   login: Login | undefined,
 ): Promise<string | null> {
   const [id = '', mac = ''] = token?.split('.') ?? [];
-  const expected = Buffer.from(macOf(await installationKey(store.db, KEY_NAME), id, login));
+  const expected = Buffer.from(macOf(await installationSecret(store.db, KEY_NAME), id, login));
   const given = Buffer.from(mac);
   const isRight = given.length === expected.length && timingSafeEqual(given, expected);
   return isRight && login ? id : null;

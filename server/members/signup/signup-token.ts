@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashToken, newToken } from '#server/base/token.ts';
-import { installationKey } from '#server/store/installation-key.ts';
+import { installationSecret } from '#server/store/installation-secret.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { EMAIL_TOKEN_MS } from '#shared/rules/limits.ts';
 import { insertUsedToken } from './queries.ts';
@@ -28,13 +28,13 @@ interface ReadToken {
  */
 export async function signupToken(db: Db, claim: Claim, now: number): Promise<string> {
   const text = `${(now + EMAIL_TOKEN_MS).toString(36)}.${newToken()}`;
-  return `${text}.${macOf(await installationKey(db, KEY_NAME), text, claim)}`;
+  return `${text}.${macOf(await installationSecret(db, KEY_NAME), text, claim)}`;
 }
 
 /** Null if the token has expired, or was issued for another binding. It may have been used. */
 export async function readSignupToken(db: Db, token: string, binding: string, now: number): Promise<ReadToken | null> {
   const [expiry = '', secret = '', mac = ''] = token.split('.');
-  const key = await installationKey(db, KEY_NAME);
+  const key = await installationSecret(db, KEY_NAME);
   const isSigned = (check: Check) => isSame(macOf(key, `${expiry}.${secret}`, { check, binding }), mac);
   const check = (['checked', 'unchecked'] as const).find(isSigned);
   const expires = Number.parseInt(expiry, 36);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Site } from '#server/sites/site-directory.ts';
-import { installationKey } from '#server/store/installation-key.ts';
+import { installationSecret } from '#server/store/installation-secret.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db, Store, Tx } from '#server/store/store.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mail-data.ts';
@@ -16,7 +16,7 @@ const MAC_CHARS = 22;
  * years and the law sets no limit.
  */
 export async function unsubscribeToken(db: Db | Tx, memberId: string, kind: MailKind): Promise<string> {
-  return `${memberId}.${kind}.${macOf(await installationKey(db, KEY_NAME), memberId, kind)}`;
+  return `${memberId}.${kind}.${macOf(await installationSecret(db, KEY_NAME), memberId, kind)}`;
 }
 
 interface UnsubscribeRequest {
@@ -29,7 +29,7 @@ export async function readUnsubscribeToken(db: Db, site: Site, token: string): P
   const [memberId = '', name = '', mac = '', ...more] = token.split('.');
   const kind = MAIL_KINDS.find((each) => each === name);
   if (!kind || more.length > 0) return null;
-  const expected = Buffer.from(macOf(await installationKey(db, KEY_NAME), memberId, kind));
+  const expected = Buffer.from(macOf(await installationSecret(db, KEY_NAME), memberId, kind));
   const given = Buffer.from(mac);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const member = await findMemberOfPool(db, memberId, site.pool);

@@ -1,13 +1,13 @@
+import type { DrawingName } from '#server/gifs/drawing-words.ts';
 import { drawnGif } from '#server/gifs/drawings.ts';
 import { gifIdOf, gifSigningKey } from '#server/gifs/gif-id.ts';
-import type { SceneName } from '#server/gifs/scenes.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** The id of one of our own animations, as a search returns it. */
-export type SampleGifId = (scene: SceneName) => string;
+export type SampleGifId = (scene: DrawingName) => string;
 
 /** Null on a site without GIFs. Their descriptions are in the member's language. */
 export async function sampleGifIds(db: Db, site: Site, member: MemberRow): Promise<SampleGifId | null> {

@@ -3,10 +3,10 @@ import { LAST_OPENED_CHAT_MS } from '#shared/rules/limits.ts';
 import { countUnread } from '#shared/rules/unread.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { effect, signal } from '#src/platform/signals.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
 
@@ -23,11 +23,11 @@ onLoggedOut(() => {
 
 export async function refreshChats(): Promise<void> {
   const member = user.peek()?.id;
-  chats.value ??= readOfMember(member, stored.chats);
+  chats.value ??= loadForMember(member, stored.chats);
   try {
     await api.pollChats((answer) => {
       chats.value = answer.chats;
-      writeOfMember(member, stored.chats, answer.chats);
+      saveForMember(member, stored.chats, answer.chats);
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) await refreshUser();
@@ -37,12 +37,12 @@ export async function refreshChats(): Promise<void> {
 
 /** The chat that was opened last, if that was not long ago and it is still in the list (docs/product/data.md#chat). */
 export const lastOpened = (): Chat | undefined => {
-  const last = readOfMember(user.value?.id, stored.lastOpenedChat);
+  const last = loadForMember(user.value?.id, stored.lastOpenedChat);
   if (!last || Date.now() - last.at > LAST_OPENED_CHAT_MS) return undefined;
   return chats.value?.find(({ conversation }) => conversation.id === last.conversation);
 };
 export const storeLastOpened = (conversation: string) =>
-  writeOfMember(user.peek()?.id, stored.lastOpenedChat, { conversation, at: Date.now() });
+  saveForMember(user.peek()?.id, stored.lastOpenedChat, { conversation, at: Date.now() });
 
 /** Opening a chat sets its unread count to zero (docs/product/chats-and-likes.md#conversation). */
 export function markChatSeen(conversation: string): void {

@@ -3,12 +3,12 @@ import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts';
 import { withNewest, withOlder } from '#shared/rules/message-list.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
-import { removeOfMember } from '#src/platform/clear-device.ts';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { removeForMember } from '#src/platform/clear-device.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import type { StoredConversation } from '#src/platform/device-values.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { batch, signal } from '#src/platform/signals.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { onDelivered, orLater, removeDelivered } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { chats, markChatSeen, refreshChats, storeLastOpened } from './chats.ts';
@@ -35,7 +35,7 @@ onDelivered((id, message) => {
 export async function openConversation(id: string): Promise<void> {
   if (conversation.peek()?.id !== id) {
     unplaced.clear();
-    conversation.value = readOfMember(user.peek()?.id, stored.conversation, id);
+    conversation.value = loadForMember(user.peek()?.id, stored.conversation, id);
   }
   absentConversation.value = '';
   storeLastOpened(id);
@@ -105,7 +105,7 @@ async function readPage(id: string): Promise<void> {
     hasMore: hasMore || last.length < placed.length,
     cost: page.cost,
   };
-  writeOfMember(user.peek()?.id, stored.conversation, storedPage, id);
+  saveForMember(user.peek()?.id, stored.conversation, storedPage, id);
   await markRead(id);
 }
 
@@ -127,7 +127,7 @@ function stillUnplaced(shown: readonly Message[], placed: readonly Message[]): r
 function markAbsent(id: string): void {
   absentConversation.value = id;
   conversation.value = undefined;
-  removeOfMember(user.peek()?.id, stored.conversation, id);
+  removeForMember(user.peek()?.id, stored.conversation, id);
 }
 
 const keysOf = (messages: readonly Message[]) => new Set(messages.map((message) => message.client_id));

@@ -1,7 +1,7 @@
-import { removeOfMember } from '#src/platform/clear-device.ts';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { removeForMember } from '#src/platform/clear-device.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import { messageDraft } from '#src/platform/device-table/member-rows.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 
 /** Typed and unsent text by conversation. */
@@ -12,10 +12,10 @@ onLoggedOut((comesBack) => {
 });
 
 export const draftOf = (conversation: string) =>
-  drafts.get(conversation) ?? readOfMember(user.peek()?.id, messageDraft, conversation) ?? '';
+  drafts.get(conversation) ?? loadForMember(user.peek()?.id, messageDraft, conversation) ?? '';
 
 export function storeDraft(conversation: string, text: string): void {
   drafts.set(conversation, text);
-  if (text) writeOfMember(user.peek()?.id, messageDraft, text, conversation);
-  else removeOfMember(user.peek()?.id, messageDraft, conversation);
+  if (text) saveForMember(user.peek()?.id, messageDraft, text, conversation);
+  else removeForMember(user.peek()?.id, messageDraft, conversation);
 }

@@ -3,10 +3,10 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { countNewLikes } from '#shared/rules/unread.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/likes.ts';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { effect, signal } from '#src/platform/signals.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
 import { newLikesTotal } from '#src/state/notifications/unread-counts.ts';
 import { orLater } from '#src/state/outbox/outbox.ts';
@@ -37,12 +37,12 @@ function showLikes({ profiles, liked_by }: Answer<'fetchLikes'>): void {
 
 export async function refreshLikes(): Promise<void> {
   const member = user.peek()?.id;
-  const known = likesLoaded.peek() ? undefined : readOfMember(member, stored.likes);
+  const known = likesLoaded.peek() ? undefined : loadForMember(member, stored.likes);
   if (known) showLikes(known);
   try {
     await api.pollLikes((answer) => {
       showLikes(answer);
-      writeOfMember(member, stored.likes, answer);
+      saveForMember(member, stored.likes, answer);
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) await refreshUser();

@@ -4,9 +4,9 @@ import type { Body } from '#shared/contracts/registry.ts';
 import { checkStartConsent } from '#shared/rules/withdrawal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { startPayment } from '#src/api/money.ts';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import { lastOrder } from '#src/platform/device-table/member-order-rows.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';
@@ -18,7 +18,7 @@ const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 /** The chat that an order on this device was for, if that order is `transaction`. */
 export function chatOfOrder(transaction: string): string | undefined {
-  const stored = readOfMember(user.value?.id, lastOrder);
+  const stored = loadForMember(user.value?.id, lastOrder);
   return stored?.transaction === transaction ? stored.conversation : undefined;
 }
 
@@ -52,7 +52,7 @@ export function useOrder() {
         setWasOffline(error instanceof ApiError && error.status === 0);
         throw error;
       });
-      if (from) writeOfMember(user.peek()?.id, lastOrder, { transaction, conversation: from });
+      if (from) saveForMember(user.peek()?.id, lastOrder, { transaction, conversation: from });
       setIsLeaving(true);
       if (redirect) location.assign(redirect);
       else goTo(pathTo('/transactions/:transactionId', { transactionId: transaction }));

@@ -1,14 +1,14 @@
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import { historyEntry } from '#src/platform/device-table/history-rows.ts';
 import { scrollPositions } from '#src/platform/device-table/member-tab-rows.ts';
 import { readHistory, writeHistory } from '#src/platform/history-state.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import {
   currentPosition,
   restorePosition,
   type ScrollPosition,
   trackClickedLinks,
 } from '#src/platform/scroll-position.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { cameBack } from './location.ts';
 
@@ -34,12 +34,12 @@ function savePosition(): void {
   positions.delete(shownEntry);
   positions.set(shownEntry, currentPosition());
   for (const entry of [...positions.keys()].slice(0, -POSITIONS_MAX)) positions.delete(entry);
-  writeOfMember(user.peek()?.id, scrollPositions, [...positions]);
+  saveForMember(user.peek()?.id, scrollPositions, [...positions]);
 }
 
 /** From now on Back and Forward restore the scroll position, also after a reload. */
 export function startScrollPositions(): void {
-  for (const [entry, position] of readOfMember(user.peek()?.id, scrollPositions) ?? []) {
+  for (const [entry, position] of loadForMember(user.peek()?.id, scrollPositions) ?? []) {
     positions.set(entry, position);
   }
   trackClickedLinks();

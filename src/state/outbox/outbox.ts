@@ -4,11 +4,11 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { OUTBOX_EXPIRE_MS, OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
-import { listOfMember, removeOfMember } from '#src/platform/clear-device.ts';
+import { listForMember, removeForMember } from '#src/platform/clear-device.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
 import type { StoredChange, StoredMessage } from '#src/platform/device-values.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { effect, signal } from '#src/platform/signals.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
 import { isLoggedIn, onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
 import { joined, sendChange, showChange } from './changes.ts';
@@ -52,7 +52,7 @@ function restoreOutbox(): void {
   addEventListener('online', flushAll);
   const member = user.peek()?.id ?? '';
   const now = Date.now();
-  const left = [...listOfMember(member, unsentMessage)].sort(([, one], [, other]) => one.created - other.created);
+  const left = [...listForMember(member, unsentMessage)].sort(([, one], [, other]) => one.created - other.created);
   for (const [place, pending] of left) {
     const conversation = place.slice(0, place.indexOf(':'));
     if (listOf(conversation).some(({ key }) => key === pending.key)) continue;
@@ -203,11 +203,11 @@ function put(conversation: string, pending: Pending): void {
   const isListed = messages.some(({ key }) => key === pending.key);
   const next = isListed ? messages.map((one) => (one.key === pending.key ? pending : one)) : [...messages, pending];
   outbox.value = new Map([...outbox.peek(), [conversation, next]]);
-  writeOfMember(user.peek()?.id, unsentMessage, pending, `${conversation}:${pending.key}`);
+  saveForMember(user.peek()?.id, unsentMessage, pending, `${conversation}:${pending.key}`);
 }
 
 function remove(conversation: string, key: string): void {
   const left = listOf(conversation).filter((one) => one.key !== key);
   outbox.value = new Map([...outbox.peek(), [conversation, left]]);
-  removeOfMember(user.peek()?.id, unsentMessage, `${conversation}:${key}`);
+  removeForMember(user.peek()?.id, unsentMessage, `${conversation}:${key}`);
 }

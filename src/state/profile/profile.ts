@@ -1,8 +1,8 @@
 import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fetchProfile } from '#src/api/profile.ts';
-import { removeOfMember } from '#src/platform/clear-device.ts';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { removeForMember } from '#src/platform/clear-device.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import { seenProfile } from '#src/platform/device-table/member-rows.ts';
 import { signal } from '#src/platform/signals.ts';
 import { markLikeSeen } from '#src/state/likes/likes.ts';
@@ -28,7 +28,7 @@ export async function openProfile(id: string): Promise<void> {
   const shown = shownProfile.peek();
   if (typeof shown !== 'object' || shown.profile.id !== id) shownProfile.value = undefined;
   currentId = id;
-  const seen = () => readOfMember(user.peek()?.id, seenProfile, id)?.shown;
+  const seen = () => loadForMember(user.peek()?.id, seenProfile, id)?.shown;
   if (isOffline.peek()) shownProfile.value ??= seen();
   try {
     const answer = await fetchProfile(id);
@@ -38,7 +38,7 @@ export async function openProfile(id: string): Promise<void> {
   } catch (error) {
     if (currentId !== id) return;
     const isAbsent = error instanceof ApiError && error.status === 404;
-    if (isAbsent) removeOfMember(user.peek()?.id, seenProfile, id);
+    if (isAbsent) removeForMember(user.peek()?.id, seenProfile, id);
     shownProfile.value = isAbsent ? 'absent' : (seen() ?? 'failed');
   }
 }

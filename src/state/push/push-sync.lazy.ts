@@ -1,5 +1,5 @@
 import type { PushMessage } from '#shared/contracts/push.ts';
-import { readOfMember } from '#src/platform/device-storage.ts';
+import { loadForMember } from '#src/platform/device-storage.ts';
 import { pushEndpoint } from '#src/platform/device-table/member-rows.ts';
 import {
   closeNotifications,
@@ -12,8 +12,8 @@ import {
   unsubscribe,
   usesKey,
 } from '#src/platform/push.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { computed, effect } from '#src/platform/signals.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { refreshChats } from '#src/state/chats/chats.ts';
 import { conversation } from '#src/state/chats/conversation.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
@@ -81,7 +81,7 @@ export async function syncSubscription(): Promise<void> {
   await loadLiveSettings();
   const key = settings.peek().push_pub;
   if (!key) return;
-  const wasAdded = readOfMember(member.id, pushEndpoint) === markOf(subscription);
+  const wasAdded = loadForMember(member.id, pushEndpoint) === markOf(subscription);
   if (wasAdded && member.push && usesKey(subscription, key)) return;
   let current = subscription;
   if ((wasAdded && !member.push) || !usesKey(subscription, key)) {
@@ -91,7 +91,7 @@ export async function syncSubscription(): Promise<void> {
   // Another member may have logged in meanwhile; their login syncs by itself.
   if (user.peek()?.id !== member.id) return;
   await addToAccount(current);
-  writeOfMember(member.id, pushEndpoint, markOf(current));
+  saveForMember(member.id, pushEndpoint, markOf(current));
   await refreshPush();
 }
 

@@ -1,6 +1,6 @@
 import type { Body } from '#shared/contracts/registry.ts';
 import * as api from '#src/api/safety.ts';
-import { removeOfMember } from '#src/platform/clear-device.ts';
+import { removeForMember } from '#src/platform/clear-device.ts';
 import { seenProfile } from '#src/platform/device-table/member-rows.ts';
 import { refreshChats } from '#src/state/chats/chats.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
@@ -8,7 +8,7 @@ import { user } from '#src/state/session/session.ts';
 
 /** The profile can't be read without a network either. */
 function forget(profile: string): void {
-  removeOfMember(user.peek()?.id, seenProfile, profile);
+  removeForMember(user.peek()?.id, seenProfile, profile);
   refreshLists();
 }
 

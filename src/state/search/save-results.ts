@@ -1,7 +1,7 @@
 import { searchResults } from '#src/platform/device-table/member-tab-rows.ts';
 import type { MemberRow } from '#src/platform/device-table/row.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { effect } from '#src/platform/signals.ts';
-import { writeOfMember } from '#src/platform/write-of-member.ts';
 import { isLiked } from '#src/state/likes/is-liked.ts';
 import { user } from '#src/state/session/session.ts';
 import { type CardSearch, search } from './search.ts';
@@ -13,5 +13,5 @@ effect(() => saveResults(searchResults, search.value, search.value?.query));
 export function saveResults(row: MemberRow<CardSearch>, list: CardSearch | undefined, query?: string): void {
   if (!list?.request || list.loading) return;
   const profiles = list.profiles.map((card) => ({ ...card, liked: isLiked(card.id, card.liked) }));
-  writeOfMember(user.peek()?.id, row, { ...list, profiles }, query);
+  saveForMember(user.peek()?.id, row, { ...list, profiles }, query);
 }

@@ -14,7 +14,7 @@ import {
 import { filtersFromUrl, pageFromUrl } from '#shared/rules/search-url.ts';
 import type { QueryValues } from '#src/api/call-url.ts';
 import { searchMembers } from '#src/api/search.ts';
-import { readOfMember, readStored } from '#src/platform/device-storage.ts';
+import { loadForMember, readStored } from '#src/platform/device-storage.ts';
 import { searchResults } from '#src/platform/device-table/member-tab-rows.ts';
 import type { MemberRow } from '#src/platform/device-table/row.ts';
 import { trafficSource } from '#src/platform/device-table/visitor-rows.ts';
@@ -36,7 +36,7 @@ onLoggedOut(() => {
 
 /** The results that this tab stored, if the user came by Back or Forward. */
 export const storedResults = (row: MemberRow<CardSearch>, query?: string): CardSearch | undefined =>
-  cameBack.peek() ? readOfMember(user.peek()?.id, row, query) : undefined;
+  cameBack.peek() ? loadForMember(user.peek()?.id, row, query) : undefined;
 
 /**
  * Shows the search of a URL: by the filters in its query, or else by the saved ones; in paged mode, one page.

@@ -1,7 +1,7 @@
-import type { SceneName } from '#server/gifs/scenes.ts';
+import type { DrawingName } from '#server/gifs/drawing-words.ts';
 
 /** What somebody sends in a chat: words, or one of our own animations. */
-type SampleLine = string | { readonly gif: SceneName };
+type SampleLine = string | { readonly gif: DrawingName };
 
 /**
  * What sample members say about themselves and write. "{his|hers}" marks the part that depends on the member's gender.

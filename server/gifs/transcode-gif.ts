@@ -18,13 +18,13 @@ const FORMATS = ['gif', 'webp', 'png', 'jpeg'];
  * Re-encodes a provider's file as a WebP of our width, so that members get nothing else that it may contain. The
  * animation stops after five seconds; with `still`, only the first frame is used.
  */
-export async function reencodeGif(file: Buffer, still: boolean): Promise<Buffer> {
+export async function transcodeGif(file: Buffer, still: boolean): Promise<Buffer> {
   try {
     const limits = { limitInputPixels: PIXELS_MAX, failOn: 'error' as const };
     const { format, pages = 1, delay = [] } = await sharp(file, limits).metadata();
     if (!FORMATS.includes(format)) throw new PartnerError('sent no picture');
     const delays = Array.from({ length: Math.min(pages, FRAMES_MAX) }, (_, index) => delay[index] || FRAME_MS);
-    const frames = still ? 1 : framesWithin(delays);
+    const frames = still ? 1 : framesWithinLimit(delays);
     const durationMs = sum(delays.slice(0, frames));
     return await sharp(file, { ...limits, pages: frames })
       .resize({ width: GIF_WIDTH_PX })
@@ -47,7 +47,7 @@ export async function reencodeGif(file: Buffer, still: boolean): Promise<Buffer>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** How many frames fit into the time limit; at least one. */
-function framesWithin(delays: readonly number[]): number {
+function framesWithinLimit(delays: readonly number[]): number {
   let [time, frames] = [0, 0];
   for (const delay of delays) {
     time += delay;

@@ -1,5 +1,5 @@
 import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
-import { early, memberKey, readOfMember, writeStored } from './device-storage.ts';
+import { early, loadForMember, memberKey, writeStored } from './device-storage.ts';
 import { member as memberRow } from './device-table/member-rows.ts';
 import type { MemberRow } from './device-table/row.ts';
 import { hasCookie } from './has-cookie.ts';
@@ -9,7 +9,7 @@ import { hasCookie } from './has-cookie.ts';
  * have logged out in this tab or another, and then nothing of theirs may be stored. A page that is left before stores it
  * only if there is still a session.
  */
-export function writeOfMember<Value>(
+export function saveForMember<Value>(
   memberId: string | undefined,
   row: MemberRow<Value>,
   value: Value,
@@ -18,7 +18,7 @@ export function writeOfMember<Value>(
   if (!memberId) return;
   const key = memberKey(memberId, row, part);
   const write = () => writeStored(row, value, key);
-  if (readOfMember(memberId, memberRow)) write();
+  if (loadForMember(memberId, memberRow)) write();
   else {
     early.set(key, write);
     addEventListener('pagehide', storeEarly);

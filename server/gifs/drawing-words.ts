@@ -1,8 +1,7 @@
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { SceneName } from './scenes.ts';
 
 /** A description of each drawing, then more search words after the bar. */
-export const SCENE_WORDS: Readonly<Record<SceneName, Readonly<Record<Locale, string>>>> = {
+export const DRAWING_WORDS = {
   heart: {
     en: 'A beating heart|love like kiss',
     nl: 'Een kloppend hart|liefde hartje kus',
@@ -111,4 +110,7 @@ export const SCENE_WORDS: Readonly<Record<SceneName, Readonly<Record<Locale, str
     es: 'Un gato que parpadea|gatito mascota mono',
     pl: 'Mrugający kot|kotek zwierzak słodki',
   },
-};
+} as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+
+/** The file `drawings/<name>.webp`. */
+export type DrawingName = keyof typeof DRAWING_WORDS;
