@@ -6,7 +6,6 @@ import { checkCitations } from './check/citations.ts';
 import { findUnreadFields, readSources } from './check/contract-fields.ts';
 import { checkCoverage } from './check/coverage.ts';
 import { checkImportRules } from './check/import-rules.ts';
-import { writeLintConfig } from './check/import-rules-lint.ts';
 import { findBareImports } from './check/lazy-imports.ts';
 import { checkLock } from './check/lock-platforms.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
@@ -63,7 +62,6 @@ const CHECKS: Check[] = [
 
 /** Runs every check that doesn't run the code itself. */
 export async function runChecks(log: Log): Promise<Totals> {
-  writeLintConfig();
   const results = await Promise.all(
     CHECKS.map(async ({ name, run }) => {
       const found = await run();

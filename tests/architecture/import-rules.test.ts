@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkImportRules } from '../../scripts/check/import-rules.ts';
-import { writeLintConfig } from '../../scripts/check/import-rules-lint.ts';
 import { LAYERS } from '../../scripts/check/layers.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 
@@ -139,30 +138,18 @@ describe('other import rules', () => {
   });
 });
 
-test('Biome reports every import that the table forbids, default imports of React and the old macro package', () => {
-  const files = Object.fromEntries(
-    CODE_LAYERS.map((name) => [
-      sampleOf(name).file,
-      forbiddenFrom(name)
-        .map((to) => `import '${sampleOf(to).specifier}';`)
-        .concat("import React from 'react';", "import * as react from 'react';", "import '@lingui/macro';")
-        .join('\n'),
-    ]),
-  );
-  const tree = plant(files);
-  writeLintConfig();
-  for (const file of ['biome.json', 'scripts/check/import-rules.biome.json'])
-    cpSync(join(ROOT, file), join(tree, file));
+test('Biome reports default imports of React and the old macro package', () => {
+  const lines = ["import React from 'react';", "import * as react from 'react';", "import '@lingui/macro';"];
+  const tree = plant({ 'src/sample.ts': lines.join('\n') });
+  cpSync(join(ROOT, 'biome.json'), join(tree, 'biome.json'));
   const biome = spawnSync(
     join(ROOT, 'node_modules/.bin/biome'),
-    ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=github', '.'],
-    { cwd: tree, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
+    ['lint', '--only=style/noRestrictedImports', '--reporter=github', '.'],
+    { cwd: tree, encoding: 'utf8' },
   );
-  const reported = biome.stdout.split('\n').filter((line) => line.includes('noRestrictedImports'));
-  const forbidden = new Set(reported.map((line) => /file=(.*?),line=(\d+)/.exec(line)?.slice(1).join(':')));
-  for (const [file, text] of Object.entries(files)) {
-    for (const [index, line] of text.split('\n').entries()) {
-      expect(forbidden, `${file}: ${line}`).toContain(`${join(tree, file)}:${index + 1}`);
-    }
-  }
+  expect([...biome.stdout.matchAll(/noRestrictedImports.*?line=(\d+)/g)].map(([, line]) => line)).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
 });
