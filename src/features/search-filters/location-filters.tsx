@@ -5,6 +5,7 @@ import { type CountryContext, countryChoices, onlyCountry } from '#shared/rules/
 import { userCountry } from '#shared/rules/user-country.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { followGeolocationPermission, type GeolocationPermission } from '#src/platform/geolocation.ts';
+import { latestOnly } from '#src/platform/latest-only.ts';
 import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
 import { locatedCountry, locating, placeProblem, searchHere, stopLocating } from '#src/state/search/search-here.ts';
 import { user } from '#src/state/session/session.ts';
@@ -44,12 +45,8 @@ function RegionField({ country, region, disabled, onChoose }: RegionProps) {
   const [hasFailed, setFailed] = useState(false);
   const tag = localeTag.value;
   const load = () => {
-    let isCurrent = true;
     setFailed(false);
-    loadRegions(country).then((isLoaded) => isCurrent && setFailed(!isLoaded));
-    return () => {
-      isCurrent = false;
-    };
+    return latestOnly(loadRegions(country), (isLoaded) => setFailed(!isLoaded));
   };
   useEffect(load, [country, tag]);
   return (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { latestOnly } from '#src/platform/latest-only.ts';
 import { explainSearch } from '#src/state/search/explain-search.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './members-results.module.scss';
@@ -32,17 +33,10 @@ export function FilterSuggestions({ filters, onChoose }: Props) {
   const load = () => {
     setSuggestions([]);
     setFailure(undefined);
-    let isCurrent = true;
-    explainSearch(filters).then(
-      (answer) => isCurrent && setSuggestions(answer),
-      (error: unknown) => {
-        console.warn('The search was not explained', error);
-        if (isCurrent) setFailure(error);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
+    return latestOnly(explainSearch(filters), setSuggestions, (error) => {
+      console.warn('The search was not explained', error);
+      setFailure(error);
+    });
   };
   useEffect(load, [filters]);
   if (failure !== undefined) return <SearchFailure failure={failure} onRetry={load} />;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { latestOnly } from '#src/platform/latest-only.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { loadPart } from '#src/state/site/language.ts';
 
@@ -10,19 +11,13 @@ export function useKeyText(key: string | undefined): string {
   const { i18n } = useLingui();
   const [text, setText] = useState('');
   useEffect(() => {
-    let isCurrent = true;
     setText('');
-    if (key) {
-      loadPart(i18n, errorText).then(
-        ({ textOfKey }) => {
-          if (isCurrent) setText(textOfKey(i18n, key));
-        },
-        () => undefined,
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
+    if (!key) return undefined;
+    return latestOnly(
+      loadPart(i18n, errorText),
+      ({ textOfKey }) => setText(textOfKey(i18n, key)),
+      () => undefined,
+    );
   }, [key]);
   return text;
 }

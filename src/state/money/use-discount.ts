@@ -4,6 +4,7 @@ import type { PaymentKind } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fetchDiscount } from '#src/api/money.ts';
+import { latestOnly } from '#src/platform/latest-only.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { settings } from '#src/state/site/site.ts';
 
@@ -38,21 +39,12 @@ export function useDiscount(kind: PaymentKind) {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     if (!member || !settings.peek().sells) return undefined;
-    let isCurrent = true;
     setFound(undefined);
     setFailure(undefined);
-    const asked = code ? fetchDiscount({ code }) : findWelcomeDiscount();
-    asked.then(
-      (answer) => isCurrent && setFound(answer),
-      (error: unknown) => {
-        if (!isCurrent) return;
-        setFailure(error);
-        setFound(null);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
+    return latestOnly<Found | null>(code ? fetchDiscount({ code }) : findWelcomeDiscount(), setFound, (error) => {
+      setFailure(error);
+      setFound(null);
+    });
   }, [member, code]);
   const discount = found === null ? null : found?.discount;
   const applies = !!discount?.kinds.includes(kind);

@@ -2,6 +2,7 @@ import type { FilterOptions } from '#shared/contracts/search.ts';
 import { placeFilters } from '#shared/rules/found-place.ts';
 import { geocode } from '#src/api/member.ts';
 import { locate } from '#src/platform/geolocation.ts';
+import { latestOnly } from '#src/platform/latest-only.ts';
 import { signal } from '#src/platform/signals.ts';
 import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
@@ -14,11 +15,11 @@ export const locating = signal(false);
 export const placeProblem = signal<PlaceProblem | null>(null);
 /** The found country, which is then among the options (docs/product/search.md#country-choices). */
 export const locatedCountry = signal<string | null>(null);
-let request = 0;
+let forget: () => void = () => undefined;
 
 /** Cancels the lookup, for example because the member has chosen a place. */
 export function stopLocating(): void {
-  request++;
+  forget();
   locating.value = false;
   placeProblem.value = null;
 }
@@ -43,18 +44,19 @@ async function findFilters(): Promise<Partial<FilterOptions> | PlaceProblem> {
  */
 export async function searchHere(onFound: (change: Partial<FilterOptions>) => void): Promise<void> {
   stopLocating();
-  const own = request;
   locating.value = true;
-  const found = await findFilters().catch((error: unknown): PlaceProblem => {
+  const work = findFilters().catch((error: unknown): PlaceProblem => {
     console.warn('The place could not be looked up', error);
     return 'unknown';
   });
-  if (own !== request) return;
-  locating.value = false;
-  if (typeof found === 'string') {
-    placeProblem.value = found;
-    return;
-  }
-  locatedCountry.value = found.country ?? null;
-  onFound(found);
+  forget = latestOnly(work, (found) => {
+    locating.value = false;
+    if (typeof found === 'string') {
+      placeProblem.value = found;
+      return;
+    }
+    locatedCountry.value = found.country ?? null;
+    onFound(found);
+  });
+  await work;
 }
