@@ -43,16 +43,15 @@ export function readSources(root: string): Sources {
  */
 export function findUnreadFields({ app, callers, server, contracts }: Sources): string[] {
   return Object.entries(CONTRACTS as Readonly<Record<string, Contract>>).flatMap(
-    ([name, { signature, answer, query, body }]) => {
+    ([signature, { answer, query, body }]) => {
       const passedOn = passedOnIn(contractOf(contracts, signature));
       const unread = (part: string, struct: unknown, code: string) =>
         [...fieldsOf(struct as AnyStruct | undefined)].flatMap((path) => {
           const isWithin = path.slice(0, -1).some((above) => passedOn.has(above));
           return isWithin || isRead(path.at(-1) ?? '', code) ? [] : [`${signature} ${part}.${path.join('.')}`];
         });
-      const isMade = callers.includes(`'${signature}'`) || callers.includes(`'${name}'`);
       return [
-        ...(isMade ? unread('answer', answer, app) : []),
+        ...(callers.includes(`'${signature}'`) ? unread('answer', answer, app) : []),
         ...unread('query', query, server),
         ...unread('body', body, server),
       ];
@@ -61,7 +60,7 @@ export function findUnreadFields({ app, callers, server, contracts }: Sources): 
 }
 
 const contractOf = (contracts: readonly string[], signature: string) =>
-  contracts.find((text) => text.includes(`signature: '${signature}'`)) ?? '';
+  contracts.find((text) => text.includes(`'${signature}': {`)) ?? '';
 
 const passedOnIn = (contract: string) => new Set(Array.from(contract.matchAll(PASSED_ON), ([, name = '']) => name));
 

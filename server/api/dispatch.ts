@@ -55,13 +55,13 @@ async function answer(deps: ApiNeeds, endpoint: Endpoint, c: Context<CallEnv>, u
   const request = c.req.raw;
   const { site, locale, ip, headers, requestId } = c.var;
   if (!site) throw notFound();
-  const { contract } = endpoint;
+  const { contract, signature } = endpoint;
   if (contract.feature && site.off.has(contract.feature)) throw notFound();
-  guardOrigin(request, site, contract);
+  guardOrigin(request, site, signature);
   const signedIn = await c.var.signedIn();
   if (!signedIn && hasSessionHint(request)) expireSessionHint(headers, site);
   if (contract.access !== 'public' && !signedIn) throw notLoggedIn(contract);
-  guardMember(request, contract, signedIn?.member.id ?? null);
+  guardMember(request, signature, signedIn?.member.id ?? null);
   if (contract.versioned && signedIn) {
     const etag = etagOf(signedIn.member, site, locale, deps.clock());
     headers.set('etag', etag);

@@ -8,9 +8,9 @@ import {
   type AccessOf,
   type Answer,
   type Body,
-  type CallName,
   CONTRACTS,
   type Query,
+  type Signature,
 } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { Call } from '#shared/contracts/signature.ts';
@@ -31,12 +31,12 @@ type Caller<A extends Access> = A extends 'public'
   ? { readonly member: MemberRow | null; readonly session: SessionRow | null }
   : { readonly member: MemberRow; readonly session: SessionRow };
 
-export type EndpointContext<Name extends CallName> = RequestContext &
-  Caller<AccessOf<Name>> & { readonly query: Query<Name>; readonly body: Body<Name> };
+export type EndpointContext<S extends Signature> = RequestContext &
+  Caller<AccessOf<S>> & { readonly query: Query<S>; readonly body: Body<S> };
 
 /** What the dispatcher knows of an endpoint, whichever call it answers. */
 export interface Endpoint {
-  readonly name: CallName;
+  readonly signature: Signature;
   readonly call: Call;
   readonly contract: Contract;
   handle(context: RequestContext & Caller<'public'> & { query: unknown; body: unknown }): Promise<unknown>;
@@ -47,15 +47,15 @@ export interface Endpoint {
  * contain only the fields that it lists; a call without a body schema, such as an upload, reads `request` itself. A
  * `Response` is passed on unchanged.
  */
-export function endpoint<Name extends CallName>(
-  name: Name,
-  handle: (context: EndpointContext<Name>) => Promise<Answer<Name> | Response>,
+export function endpoint<S extends Signature>(
+  signature: S,
+  handle: (context: EndpointContext<S>) => Promise<Answer<S> | Response>,
 ): Endpoint {
   return {
-    name,
-    call: CALLS[name],
-    contract: CONTRACTS[name],
+    signature,
+    call: CALLS[signature],
+    contract: CONTRACTS[signature],
     // The dispatcher has checked access, query and body by the time it calls.
-    handle: (context) => handle(context as EndpointContext<Name>),
+    handle: (context) => handle(context as EndpointContext<S>),
   };
 }

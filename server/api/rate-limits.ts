@@ -12,12 +12,12 @@ interface Caller {
 /** Counts a request against the limits in its contract. @throws too-many beyond one of them */
 export async function countRequest(
   deps: { readonly limiter: Limiter },
-  { name, contract }: Pick<Endpoint, 'name' | 'contract'>,
+  { signature, contract }: Pick<Endpoint, 'signature' | 'contract'>,
   { memberId, ip, userAgent }: Caller,
 ): Promise<void> {
   const network = networkOf(ip);
   const keys = { member: memberId, network, browser: `${network} ${userAgent}` };
   for (const { per, max, windowMs } of contract.rateLimits ?? []) {
-    await countUse(deps, `${name} ${per} ${keys[per]}`, max, windowMs);
+    await countUse(deps, `${signature} ${per} ${keys[per]}`, max, windowMs);
   }
 }

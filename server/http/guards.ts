@@ -1,6 +1,7 @@
 import { Refusal } from '#server/base/refusal.ts';
 import { hostName, type Site } from '#server/sites/site-directory.ts';
 import type { Contract, Origin } from '#shared/contracts/contract.ts';
+import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 
 /** The header that only the site's own script, or a program, can send. */
 export const APP_HEADER = 'x-package-name';
@@ -8,13 +9,15 @@ export const APP_HEADER = 'x-package-name';
 /** The member that the tab shows (docs/product/must-hold.md#f10). */
 export const EXPECTED_MEMBER_HEADER = 'x-member';
 
+const contractOf = (signature: Signature): Contract => CONTRACTS[signature];
+
 /** Where the requests of a call may come from. */
-export const originOf = ({ from, signature }: Contract): Origin =>
-  from ?? (signature.startsWith('GET ') ? 'anywhere' : 'app');
+export const originOf = (signature: Signature): Origin =>
+  contractOf(signature).from ?? (signature.startsWith('GET ') ? 'anywhere' : 'app');
 
 /** Refuses what a page of another origin could have sent (docs/product/must-hold.md#a7). */
-export function guardOrigin(request: Request, site: Site, contract: Contract): void {
-  const from = originOf(contract);
+export function guardOrigin(request: Request, site: Site, signature: Signature): void {
+  const from = originOf(signature);
   if (from === 'anywhere') return;
   const isAllowed =
     from === 'app'
@@ -28,12 +31,14 @@ export const isAppRequest = (request: Request, site: Site): boolean =>
   Boolean(request.headers.get(APP_HEADER)) && isSameOrigin(request, site);
 
 /** Whether a tab that shows another member is refused. Most public calls don't depend on who was logged in before. */
-export const checksMember = (contract: Contract): boolean =>
-  contract.checksMember === true || (contract.access !== 'public' && originOf(contract) === 'app');
+export function checksMember(signature: Signature): boolean {
+  const { checksMember, access } = contractOf(signature);
+  return checksMember === true || (access !== 'public' && originOf(signature) === 'app');
+}
 
 /** Refuses a change by a tab that still shows another member, after a second tab logged in to another account. */
-export function guardMember(request: Request, contract: Contract, memberId: string | null): void {
-  if (!checksMember(contract)) return;
+export function guardMember(request: Request, signature: Signature, memberId: string | null): void {
+  if (!checksMember(signature)) return;
   const expected = request.headers.get(EXPECTED_MEMBER_HEADER);
   if (expected !== null && memberId !== null && expected !== memberId)
     throw new Refusal('conflict', 'error.stale_account');

@@ -10,10 +10,10 @@ import { likeAdded, likeRemoved, likeSeen } from './events.ts';
 import type { LikeNeeds } from './needs.ts';
 import { deleteLike, insertLike, likedMembers, likeOf, likingMembers, setLikeSeen } from './queries.ts';
 
-type LikeAnswer = Answer<'addLike'>;
+type LikeAnswer = Answer<'POST likes'>;
 
 /** Likes given, latest first, and likes received, new ones first (docs/product/chats-and-likes.md#likes). */
-export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow): Promise<Answer<'fetchLikes'>> {
+export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow): Promise<Answer<'GET likes'>> {
   const { db } = deps.store;
   const viewer = siteViewer(site, member);
   const now = deps.clock();

@@ -65,7 +65,7 @@ export async function post(
 }
 
 /** A page of a member's ledger, newest first. */
-export async function readLedger(db: Db, { id }: Pick<MemberRow, 'id'>, page: number): Promise<Answer<'fetchLedger'>> {
+export async function readLedger(db: Db, { id }: Pick<MemberRow, 'id'>, page: number): Promise<Answer<'GET ledger'>> {
   const account = memberAccount(id);
   const rows = await entriesOf(db, account, { offset: page * LEDGER_PER_PAGE, limit: LEDGER_PER_PAGE });
   return {

@@ -27,7 +27,7 @@ async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id
 }
 
 /** `appeal_until` is null after the member has appealed: each side may appeal once. */
-export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: string): Promise<Answer<'fetchReport'>> {
+export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: string): Promise<Answer<'GET report'>> {
   const found = await findCase(store.db, member, id);
   const { decision, reasons } = found;
   // The reported member is told by an email of their own.
@@ -41,7 +41,7 @@ export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: stri
 export async function addAppeal(
   { store, newId, clock }: SafetyNeeds,
   member: MemberRow,
-  { case: id, text }: Body<'addAppeal'>,
+  { case: id, text }: Body<'POST appeal'>,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     const { appeal_until } = await findCase(tx, member, id);

@@ -14,7 +14,7 @@ export async function addReport(
   deps: SafetyNeeds,
   site: Site,
   member: MemberRow,
-  { profile, conversation, message_ids = [], reason, text, block }: Body<'addReport'>,
+  { profile, conversation, message_ids = [], reason, text, block }: Body<'POST report'>,
 ): Promise<string> {
   const { store, newId, clock } = deps;
   const id = newId();

@@ -21,8 +21,8 @@ export const caseIn = (address: string): string | null => new URL(address).searc
 
 /** The case for its page. Null for a number that nobody has. @throws too-many */
 export async function readCase(deps: WebNeeds, visit: ComplaintRequest, id: string): Promise<ShownComplaint> {
-  await countForm(deps, 'fetchComplaint', visit.ip);
-  if (!is({ case: id }, CONTRACTS.fetchComplaint.query)) return { id, found: null };
+  await countForm(deps, 'GET complaint', visit.ip);
+  if (!is({ case: id }, CONTRACTS['GET complaint'].query)) return { id, found: null };
   const found = await complaintOf(deps, visit.site, id).catch((error: unknown) => {
     if (error instanceof Refusal && error.kind === 'not-found') return null;
     throw error;
@@ -43,13 +43,16 @@ export async function complainByForm(
   const id = caseIn(request.url);
   const names = id === null ? ['email', 'url', 'category', 'text'] : ['text'];
   const values = Object.fromEntries(names.map((name) => [name, fields.get(name) ?? '']));
-  const { addComplaint: adding, appealComplaint: appealing } = CONTRACTS;
   try {
-    await countForm(deps, id === null ? 'addComplaint' : 'appealComplaint', visit.ip);
+    await countForm(deps, id === null ? 'POST complaint' : 'POST complaint_appeal', visit.ip);
     const { case: stored } =
       id === null
-        ? await addComplaint(deps, visit.site, visit.locale, maskOf(values, adding.body))
-        : await appealComplaint(deps, visit.site, maskOf({ ...values, case: id }, appealing.body));
+        ? await addComplaint(deps, visit.site, visit.locale, maskOf(values, CONTRACTS['POST complaint'].body))
+        : await appealComplaint(
+            deps,
+            visit.site,
+            maskOf({ ...values, case: id }, CONTRACTS['POST complaint_appeal'].body),
+          );
     return { location: `${pathTo('/complaints')}?case=${stored}` };
   } catch (error) {
     return formAgain(error, values);

@@ -23,13 +23,13 @@ export async function cancelByForm(
   { site, ip }: { readonly site: Site; readonly ip: string },
   route: keyof typeof FORMS,
   request: Request,
-): Promise<{ readonly receipt: Answer<'cancelContract'> } | { readonly form: SubmittedForm }> {
+): Promise<{ readonly receipt: Answer<'POST cancel'> } | { readonly form: SubmittedForm }> {
   const fields = await readForm(request, site);
   const { names, says } = FORMS[route];
   const values = Object.fromEntries(names.map((name) => [name, (fields.get(name) ?? '').trim()]));
   try {
-    await countForm(deps, 'cancelContract', ip);
-    const body = maskOf({ ...values, ...says }, CONTRACTS.cancelContract.body);
+    await countForm(deps, 'POST cancel', ip);
+    const body = maskOf({ ...values, ...says }, CONTRACTS['POST cancel'].body);
     return { receipt: await cancelContract(deps, site, body) };
   } catch (error) {
     return { form: formAgain(error, values) };

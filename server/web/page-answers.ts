@@ -39,7 +39,7 @@ interface VisitedPage {
   readonly finder?: FinderVisit;
   readonly loggedIn?: boolean;
   readonly complaint?: ShownComplaint | undefined;
-  readonly receipt?: Answer<'cancelContract'>;
+  readonly receipt?: Answer<'POST cancel'>;
   readonly form?: SubmittedForm;
   /** The files of a developer page. */
   readonly developer?: DeveloperAssets;

@@ -4,7 +4,7 @@ import { statusOf } from '#server/http/errors.ts';
 import { isSameOrigin } from '#server/http/guards.ts';
 import { readBytes } from '#server/http/request-body.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { WebNeeds } from './needs.ts';
 
@@ -29,8 +29,8 @@ export async function readForm(request: Request, site: Site): Promise<URLSearchP
 }
 
 /** Counts a form by the limits of its call, so that it is no way around them. @throws too-many */
-export const countForm = (deps: WebNeeds, name: CallName, ip: string): Promise<void> =>
-  countRequest(deps, { name, contract: CONTRACTS[name] }, { memberId: null, ip, userAgent: '' });
+export const countForm = (deps: WebNeeds, signature: Signature, ip: string): Promise<void> =>
+  countRequest(deps, { signature, contract: CONTRACTS[signature] }, { memberId: null, ip, userAgent: '' });
 
 /** The form to show again with what is wrong in its fields. @throws any other error */
 export function formAgain(error: unknown, values: SubmittedForm['values']): SubmittedForm {

@@ -1,4 +1,4 @@
 import type { Body } from '#shared/contracts/registry.ts';
 import { send } from './send.ts';
 
-export const cancelContract = (body: Body<'cancelContract'>) => send('cancelContract', { body });
+export const cancelContract = (body: Body<'POST cancel'>) => send('POST cancel', { body });

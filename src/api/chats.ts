@@ -7,12 +7,12 @@ import { send } from './send.ts';
 
 const invalidatingChats = <T>(work: Promise<T>) => invalidateDuring(['GET chats'], work);
 
-export const pollChats = (onAnswer: (answer: Answer<'fetchChats'>) => void) => poll('GET chats', onAnswer);
-export const startChat = (profile: string) => send('startChat', { query: { profile } });
-export const removeChat = (conversation: string) => invalidatingChats(send('removeChat', { body: { conversation } }));
+export const pollChats = (onAnswer: (answer: Answer<'GET chats'>) => void) => poll('GET chats', onAnswer);
+export const startChat = (profile: string) => send('GET chat', { query: { profile } });
+export const removeChat = (conversation: string) => invalidatingChats(send('DELETE chat', { body: { conversation } }));
 export const fetchMessages = (conversation: string, before?: string) => read('GET messages', { conversation, before });
-export const sendMessage = (body: Body<'sendMessage'>) => send('sendMessage', { body });
+export const sendMessage = (body: Body<'POST messages'>) => send('POST messages', { body });
 /** URL of the picture; `still` is for a GIF that must not play. */
 export const gifUrl = (id: string, still?: boolean) => callUrl('GET gifs?picture', { id, still: still && 1 });
 export const markRead = (conversation: string, read_up_to: string) =>
-  invalidatingChats(send('markRead', { body: { conversation, read_up_to } }));
+  invalidatingChats(send('PUT messages', { body: { conversation, read_up_to } }));

@@ -2,6 +2,6 @@ import type { Body } from '#shared/contracts/registry.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 
-export const addComplaint = (body: Body<'addComplaint'>) => send('addComplaint', { body });
+export const addComplaint = (body: Body<'POST complaint'>) => send('POST complaint', { body });
 export const fetchComplaint = (id: string) => read('GET complaint', { case: id });
-export const appealComplaint = (body: Body<'appealComplaint'>) => send('appealComplaint', { body });
+export const appealComplaint = (body: Body<'POST complaint_appeal'>) => send('POST complaint_appeal', { body });

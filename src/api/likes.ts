@@ -6,8 +6,8 @@ import { send } from './send.ts';
 
 const invalidatingLikes = <T>(work: Promise<T>) => invalidateDuring(['GET likes'], work);
 
-export const pollLikes = (onAnswer: (answer: Answer<'fetchLikes'>) => void) => poll('GET likes', onAnswer);
-export const addLike = (profile: string) => invalidatingLikes(send('addLike', { body: { profile } }));
-export const removeLike = (profile: string) => invalidatingLikes(send('removeLike', { body: { profile } }));
+export const pollLikes = (onAnswer: (answer: Answer<'GET likes'>) => void) => poll('GET likes', onAnswer);
+export const addLike = (profile: string) => invalidatingLikes(send('POST likes', { body: { profile } }));
+export const removeLike = (profile: string) => invalidatingLikes(send('DELETE likes', { body: { profile } }));
 /** For the time after a profile was opened, which marks its like as seen. */
 export const invalidateLikes = () => invalidate('GET likes');

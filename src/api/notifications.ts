@@ -4,10 +4,10 @@ import { pollInOrder } from './poll-order.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 
-type OnAnswer = (answer: Answer<'fetchNotifications'>) => void;
+type OnAnswer = (answer: Answer<'GET notifications'>) => void;
 
 export const fetchNotifications = () => read('GET notifications');
-export const saveNotifications = (body: Body<'saveNotifications'>) => send('saveNotifications', { body });
+export const saveNotifications = (body: Body<'PUT notifications'>) => send('PUT notifications', { body });
 
 export const pollNotifications = (onAnswer: OnAnswer) =>
   pollInOrder('GET notifications', async () => ({ answer: await fetchNotifications() }), onAnswer);

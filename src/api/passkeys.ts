@@ -3,8 +3,8 @@ import { read } from './read.ts';
 import { send } from './send.ts';
 
 export const fetchPasskeys = () => read('GET passkeys');
-export const startAddingPasskey = (body: Body<'startAddingPasskey'>) => send('startAddingPasskey', { body });
-export const addPasskey = (body: Body<'addPasskey'>) => send('addPasskey', { body });
-export const startPasskeyLogin = () => send('startPasskeyLogin');
-export const loginWithPasskey = (body: Body<'loginWithPasskey'>) => send('loginWithPasskey', { body });
-export const removePasskey = (body: Body<'removePasskey'>) => send('removePasskey', { body });
+export const startAddingPasskey = (body: Body<'POST passkeys?new'>) => send('POST passkeys?new', { body });
+export const addPasskey = (body: Body<'POST passkeys'>) => send('POST passkeys', { body });
+export const startPasskeyLogin = () => send('POST passkeys?challenge');
+export const loginWithPasskey = (body: Body<'POST passkeys?login'>) => send('POST passkeys?login', { body });
+export const removePasskey = (body: Body<'DELETE passkeys'>) => send('DELETE passkeys', { body });

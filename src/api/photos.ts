@@ -6,7 +6,7 @@ import { send } from './send.ts';
 const TIMEOUT_MS = 120_000;
 
 /** Uploads a photo. Only XMLHttpRequest reports the progress of an upload. */
-export function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'addPhoto'>> {
+export function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'POST profileimage'>> {
   const request = new XMLHttpRequest();
   request.open('POST', callUrl('POST profileimage'));
   for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
@@ -17,7 +17,7 @@ export function addPhoto(file: File, onProgress: (share: number) => void): Promi
   form.append('file', file);
   return new Promise((resolve, reject) => {
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as Answer<'addPhoto'>);
+      if (request.status >= 200 && request.status < 300) resolve(request.response as Answer<'POST profileimage'>);
       else reject(new ApiError(request.status, request.response, request.getResponseHeader('retry-after')));
     };
     request.onerror = () => reject(new ApiError(0));
@@ -26,5 +26,5 @@ export function addPhoto(file: File, onProgress: (share: number) => void): Promi
   });
 }
 
-export const placePhoto = (id: string, position: number) => send('placePhoto', { body: { id, position } });
-export const removePhoto = (id: string) => send('removePhoto', { body: { id } });
+export const placePhoto = (id: string, position: number) => send('PUT profileimage', { body: { id, position } });
+export const removePhoto = (id: string) => send('DELETE profileimage', { body: { id } });

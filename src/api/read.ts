@@ -1,4 +1,4 @@
-import type { Answer, CallName, NameOf, Signature } from '#shared/contracts/registry.ts';
+import type { Answer, Signature } from '#shared/contracts/registry.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, callUrl, type QueryValues } from './call-url.ts';
 import { loadTransport } from './load-transport.ts';
@@ -25,14 +25,14 @@ export async function read<Call extends Signature>(
   call: Call,
   query?: QueryValues,
   signal?: AbortSignal,
-): Promise<Answer<NameOf<Call>>> {
+): Promise<Answer<Call>> {
   const address = callUrl(call, query);
   const forSession = sessionGuard();
   const response = await firstTry(address, signal);
   const answer =
     !response || response.status >= 500
-      ? ((await loadTransport()).request(call, { query, signal }) as Promise<Answer<NameOf<Call>>>)
-      : answerOf<NameOf<Call>>(response);
+      ? ((await loadTransport()).request(call, { query, signal }) as Promise<Answer<Call>>)
+      : answerOf<Call>(response);
   return forSession(answer);
 }
 
@@ -65,7 +65,7 @@ export async function firstTry(address: string, signal?: AbortSignal, headers?: 
 }
 
 /** @throws ApiError for a refusal, with status 0 for an answer that broke off: its body was aborted or lost. */
-export async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
+export async function answerOf<Call extends Signature>(response: Response): Promise<Answer<Call>> {
   const { ok, status, headers } = response;
   const answer = await response.json().catch(() => undefined);
   if (ok && answer) return answer;

@@ -1,8 +1,8 @@
-import type { Answer, CallName } from '#shared/contracts/registry.ts';
+import type { Answer, Signature } from '#shared/contracts/registry.ts';
 import { loadTransport } from './load-transport.ts';
 import type { SendOptions } from './transport.lazy.ts';
 
 /** Sends a write. The first one loads the full client. */
-export async function send<Name extends CallName>(name: Name, options?: SendOptions<Name>): Promise<Answer<Name>> {
-  return (await loadTransport()).send(name, options);
+export async function send<Call extends Signature>(call: Call, options?: SendOptions<Call>): Promise<Answer<Call>> {
+  return (await loadTransport()).send(call, options);
 }

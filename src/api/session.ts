@@ -2,7 +2,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { invalidate, pollInOrder } from './poll-order.ts';
 import { read } from './read.ts';
 
-type OnAnswer = (answer: Answer<'fetchUser'>) => void;
+type OnAnswer = (answer: Answer<'GET user'>) => void;
 
 export const fetchUser = (onAnswer: OnAnswer) =>
   pollInOrder('GET user', async () => ({ answer: await read('GET user') }), onAnswer);

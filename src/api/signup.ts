@@ -38,7 +38,7 @@ export async function createUserBody(fields: SignupFields, token: string, contex
 }
 
 /** Uses plain `fetch`: the full client is too large for a lander, and would not repeat a write either. */
-export async function createUser(body: Awaited<ReturnType<typeof createUserBody>>): Promise<Answer<'createUser'>> {
+export async function createUser(body: Awaited<ReturnType<typeof createUserBody>>): Promise<Answer<'POST user?new'>> {
   const response = await fetch(callUrl('POST user?new'), {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ export async function createUser(body: Awaited<ReturnType<typeof createUserBody>
   }).catch(() => {
     throw new ApiError(0);
   });
-  const created = await answerOf<'createUser'>(response);
+  const created = await answerOf<'POST user?new'>(response);
   clearPendingLogout();
   return created;
 }

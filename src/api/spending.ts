@@ -3,4 +3,4 @@ import { read } from './read.ts';
 import { send } from './send.ts';
 
 export const fetchSpending = () => read('GET spending');
-export const changeSpending = (body: SpendingLimits) => send('changeSpending', { body });
+export const changeSpending = (body: SpendingLimits) => send('PUT spending', { body });

@@ -1,6 +1,6 @@
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import { assert } from 'superstruct';
-import { type Answer, type Body, type CallName, CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
+import { type Answer, type Body, CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import { parseSignature } from '#shared/contracts/signature.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, callUrl, type QueryValues } from './call-url.ts';
@@ -8,28 +8,27 @@ import { tabMember } from './tab-member.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export interface SendOptions<Name extends CallName> {
+export interface SendOptions<Call extends Signature> {
   readonly query?: QueryValues | undefined;
-  readonly body?: Body<Name>;
+  readonly body?: Body<Call>;
   /** No retry, because a person waits for the result. */
   readonly once?: true;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Sends a call and checks what a write answers against the contract. */
-export async function send<Name extends CallName>(
-  name: Name,
-  sendOptions: SendOptions<Name> = {},
-): Promise<Answer<Name>> {
-  const { signature, answer: schema } = CONTRACTS[name];
-  const answer = await request(signature, sendOptions);
-  if (!signature.startsWith('GET ')) assert(answer, schema as Parameters<typeof assert>[1]);
-  return answer as Answer<Name>;
+export async function send<Call extends Signature>(
+  call: Call,
+  sendOptions: SendOptions<Call> = {},
+): Promise<Answer<Call>> {
+  const answer = await request(call, sendOptions);
+  if (!call.startsWith('GET ')) assert(answer, CONTRACTS[call].answer as Parameters<typeof assert>[1]);
+  return answer as Answer<Call>;
 }
 
 /** Makes a request with the full client: retries reads with back-off, sends writes once. */
-export function request(signature: Signature, sendOptions: SendOptions<CallName>): Promise<unknown> {
-  const { method } = parseSignature(signature);
+export function request(call: Signature, sendOptions: SendOptions<Signature>): Promise<unknown> {
+  const { method } = parseSignature(call);
   const options: Options = {
     method,
     headers: { ...callHeaders(), ...(tabMember.id && { 'x-member': tabMember.id }) },
@@ -40,7 +39,7 @@ export function request(signature: Signature, sendOptions: SendOptions<CallName>
     ...(sendOptions.body === undefined ? {} : { json: sendOptions.body }),
     ...(sendOptions.signal ? { signal: sendOptions.signal } : {}),
   };
-  return ky(callUrl(signature, sendOptions.query), options).json().catch(toApiError);
+  return ky(callUrl(call, sendOptions.query), options).json().catch(toApiError);
 }
 
 async function toApiError(error: unknown): Promise<never> {

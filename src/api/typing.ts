@@ -1,3 +1,3 @@
 import { send } from './send.ts';
 
-export const sendTyping = (conversation: string) => send('sendTyping', { body: { conversation } });
+export const sendTyping = (conversation: string) => send('POST messages?typing', { body: { conversation } });

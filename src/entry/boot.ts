@@ -63,7 +63,7 @@ export interface Boot {
   /** The case of a complaint as the server read it. */
   readonly complaint?: ShownComplaint;
   /** Of a cancellation or withdrawal that was sent without JavaScript. */
-  readonly receipt?: Answer<'cancelContract'>;
+  readonly receipt?: Answer<'POST cancel'>;
   /** The content of a text page, in this language. */
   readonly text?: { readonly page: TextPage; readonly blocks: PageText };
 }

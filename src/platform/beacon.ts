@@ -1,7 +1,7 @@
 import type { Signature } from '#shared/contracts/registry.ts';
 import { parseSignature } from '#shared/contracts/signature.ts';
 
-const PAGE_HIDDEN: Signature<'sendPageHidden'> = 'POST page-hidden';
+const PAGE_HIDDEN: Signature = 'POST page-hidden';
 
 /**
  * Sends a beacon with an empty JSON body whenever the page becomes hidden (docs/product/landers.md#page-hidden-beacon).

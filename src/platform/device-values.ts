@@ -15,7 +15,7 @@ export interface StoredConversation {
 /** A profile that the member opened, for reading without a network. */
 export interface SeenProfile {
   readonly at: number;
-  readonly shown: Answer<'fetchProfile'>;
+  readonly shown: Answer<'GET profile'>;
 }
 
 /** A message that the server has not acknowledged yet. */
@@ -37,7 +37,7 @@ export interface StoredMessage {
 export type StoredChange =
   | { readonly kind: 'like'; readonly about: string; readonly liked: boolean }
   | { readonly kind: 'read'; readonly about: string; readonly message: string }
-  | { readonly kind: 'profile'; readonly about: ''; readonly body: Body<'updateUser'> };
+  | { readonly kind: 'profile'; readonly about: ''; readonly body: Body<'PUT user'> };
 
 export interface StoredDraft {
   readonly at: number;

@@ -14,10 +14,10 @@ const IN_TWO_WEEKS = NOW + 14 * 86_400_000;
 
 beforeEach(() => {
   deletedInTabAt.value = null;
-  wire.on('search', makeSearchAnswer(0, 0));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchNotifications', new Failure(422));
-  wire.on('fetchSettings', new Failure(503));
+  wire.on('GET search', makeSearchAnswer(0, 0));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET notifications', new Failure(422));
+  wire.on('GET settings', new Failure(503));
 });
 
 test('shows how long a deletion can be undone, and how, right after deleting', async () => {
@@ -39,9 +39,9 @@ test('shows visitors without an account how long a deletion can be undone', asyn
 
 test('leads there first after a login within two weeks, and one press keeps the account', async () => {
   user.value = null;
-  wire.on('login', { user: makeUser({ deletion: IN_TWO_WEEKS }) });
-  wire.once('pauseAccount', OFFLINE);
-  wire.once('pauseAccount', { user: makeUser() });
+  wire.on('POST login', { user: makeUser({ deletion: IN_TWO_WEEKS }) });
+  wire.once('PUT account', OFFLINE);
+  wire.once('PUT account', { user: makeUser() });
   const { press } = await showApp('/login?next=/chats');
   await press.type(screen.getByLabelText('Email address'), 'demo@example.org');
   await press.type(screen.getByLabelText('Password'), 'seven-demo-fold{Enter}');
@@ -53,26 +53,26 @@ test('leads there first after a login within two weeks, and one press keeps the 
   expect(screen.getByRole('alert').textContent).toContain('No connection');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.last('pauseAccount').body).toEqual({ keep: true });
+  expect(wire.last('PUT account').body).toEqual({ keep: true });
   expect(heading()).toBe('Your account stays');
   expect(document.activeElement?.textContent).toBe('Your account stays');
 });
 
 test('shows the pending deletion on every member page and lets the member keep the account', async () => {
   logIn({ deletion: IN_TWO_WEEKS });
-  wire.once('pauseAccount', { user: makeUser() });
+  wire.once('PUT account', { user: makeUser() });
   const { press } = await showApp('/notifications');
   expect(screen.getByText(/^Your account is deleted on March 25, 2026/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Keep my account' }));
   await settle();
-  expect(wire.last('pauseAccount').body).toEqual({ keep: true });
+  expect(wire.last('PUT account').body).toEqual({ keep: true });
   expect(screen.queryByText(/^Your account is deleted/)).toBeNull();
 });
 
 test('shows a paused member a notice that ends the pause, and reports a failure', async () => {
   logIn({ paused: true });
-  wire.once('pauseAccount', OFFLINE);
-  wire.once('pauseAccount', { user: makeUser() });
+  wire.once('PUT account', OFFLINE);
+  wire.once('PUT account', { user: makeUser() });
   const { press } = await showApp('/notifications');
   expect(screen.getByText(/^Your profile is paused: nobody sees you/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Show me again' }));
@@ -80,7 +80,7 @@ test('shows a paused member a notice that ends the pause, and reports a failure'
   expect(screen.getByText(/^No connection/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Show me again' }));
   await settle();
-  expect(wire.last('pauseAccount').body).toEqual({ paused: false });
+  expect(wire.last('PUT account').body).toEqual({ paused: false });
   expect(screen.queryByText(/paused/)).toBeNull();
 });
 

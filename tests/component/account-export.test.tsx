@@ -23,10 +23,10 @@ const alert = () => screen.getByRole('alert').textContent;
 const ARCHIVE = '/api/account.php?download=1&job=export-000000001';
 
 test('creates an archive of all data that can be downloaded once', async () => {
-  wire.once('fetchExport', { status: 'none', url: null, expires: null });
-  wire.once('startExport', { job: 'export-000000001' });
-  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
-  wire.once('fetchExport', { status: 'used', url: null, expires: null });
+  wire.once('GET account?export', { status: 'none', url: null, expires: null });
+  wire.once('POST account?export', { job: 'export-000000001' });
+  wire.once('GET account?export', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
+  wire.once('GET account?export', { status: 'used', url: null, expires: null });
   const { press, click, panel } = await open();
   await click('Prepare my data');
   expect(screen.getByText(/^The link works once, until Mar 12, 2026/)).toBeTruthy();
@@ -42,14 +42,14 @@ test('creates an archive of all data that can be downloaded once', async () => {
 });
 
 test('keeps a link that was pressed but not downloaded', async () => {
-  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW });
-  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW });
+  wire.once('GET account?export', { status: 'ready', url: ARCHIVE, expires: NOW });
+  wire.once('GET account?export', { status: 'ready', url: ARCHIVE, expires: NOW });
   const { press, panel } = await open();
   const link = () => within(panel).getByRole('link', { name: 'Download' });
   link().addEventListener('click', (event) => event.preventDefault());
   await press.click(link());
   await settle(1_000);
-  expect(wire.seen('fetchExport')).toHaveLength(2);
+  expect(wire.seen('GET account?export')).toHaveLength(2);
   expect(link()).toBeTruthy();
 });
 
@@ -57,17 +57,17 @@ test.each([
   ['used', /^It was downloaded/],
   ['expired', /^The last archive is no longer there/],
 ] as const)('an archive that is %s can be made again', async (status, message) => {
-  wire.once('fetchExport', { status, url: null, expires: null });
+  wire.once('GET account?export', { status, url: null, expires: null });
   await open();
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
 });
 
 test('offers Retry if the archive could not be created', async () => {
-  wire.once('fetchExport', { status: 'none', url: null, expires: null });
-  wire.once('startExport', OFFLINE);
-  wire.once('startExport', { job: 'export-000000001' });
-  wire.once('fetchExport', { status: 'ready', url: '/x', expires: null });
+  wire.once('GET account?export', { status: 'none', url: null, expires: null });
+  wire.once('POST account?export', OFFLINE);
+  wire.once('POST account?export', { job: 'export-000000001' });
+  wire.once('GET account?export', { status: 'ready', url: '/x', expires: null });
   const { click } = await open();
   await click('Prepare my data');
   expect(alert()).toContain('No connection');
@@ -76,15 +76,15 @@ test('offers Retry if the archive could not be created', async () => {
 });
 
 test('shows the link also if its state can’t be loaded, and Retry does not make another archive', async () => {
-  wire.once('fetchExport', { status: 'none', url: null, expires: null });
-  wire.once('startExport', { job: 'export-000000001' });
-  wire.once('fetchExport', new Failure(429));
-  wire.once('fetchExport', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
+  wire.once('GET account?export', { status: 'none', url: null, expires: null });
+  wire.once('POST account?export', { job: 'export-000000001' });
+  wire.once('GET account?export', new Failure(429));
+  wire.once('GET account?export', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
   const { click, panel } = await open();
   await click('Prepare my data');
   expect(alert()).toContain('That was a bit fast');
   expect(within(panel).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(ARCHIVE);
   await click('Retry');
   expect(screen.getByText(/^The link works once, until Mar 12, 2026/)).toBeTruthy();
-  expect(wire.seen('startExport')).toHaveLength(1);
+  expect(wire.seen('POST account?export')).toHaveLength(1);
 });

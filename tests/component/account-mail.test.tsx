@@ -18,29 +18,29 @@ const QUIET = { from: null, to: null, tz: 'UTC' };
 beforeEach(() => {
   mailChange.value = null;
   // Push settings load on the same page.
-  wire.on('fetchSettings', new Failure(503));
+  wire.on('GET settings', new Failure(503));
   const settings = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: QUIET };
-  wire.on('fetchNotifications', { items: [], unread: 0, settings });
+  wire.on('GET notifications', { items: [], unread: 0, settings });
 });
 
 test('changes nothing when the link of an email change opens, only when its button is pressed', async () => {
   user.value = null;
-  wire.on('fetchUser', new Failure(403));
-  wire.once('changeMail', { email: 'new@example.org', reverted: false });
+  wire.on('GET user', new Failure(403));
+  wire.once('PUT mailchange', { email: 'new@example.org', reverted: false });
   const { press: hands } = await showApp('/mail-change/do#token=abc');
   await settle(60_000);
   expect(location.hash).toBe('');
-  expect(wire.seen('changeMail')).toEqual([]);
+  expect(wire.seen('PUT mailchange')).toEqual([]);
   await press(hands, 'Use this address');
-  expect(wire.last('changeMail').body).toEqual({ token: 'abc' });
+  expect(wire.last('PUT mailchange').body).toEqual({ token: 'abc' });
   expect(heading()).toBe('Your new address is confirmed');
   expect(screen.getByText(/Your email is now new@example.org/)).toBeTruthy();
   expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
 });
 
 test('shows the new email immediately to a logged-in member', async () => {
-  wire.on('fetchUser', { user: makeUser({ email: 'new@example.org' }) });
-  wire.once('changeMail', { email: 'new@example.org', reverted: false });
+  wire.on('GET user', { user: makeUser({ email: 'new@example.org' }) });
+  wire.once('PUT mailchange', { email: 'new@example.org', reverted: false });
   logIn({ email: 'old@example.org' });
   const { press: hands } = await showApp('/mail-change/do#token=abc');
   await press(hands, 'Use this address');
@@ -49,8 +49,8 @@ test('shows the new email immediately to a logged-in member', async () => {
 });
 
 test('lets the old address revert the change: logs out everywhere and offers a new password', async () => {
-  wire.on('fetchUser', new Failure(403));
-  wire.once('changeMail', { email: 'old@example.org', reverted: true });
+  wire.on('GET user', new Failure(403));
+  wire.once('PUT mailchange', { email: 'old@example.org', reverted: true });
   logIn();
   const { press: hands } = await showApp('/mail-change/do#token=back');
   await press(hands, 'Use this address');
@@ -65,7 +65,7 @@ test.each([
   ['without a token', ''],
 ])('reports a link %s', async (_what, hash) => {
   user.value = null;
-  wire.on('changeMail', new Failure(410, 'mail_change.expired'));
+  wire.on('PUT mailchange', new Failure(410, 'mail_change.expired'));
   const { press: hands } = await showApp(`/mail-change/do${hash}`);
   if (hash) await press(hands, 'Use this address');
   expect(heading()).toBe('This link can’t be used');
@@ -73,10 +73,10 @@ test.each([
 
 test('reports an address taken by someone else, or a missing answer, and offers Retry', async () => {
   user.value = null;
-  wire.on('fetchUser', new Failure(403));
-  wire.once('changeMail', new Failure(409, 'mail_change.taken'));
-  wire.once('changeMail', OFFLINE);
-  wire.once('changeMail', { email: 'new@example.org', reverted: false });
+  wire.on('GET user', new Failure(403));
+  wire.once('PUT mailchange', new Failure(409, 'mail_change.taken'));
+  wire.once('PUT mailchange', OFFLINE);
+  wire.once('PUT mailchange', { email: 'new@example.org', reverted: false });
   const { press: hands } = await showApp('/mail-change/do#token=abc');
   await press(hands, 'Use this address');
   expect(screen.getByRole('alert').textContent).toContain('There is already an account with this email');
@@ -98,7 +98,7 @@ test('opens and focuses the email change from the link on the last sign-up scree
 
 test('shows the email with a way to change it, and resends the link to an unconfirmed one', async () => {
   logIn({ activated: false });
-  wire.once('resendActivation', { retry_after: 60 });
+  wire.once('POST activate', { retry_after: 60 });
   const { press: hands } = await showApp('/notifications');
   expect(screen.queryByLabelText('New email address')).toBeNull();
   expect(screen.getByText('demo@example.org')).toBeTruthy();
@@ -110,13 +110,13 @@ test('shows the email with a way to change it, and resends the link to an unconf
 
 test('says that a change waits for confirmation of the new email', async () => {
   logIn();
-  wire.once('requestMailChange', { pending: 'new@example.org' });
+  wire.once('POST mailchange', { pending: 'new@example.org' });
   const { press: hands } = await showApp('/notifications');
   await press(hands, 'Change address');
   await hands.type(address(), 'new@example.org');
   await hands.type(password(), 'seven-demo-fold{Enter}');
   await settle();
-  expect(wire.last('requestMailChange').body).toEqual({ email: 'new@example.org', password: 'seven-demo-fold' });
+  expect(wire.last('POST mailchange').body).toEqual({ email: 'new@example.org', password: 'seven-demo-fold' });
   expect(user.value?.pending_email).toBe('new@example.org');
   expect(screen.getByText(/^Waiting for new@example.org/)).toBeTruthy();
   expect(screen.getByText('demo@example.org')).toBeTruthy();
@@ -126,8 +126,8 @@ test('says that a change waits for confirmation of the new email', async () => {
 
 test('shows a wrong password, the same email and an empty field at their fields', async () => {
   logIn();
-  wire.once('requestMailChange', new Failure(422, 'error.fields', { password: 'password.wrong' }));
-  wire.once('requestMailChange', new Failure(422, 'error.fields', { email: 'mail_change.same' }));
+  wire.once('POST mailchange', new Failure(422, 'error.fields', { password: 'password.wrong' }));
+  wire.once('POST mailchange', new Failure(422, 'error.fields', { email: 'mail_change.same' }));
   const { press: hands } = await showApp('/notifications#email-change-incorrect');
   await settle();
   await hands.type(address(), 'new@example.org{Enter}');
@@ -148,7 +148,7 @@ test('keeps the typed email through a login, and clears it for other members', a
   const { press: hands } = await showApp('/notifications#email-change-incorrect');
   await settle();
   await hands.type(address(), 'new@exa');
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET user', new Failure(403));
   const { refreshUser, becomeLoggedIn } = await import('#src/state/session/session.ts');
   await refreshUser();
   await settle();

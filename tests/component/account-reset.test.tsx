@@ -16,8 +16,8 @@ const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 
 beforeEach(() => {
   user.value = null;
-  wire.on('search', makeSearchAnswer(0, 0));
-  wire.on('fetchRegions', { regions: [] });
+  wire.on('GET search', makeSearchAnswer(0, 0));
+  wire.on('GET regions', { regions: [] });
 });
 afterEach(forgetLinkToken);
 
@@ -35,10 +35,10 @@ test('links from login to a new password', async () => {
 });
 
 test('gives the same answer for any email, focuses it and links to the inbox', async () => {
-  wire.on('requestPasswordReset', 'done');
+  wire.on('POST password', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@gmail.com');
-  expect(wire.last('requestPasswordReset').body).toEqual({ email: 'kim@gmail.com' });
+  expect(wire.last('POST password').body).toEqual({ email: 'kim@gmail.com' });
   expect(heading()).toBe('Check your email');
   expect(document.activeElement?.textContent).toBe('Check your email');
   expect(screen.getByText(/^If there is an account for kim@gmail.com, we’ve sent an email/)).toBeTruthy();
@@ -46,14 +46,14 @@ test('gives the same answer for any email, focuses it and links to the inbox', a
 });
 
 test('offers no inbox for an unknown provider', async () => {
-  wire.on('requestPasswordReset', 'done');
+  wire.on('POST password', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
   expect(screen.queryByRole('link', { name: 'Open my inbox' })).toBeNull();
 });
 
 test('resends the email after a minute and counts down the wait', async () => {
-  wire.on('requestPasswordReset', 'done');
+  wire.on('POST password', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
@@ -63,7 +63,7 @@ test('resends the email after a minute and counts down the wait', async () => {
   expect(button().textContent).toBe('Send the email again');
   await press.click(button());
   await settle();
-  expect(wire.seen('requestPasswordReset')).toHaveLength(2);
+  expect(wire.seen('POST password')).toHaveLength(2);
   expect(screen.getByRole('status').textContent).toBe('We’ve sent it again.');
 });
 
@@ -72,7 +72,7 @@ test('reports an invalid email without a call, and focuses it', async () => {
   await ask(press, 'kim');
   expect(screen.getByRole('alert').textContent).toBe('Value is not a valid email address');
   expect(document.activeElement).toBe(email());
-  expect(wire.seen('requestPasswordReset')).toEqual([]);
+  expect(wire.seen('POST password')).toEqual([]);
 });
 
 test('says that the email is missing from an empty form, and focuses it', async () => {
@@ -82,7 +82,7 @@ test('says that the email is missing from an empty form, and focuses it', async 
   expect(screen.getByRole('alert').textContent).toBe('Value is required');
   expect(email().getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id);
   expect(document.activeElement).toBe(email());
-  expect(wire.seen('requestPasswordReset')).toEqual([]);
+  expect(wire.seen('POST password')).toEqual([]);
 });
 
 test('says that the new password is missing from an empty form, and focuses it', async () => {
@@ -91,36 +91,36 @@ test('says that the new password is missing from an empty form, and focuses it',
   await settle();
   expect(screen.getByRole('alert').textContent).toBe('Value is required');
   expect(document.activeElement).toBe(password());
-  expect(wire.seen('setPassword')).toEqual([]);
+  expect(wire.seen('PUT password')).toEqual([]);
 });
 
 test('retries the request with the same input after a lost network', async () => {
-  wire.once('requestPasswordReset', OFFLINE);
-  wire.on('requestPasswordReset', 'done');
+  wire.once('POST password', OFFLINE);
+  wire.on('POST password', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
   expect(screen.getByRole('alert').textContent).toContain('No connection');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.last('requestPasswordReset').body).toEqual({ email: 'kim@example.org' });
+  expect(wire.last('POST password').body).toEqual({ email: 'kim@example.org' });
   expect(heading()).toBe('Check your email');
 });
 
 test('says when the next request is allowed after too many', async () => {
-  wire.once('requestPasswordReset', tooMany(720));
+  wire.once('POST password', tooMany(720));
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
   expect(screen.getByRole('alert').textContent).toContain('Please try again in 12 minutes.');
 });
 
 test('logs in with a new password from the link, and shows the token nowhere', async () => {
-  wire.once('setPassword', { user: makeUser() });
+  wire.once('PUT password', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
   expect(location.hash).toBe('');
-  expect(wire.seen('setPassword')).toEqual([]);
+  expect(wire.seen('PUT password')).toEqual([]);
   await press.type(password(), 'seven-new-lanterns{Enter}');
   await settle();
-  expect(wire.last('setPassword').body).toEqual({ token: 'abc', password: 'seven-new-lanterns' });
+  expect(wire.last('PUT password').body).toEqual({ token: 'abc', password: 'seven-new-lanterns' });
   expect(isLoggedIn.value).toBe(true);
   expect(here()).toBe('/members');
   expect(toasts.value.map(({ text }) => text)).toEqual(['Your new password is set. All other devices are logged out.']);
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('keeps the link for a reload, but no longer than it is valid', async () => {
-  wire.once('setPassword', { user: makeUser() });
+  wire.once('PUT password', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
   expect(sessionStorage.getItem('link-token')).toBe('"/reset-password/doabc"');
   await press.type(password(), 'seven-new-lanterns{Enter}');
@@ -159,17 +159,17 @@ test('keeps the link for a reload, but no longer than it is valid', async () => 
 });
 
 test('accepts the link although the page belongs to a logged-in member', async () => {
-  wire.once('setPassword', { user: makeUser() });
+  wire.once('PUT password', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
   logIn();
   await settle();
   await press.type(password(), 'seven-new-lanterns{Enter}');
   await settle();
-  expect(wire.last('setPassword').body).toEqual({ token: 'abc', password: 'seven-new-lanterns' });
+  expect(wire.last('PUT password').body).toEqual({ token: 'abc', password: 'seven-new-lanterns' });
 });
 
 test('shows a pending deletion after the new password', async () => {
-  wire.once('setPassword', { user: makeUser({ deletion: NOW + 86_400_000 }) });
+  wire.once('PUT password', { user: makeUser({ deletion: NOW + 86_400_000 }) });
   const { press } = await showApp('/reset-password/do#token=abc');
   await press.type(password(), 'seven-new-lanterns{Enter}');
   await settle();
@@ -180,7 +180,7 @@ test.each([
   ['that was used', '#token=used'],
   ['without a token', ''],
 ])('reports a link %s and links to a new one', async (_what, hash) => {
-  wire.on('setPassword', new Failure(410, 'password.token_expired'));
+  wire.on('PUT password', new Failure(410, 'password.token_expired'));
   const { press } = await showApp(`/reset-password/do${hash}`);
   if (hash) await press.type(password(), 'seven-new-lanterns{Enter}');
   await settle();
@@ -190,13 +190,13 @@ test.each([
 });
 
 test('reports a password that is too short or too common, and the link stays valid', async () => {
-  wire.once('setPassword', new Failure(422, 'error.fields', { password: 'signup.password_common' }));
-  wire.once('setPassword', { user: makeUser() });
+  wire.once('PUT password', new Failure(422, 'error.fields', { password: 'signup.password_common' }));
+  wire.once('PUT password', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
   await press.type(password(), 'short{Enter}');
   await settle();
   expect(screen.getByRole('alert').textContent).toBe('This field should be at least 8 characters long');
-  expect(wire.seen('setPassword')).toEqual([]);
+  expect(wire.seen('PUT password')).toEqual([]);
   await press.type(password(), 'password{Enter}');
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('too easy to guess');

@@ -20,10 +20,10 @@ const ENDED = /^You were logged out, perhaps from another device/;
 const RETRIES_MS = 5_000;
 
 function answerAll() {
-  wire.on('search', makeSearchAnswer(0, 3));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET search', makeSearchAnswer(0, 3));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET user', new Failure(403));
 }
 
 async function fillIn(press: Hands) {
@@ -34,7 +34,7 @@ async function fillIn(press: Hands) {
 
 test('redirects a session ended elsewhere to login, explains it and returns afterwards', async () => {
   answerAll();
-  wire.on('login', { user: makeUser() });
+  wire.on('POST login', { user: makeUser() });
   logIn();
   storeDraft(CHAT, 'Half a sentence');
   const { press } = await showApp('/chats?from=mail#top');
@@ -62,7 +62,7 @@ test('restores typed text only for its author', async () => {
 
 test('clears everything on logout, even for the same member', async () => {
   answerAll();
-  wire.on('logout', 'done');
+  wire.on('GET logout', 'done');
   logIn();
   storeDraft(CHAT, 'Half a sentence');
   await logout();
@@ -71,7 +71,7 @@ test('clears everything on logout, even for the same member', async () => {
 
 test('shows no notice after the member’s own logout', async () => {
   answerAll();
-  wire.on('logout', 'done');
+  wire.on('GET logout', 'done');
   logIn();
   await logout();
   await showApp('/login');
@@ -80,47 +80,47 @@ test('shows no notice after the member’s own logout', async () => {
 
 test('retries a failed logout before it reads the session', async () => {
   answerAll();
-  wire.once('logout', OFFLINE);
+  wire.once('GET logout', OFFLINE);
   logIn();
   await logout();
-  wire.on('logout', 'done');
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET logout', 'done');
+  wire.on('GET user', new Failure(403));
   await refreshUser();
-  expect(wire.names()).toEqual(['logout', 'logout', 'fetchUser']);
+  expect(wire.names()).toEqual(['GET logout', 'GET logout', 'GET user']);
   expect(isLoggedIn.value).toBe(false);
   await refreshUser();
-  expect(wire.seen('logout')).toHaveLength(2);
+  expect(wire.seen('GET logout')).toHaveLength(2);
 });
 
 test('does not log in from stored data while the logout is pending', async () => {
   answerAll();
-  wire.on('logout', OFFLINE);
-  wire.on('fetchUser', { user: makeUser() });
+  wire.on('GET logout', OFFLINE);
+  wire.on('GET user', { user: makeUser() });
   logIn();
   await logout();
   const asking = refreshUser();
   await settle(RETRIES_MS);
   await asking;
   expect(user.value).toBeNull();
-  expect(wire.seen('fetchUser')).toEqual([]);
+  expect(wire.seen('GET user')).toEqual([]);
 });
 
 test('drops a pending logout after a login', async () => {
   answerAll();
-  wire.once('logout', OFFLINE);
-  wire.on('login', { user: makeUser() });
+  wire.once('GET logout', OFFLINE);
+  wire.on('POST login', { user: makeUser() });
   logIn();
   await logout();
   const { press } = await showApp('/login');
   await fillIn(press);
-  wire.on('fetchUser', { user: makeUser() });
+  wire.on('GET user', { user: makeUser() });
   await refreshUser();
   expect(isLoggedIn.value).toBe(true);
-  expect(wire.seen('logout')).toHaveLength(1);
+  expect(wire.seen('GET logout')).toHaveLength(1);
 });
 
 test('says when the next login is allowed after too many', async () => {
-  wire.on('login', tooMany(720));
+  wire.on('POST login', tooMany(720));
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press);
@@ -128,7 +128,7 @@ test('says when the next login is allowed after too many', async () => {
 });
 
 test('describes a short wait as a moment', async () => {
-  wire.on('login', tooMany(3));
+  wire.on('POST login', tooMany(3));
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press);
@@ -137,8 +137,8 @@ test('describes a short wait as a moment', async () => {
 
 test('drops a pending logout after a new password or a new account', async () => {
   answerAll();
-  wire.once('logout', OFFLINE);
-  wire.on('setPassword', { user: makeUser() });
+  wire.once('GET logout', OFFLINE);
+  wire.on('PUT password', { user: makeUser() });
   logIn();
   await logout();
   expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(true);
@@ -146,8 +146,8 @@ test('drops a pending logout after a new password or a new account', async () =>
   await setPasswordByLink('seven-new-lanterns');
   expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
 
-  wire.once('logout', OFFLINE);
-  wire.on('createUser', { user: makeUser() });
+  wire.once('GET logout', OFFLINE);
+  wire.on('POST user?new', { user: makeUser() });
   await logout();
   const place = { locale: 'en' as const, country: null, trafficSource: null, profile: null };
   const fields = { email: 'kim@example.org', name: 'Kim', password: 'seven-new-lanterns' };

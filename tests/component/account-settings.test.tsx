@@ -15,7 +15,7 @@ const IN_TWO_WEEKS = NOW + 14 * 86_400_000;
 
 /** Renders the account settings with one panel open. */
 async function open(title: string, change = {}) {
-  wire.on('fetchCompanyInfo', makeBoot().settings.company);
+  wire.on('GET companyinfo', makeBoot().settings.company);
   logIn(change);
   const { press } = show(<AccountSettings />, '/profile');
   const panel = screen.getByText(title).closest('details') as HTMLDetailsElement;
@@ -33,8 +33,8 @@ const alert = () => screen.getByRole('alert').textContent;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('requires the old password for a new one, and ends all other sessions', async () => {
-  wire.once('setPassword', new Failure(422, 'error.fields', { old: 'password.wrong' }));
-  wire.once('setPassword', { user: makeUser() });
+  wire.once('PUT password', new Failure(422, 'error.fields', { old: 'password.wrong' }));
+  wire.once('PUT password', { user: makeUser() });
   const { press, click, panel } = await open('Change password');
   await click('Change password');
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
@@ -47,7 +47,7 @@ test('requires the old password for a new one, and ends all other sessions', asy
   await settle();
   expect(alert()).toBe('This is not your password');
   await click('Change password');
-  expect(wire.last('setPassword').body).toEqual({ old: 'guess', password: 'seven-new-lanterns' });
+  expect(wire.last('PUT password').body).toEqual({ old: 'guess', password: 'seven-new-lanterns' });
   expect(toasts.value.map(({ text }) => text)).toEqual(['Your new password is set. All other devices are logged out.']);
   expect(panel.open).toBe(false);
 });
@@ -62,7 +62,7 @@ test('rates a new password while it is typed', async () => {
 });
 
 test('says when the next attempt is allowed after too many wrong passwords', async () => {
-  wire.once('setPassword', tooMany(3_000));
+  wire.once('PUT password', tooMany(3_000));
   const { press } = await open('Change password');
   await press.type(field('Your password'), 'guess');
   await press.type(field('New password'), 'seven-new-lanterns{Enter}');
@@ -82,8 +82,8 @@ const session = (number: number, change: Partial<SessionEntry> = {}): SessionEnt
 const HERE = session(0, { current: true, browser: 'Chrome', system: 'Linux' });
 
 test('lists every device with its last use, and ends any other session', async () => {
-  wire.once('fetchSessions', { sessions: [HERE, session(3), session(5, { browser: null, system: null })] });
-  wire.once('endSession', { sessions: [HERE, session(3)] });
+  wire.once('GET sessions', { sessions: [HERE, session(3), session(5, { browser: null, system: null })] });
+  wire.once('DELETE sessions', { sessions: [HERE, session(3)] });
   const { click, panel } = await open('Devices');
   const rows = () =>
     within(panel)
@@ -95,75 +95,75 @@ test('lists every device with its last use, and ends any other session', async (
     'Unknown device5 hours agoLog out',
   ]);
   await click('Log out: Unknown device');
-  expect(wire.last('endSession').body).toEqual({ id: session(5).id });
+  expect(wire.last('DELETE sessions').body).toEqual({ id: session(5).id });
   expect(rows()).toHaveLength(2);
 });
 
 test('ends all other sessions at once', async () => {
-  wire.once('fetchSessions', { sessions: [HERE, session(3), session(5)] });
-  wire.once('endSession', OFFLINE);
-  wire.once('endSession', { sessions: [HERE] });
+  wire.once('GET sessions', { sessions: [HERE, session(3), session(5)] });
+  wire.once('DELETE sessions', OFFLINE);
+  wire.once('DELETE sessions', { sessions: [HERE] });
   const { click } = await open('Devices');
   await click('Log out all other devices');
   expect(alert()).toContain('No connection');
   await click('Retry');
-  expect(wire.last('endSession').body).toEqual({ others: true });
+  expect(wire.last('DELETE sessions').body).toEqual({ others: true });
   expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
 });
 
 test('offers Retry if the devices fail to load', async () => {
-  wire.once('fetchSessions', tooMany(1));
-  wire.once('fetchSessions', { sessions: [HERE] });
+  wire.once('GET sessions', tooMany(1));
+  wire.once('GET sessions', { sessions: [HERE] });
   const { click } = await open('Devices');
   await click('Retry');
   expect(screen.getByText('Chrome · Linux')).toBeTruthy();
 });
 
 test('hides a paused member until they return', async () => {
-  wire.once('pauseAccount', { user: makeUser({ paused: true }) });
-  wire.once('pauseAccount', { user: makeUser({ paused: false }) });
+  wire.once('PUT account', { user: makeUser({ paused: true }) });
+  wire.once('PUT account', { user: makeUser({ paused: false }) });
   const { click } = await open('Take a break');
   await click('Pause my profile');
-  expect(wire.last('pauseAccount').body).toEqual({ paused: true });
+  expect(wire.last('PUT account').body).toEqual({ paused: true });
   expect(screen.getByText('Your profile is paused')).toBeTruthy();
   await click('Show me again');
-  expect(wire.last('pauseAccount').body).toEqual({ paused: false });
+  expect(wire.last('PUT account').body).toEqual({ paused: false });
   expect(screen.getByText('Take a break')).toBeTruthy();
 });
 
 test('deletes the account in three taps: open, password, press; the reason is optional', async () => {
-  wire.once('removeAccount', { effective_at: IN_TWO_WEEKS });
+  wire.once('DELETE account', { effective_at: IN_TWO_WEEKS });
   const { press, click } = await open('Delete account');
   expect(screen.getByText(/^On March 25, 2026 everything is erased/)).toBeTruthy();
   await press.type(field('Your password'), 'seven-demo-fold');
   await click('Delete my account');
-  expect(wire.last('removeAccount').body).toEqual({ password: 'seven-demo-fold', reason: null });
+  expect(wire.last('DELETE account').body).toEqual({ password: 'seven-demo-fold', reason: null });
   expect(user.value).toBeNull();
   expect(deletedInTabAt.value).toBe(IN_TWO_WEEKS);
   expect(here()).toBe('/account-deleted');
 });
 
 test('sends the reason, and shows a wrong password at its field', async () => {
-  wire.once('removeAccount', new Failure(422, 'error.fields', { password: 'password.wrong' }));
+  wire.once('DELETE account', new Failure(422, 'error.fields', { password: 'password.wrong' }));
   const { press, click } = await open('Delete account');
   await click('Delete my account');
   expect(alert()).toBe('Value is required');
   await press.type(field('Your password'), 'guess');
   await press.selectOptions(screen.getByLabelText('May we ask why? (optional)'), 'privacy');
   await click('Delete my account');
-  expect(wire.last('removeAccount').body).toEqual({ password: 'guess', reason: 'privacy' });
+  expect(wire.last('DELETE account').body).toEqual({ password: 'guess', reason: 'privacy' });
   expect(alert()).toBe('This is not your password');
   expect(document.activeElement).toBe(field('Your password'));
   expect(user.value).toBeTruthy();
 });
 
 test('cancels a pending deletion in the same place', async () => {
-  wire.once('pauseAccount', { user: makeUser() });
+  wire.once('PUT account', { user: makeUser() });
   const { click } = await open('Delete account', { deletion: IN_TWO_WEEKS });
   expect(screen.getByText(/^It goes for good on March 25, 2026/)).toBeTruthy();
   await click('Keep my account');
-  expect(wire.last('pauseAccount').body).toEqual({ keep: true });
+  expect(wire.last('PUT account').body).toEqual({ keep: true });
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
 });
 
@@ -172,23 +172,23 @@ test('lists blocked members by name and unblocks them one by one', async () => {
     { id: 'member-000000001', name: 'Anna' },
     { id: 'member-000000002', name: 'Bram' },
   ];
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  wire.once('fetchBlocked', { blocked: [anna, bram] });
-  wire.once('fetchBlocked', { blocked: [bram] });
-  wire.once('fetchBlocked', { blocked: [] });
-  wire.on('removeBlock', { blocked: [] });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.once('GET block', { blocked: [anna, bram] });
+  wire.once('GET block', { blocked: [bram] });
+  wire.once('GET block', { blocked: [] });
+  wire.on('DELETE block', { blocked: [] });
   const { click, panel } = await open('Blocked members');
   await click('Unblock: Anna');
-  expect(wire.last('removeBlock').body).toEqual({ profile: anna.id });
+  expect(wire.last('DELETE block').body).toEqual({ profile: anna.id });
   expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
   await click('Unblock: Bram');
   expect(within(panel).getByText('You have blocked nobody.')).toBeTruthy();
 });
 
 test('offers Retry if the blocked members fail to load', async () => {
-  wire.once('fetchBlocked', tooMany(1));
-  wire.once('fetchBlocked', { blocked: [] });
+  wire.once('GET block', tooMany(1));
+  wire.once('GET block', { blocked: [] });
   const { click, panel } = await open('Blocked members');
   await click('Retry');
   expect(within(panel).getByText('You have blocked nobody.')).toBeTruthy();

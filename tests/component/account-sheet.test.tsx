@@ -11,7 +11,7 @@ startFresh();
 const wire = installWire();
 
 test('says that chats open without a network once the shell and the chats are stored', async () => {
-  wire.on('fetchNotifications', new Failure(404));
+  wire.on('GET notifications', new Failure(404));
   logIn();
   show(<AccountSheet />);
   await settle();
@@ -30,7 +30,7 @@ test('says that chats open without a network once the shell and the chats are st
 });
 
 test('says nothing of chats on a site without them', async () => {
-  wire.on('fetchNotifications', new Failure(404));
+  wire.on('GET notifications', new Failure(404));
   boot.value = makeBoot({ pack: { features: { chat: false } } });
   logIn();
   keptOffline.value = 'kept';

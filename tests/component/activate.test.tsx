@@ -12,17 +12,17 @@ const wire = installWire();
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent?.trim();
 
 beforeEach(() => {
-  wire.on('search', makeSearchAnswer(0, 0));
+  wire.on('GET search', makeSearchAnswer(0, 0));
   activateBy('');
   activation.value = 'running';
 });
 
 test('removes the token from the address, sends it once and logs the member in', async () => {
-  wire.once('activate', { activated: true, user: makeUser() });
+  wire.once('PUT activate', { activated: true, user: makeUser() });
   await showApp('/activate/done#token=abc');
   await settle();
   expect(location.hash).toBe('');
-  expect(wire.seen('activate').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  expect(wire.seen('PUT activate').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   expect(heading()).toBe('Your address is confirmed');
   expect(screen.getByRole('link', { name: 'Browse members' })).toBeTruthy();
   expect(history.state).toMatchObject({ activated: true });
@@ -30,15 +30,15 @@ test('removes the token from the address, sends it once and logs the member in',
 
 test('leads members from a member’s lander to a chat with that member', async () => {
   const chat_with = { id: idOf('member', 7), name: 'Anna' };
-  wire.once('activate', { activated: true, user: makeUser({ chat_with }) });
+  wire.once('PUT activate', { activated: true, user: makeUser({ chat_with }) });
   await showApp('/activate/done#token=about');
   await settle();
   expect(screen.getByRole('link', { name: 'Message Anna' }).getAttribute('href')).toBe(`/members/${chat_with.id}/chat`);
 });
 
 test('redirects a used link to the error page, where a member can request a new one', async () => {
-  wire.once('activate', new Failure(410, 'activation.expired'));
-  wire.once('resendActivation', { retry_after: 60 });
+  wire.once('PUT activate', new Failure(410, 'activation.expired'));
+  wire.once('POST activate', { retry_after: 60 });
   const { press } = await showApp('/activate/done#token=used');
   logIn({ activated: false });
   await settle();
@@ -51,7 +51,7 @@ test('redirects a used link to the error page, where a member can request a new 
 
 test('says for a link opened before that the email is confirmed, and leads on', async () => {
   user.value = null;
-  wire.once('activate', new Failure(410, 'activation.already_active'));
+  wire.once('PUT activate', new Failure(410, 'activation.already_active'));
   await showApp('/activate/done#token=again');
   await settle();
   expect(heading()).toBe('Your address is confirmed');
@@ -60,18 +60,18 @@ test('says for a link opened before that the email is confirmed, and leads on', 
 });
 
 test('offers Retry after a lost network', async () => {
-  wire.once('activate', OFFLINE);
+  wire.once('PUT activate', OFFLINE);
   const { press } = await showApp('/activate/done#token=later');
   await settle();
-  wire.once('activate', { activated: true, user: null });
+  wire.once('PUT activate', { activated: true, user: null });
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(heading()).toBe('Your address is confirmed');
-  expect(wire.last('activate').body).toEqual({ token: 'later' });
+  expect(wire.last('PUT activate').body).toEqual({ token: 'later' });
 });
 
 test('leads visitors who aren’t logged in to login', async () => {
-  wire.once('activate', { activated: true, user: null });
+  wire.once('PUT activate', { activated: true, user: null });
   user.value = null;
   await showApp('/activate/done#token=elsewhere');
   await settle();
@@ -94,8 +94,8 @@ test('sends a visitor with a used link to login and back, to request a new one',
 });
 
 test('makes the next email wait and counts down', async () => {
-  wire.once('resendActivation', tooMany(2));
-  wire.once('resendActivation', { retry_after: 60 });
+  wire.once('POST activate', tooMany(2));
+  wire.once('POST activate', { retry_after: 60 });
   logIn({ activated: false });
   const { press } = await showApp('/activate/error');
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
@@ -113,7 +113,7 @@ test('makes the next email wait and counts down', async () => {
 });
 
 test('reports a failed resend and allows another immediately', async () => {
-  wire.once('resendActivation', OFFLINE);
+  wire.once('POST activate', OFFLINE);
   logIn({ activated: false });
   const { press } = await showApp('/activate/error');
   await press.click(screen.getByRole('button', { name: 'Send the email again' }));

@@ -102,9 +102,9 @@ test('without a network, a notice says what waits and what needs one, and the no
 });
 
 test('in a chat, a notice stands in the page, where it covers neither messages nor composer', async () => {
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('fetchMessages', makePage([]));
-  wire.on('fetchChats', { chats: [] });
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('GET messages', makePage([]));
+  wire.on('GET chats', { chats: [] });
   logIn();
   await showApp(`/chats/${idOf('chat', 1)}`);
   await act(showOfflineNotice);

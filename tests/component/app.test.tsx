@@ -17,11 +17,11 @@ const bar = () => root().firstElementChild?.className ?? '';
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 function answerAll() {
-  wire.on('search', makeSearchAnswer(0, 3));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchChats', { chats: [makeChat(1)] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET search', makeSearchAnswer(0, 3));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET chats', { chats: [makeChat(1)] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.on('GET user', new Failure(403));
 }
 
 test('sets root classes for template, route and login', async () => {
@@ -35,7 +35,7 @@ test('sets root classes for template, route and login', async () => {
 });
 
 test('shows the not-found page for an unknown path, with other members on cards without actions', async () => {
-  wire.on('search', makeSearchAnswer(0, 3));
+  wire.on('GET search', makeSearchAnswer(0, 3));
   logIn();
   await showApp('/nowhere/at-all');
   expect(heading()).toBe('Page not found: /nowhere/at-all');
@@ -47,7 +47,7 @@ test('shows the not-found page for an unknown path, with other members on cards 
 });
 
 test('shows the not-found page if a parameter fails its check', async () => {
-  wire.on('search', makeSearchAnswer(0, 3));
+  wire.on('GET search', makeSearchAnswer(0, 3));
   logIn();
   await showApp('/chats/too-short');
   expect(heading()).toBe('Page not found: /chats/too-short');

@@ -16,8 +16,8 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
-  wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 2 }), makeChat(2, { num_unread_messages: 3 })] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
+  wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 2 }), makeChat(2, { num_unread_messages: 3 })] });
+  wire.on('GET likes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
 });
 afterEach(() => {
   stop();

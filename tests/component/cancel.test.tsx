@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 
 test('cancels a plan without a login and shows the receipt', async () => {
-  wire.on('cancelContract', { receipt: 'AAAAAAAAAAAAAAAA', received_at: Date.UTC(2026, 10, 23, 12) });
+  wire.on('POST cancel', { receipt: 'AAAAAAAAAAAAAAAA', received_at: Date.UTC(2026, 10, 23, 12) });
   const { press } = await showApp('/cancel');
   await press.type(email(), 'kim@example.org');
   await press.selectOptions(screen.getByLabelText('When should it end?'), 'As soon as possible');
   await press.click(submit());
   await settle();
   const body = { email: 'kim@example.org', contract: 'premium', when: 'now', reason: '' };
-  expect(wire.last('cancelContract').body).toEqual(body);
+  expect(wire.last('POST cancel').body).toEqual(body);
   expect(heading()).toBe('We received your cancellation');
   expect(document.activeElement?.textContent).toBe(heading());
   expect(screen.getByText('AAAAAAAAAAAAAAAA')).toBeTruthy();
@@ -37,19 +37,19 @@ test('names a wrong address before it sends anything', async () => {
   await settle();
   expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
   expect(document.activeElement).toBe(email());
-  expect(wire.names()).not.toContain('cancelContract');
+  expect(wire.names()).not.toContain('POST cancel');
 });
 
 test('keeps what was entered when the network is gone, and sends it again', async () => {
-  wire.on('cancelContract', OFFLINE);
+  wire.on('POST cancel', OFFLINE);
   const { press } = await showApp('/cancel');
   await press.type(email(), 'kim@example.org');
   await press.click(submit());
   await settle();
-  wire.on('cancelContract', { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 });
+  wire.on('POST cancel', { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 });
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.last('cancelContract').body).toMatchObject({ email: 'kim@example.org' });
+  expect(wire.last('POST cancel').body).toMatchObject({ email: 'kim@example.org' });
   expect(heading()).toBe('We received your cancellation');
 });
 
@@ -59,14 +59,14 @@ test('shows a form that was sent without JavaScript again, until it is sent anew
     errors: { email: 'validation.email' },
   };
   boot.value = { ...makeBoot(), route: 'cancel', form };
-  wire.on('cancelContract', { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 });
+  wire.on('POST cancel', { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 });
   const { press } = await showApp('/cancel');
   expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
   await press.type(email(), '@example.org');
   await press.click(submit());
   await settle();
   const body = { email: 'kim@example.org', contract: 'account', when: 'now', reason: 'Too dear' };
-  expect(wire.last('cancelContract').body).toEqual(body);
+  expect(wire.last('POST cancel').body).toEqual(body);
   expect(heading()).toBe('We received your cancellation');
 });
 

@@ -14,9 +14,9 @@ const card = makeCard(0);
 
 async function open() {
   logIn();
-  wire.on('fetchProfileFields', { allowed_values: {} });
-  wire.on('fetchInterests', { interests: [] });
-  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.on('GET profile_fields', { allowed_values: {} });
+  wire.on('GET interests', { interests: [] });
+  wire.on('GET profile', makeProfileAnswer(0));
   onTestFinished(followCardClicks());
   return show(<ProfileCard card={card} />, '/members');
 }

@@ -15,8 +15,8 @@ const ANNA = makeCard(0);
 const CHAT = idOf('chat', 4);
 
 beforeEach(() => {
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
 });
 
 /** Opens the menu above a chat or on the profile page. */
@@ -55,20 +55,20 @@ test('confirms a block, leads away and offers to undo it', async () => {
   const { click, press } = await open('chat');
   await click('Block');
   expect(inDialog().getByText(/You will no longer see each other.*Anna is not told/)).toBeTruthy();
-  wire.once('addBlock', { blocked: [{ id: ANNA.id, name: ANNA.name }] });
+  wire.once('POST block', { blocked: [{ id: ANNA.id, name: ANNA.name }] });
   await click('Block');
-  expect(wire.last('addBlock').body).toEqual({ profile: ANNA.id });
+  expect(wire.last('POST block').body).toEqual({ profile: ANNA.id });
   expect(here()).toBe('/chats');
-  wire.once('removeBlock', { blocked: [] });
+  wire.once('DELETE block', { blocked: [] });
   await press.click(screen.getByRole('button', { name: 'Undo' }));
   await settle();
-  expect(wire.last('removeBlock').body).toEqual({ profile: ANNA.id });
+  expect(wire.last('DELETE block').body).toEqual({ profile: ANNA.id });
 });
 
 test('leads to the members after a block on the profile page', async () => {
   const { click } = await open('profile');
   await click('Block');
-  wire.once('addBlock', { blocked: [] });
+  wire.once('POST block', { blocked: [] });
   await click('Block');
   expect(here()).toBe('/members');
 });
@@ -76,12 +76,12 @@ test('leads to the members after a block on the profile page', async () => {
 test('reports a failed block in the form and offers Retry', async () => {
   const { click } = await open('chat');
   await click('Block');
-  wire.once('addBlock', new Failure(422));
+  wire.once('POST block', new Failure(422));
   await click('Block');
   expect(inDialog().getByRole('alert').textContent).toContain('Something went wrong');
-  wire.once('addBlock', { blocked: [] });
+  wire.once('POST block', { blocked: [] });
   await click('Retry');
-  expect([wire.seen('addBlock').length, here()]).toEqual([2, '/chats']);
+  expect([wire.seen('POST block').length, here()]).toEqual([2, '/chats']);
 });
 
 test('reports the chat with a reason, and blocks unless unticked', async () => {
@@ -89,9 +89,9 @@ test('reports the chat with a reason, and blocks unless unticked', async () => {
   await click('Report');
   await press.selectOptions(inDialog().getByLabelText('What is wrong?'), 'Scam or asking for money');
   await press.type(inDialog().getByLabelText('What happened? (optional)'), ' A loan ');
-  wire.once('addReport', { case: idOf('case', 1) });
+  wire.once('POST report', { case: idOf('case', 1) });
   await click('Send report');
-  expect(wire.last('addReport').body).toEqual({
+  expect(wire.last('POST report').body).toEqual({
     profile: ANNA.id,
     conversation: CHAT,
     reason: 'scam',
@@ -109,9 +109,9 @@ test('sends the last received messages with a report of a chat, and says so', as
   const { click } = await open('chat');
   await click('Report');
   expect(inDialog().getByText(/include the last messages from/)).toBeTruthy();
-  wire.once('addReport', { case: idOf('case', 1) });
+  wire.once('POST report', { case: idOf('case', 1) });
   await click('Send report');
-  expect(wire.last('addReport').body?.message_ids).toEqual(received.slice(1).map(({ id }) => id));
+  expect(wire.last('POST report').body?.message_ids).toEqual(received.slice(1).map(({ id }) => id));
   conversation.value = undefined;
 });
 
@@ -119,9 +119,9 @@ test('stays on the page after a report without a block', async () => {
   const { click, press } = await open('profile');
   await click('Report');
   await press.click(inDialog().getByLabelText('Block as well'));
-  wire.once('addReport', { case: idOf('case', 1) });
+  wire.once('POST report', { case: idOf('case', 1) });
   await click('Send report');
-  expect(wire.last('addReport').body).toEqual({ profile: ANNA.id, reason: 'harassment', text: '', block: false });
+  expect(wire.last('POST report').body).toEqual({ profile: ANNA.id, reason: 'harassment', text: '', block: false });
   expect(here()).toBe(`/members/${ANNA.id}`);
 });
 
@@ -129,11 +129,11 @@ test('keeps the text of a failed report', async () => {
   const { click, press } = await open('chat');
   await click('Report');
   await press.type(inDialog().getByLabelText('What happened? (optional)'), 'Rude');
-  wire.once('addReport', new Failure(422));
+  wire.once('POST report', new Failure(422));
   await click('Send report');
   expect(inDialog().getByRole('alert')).toBeTruthy();
   expect(inDialog().getByLabelText<HTMLTextAreaElement>('What happened? (optional)').value).toBe('Rude');
-  wire.once('addReport', { case: idOf('case', 1) });
+  wire.once('POST report', { case: idOf('case', 1) });
   await click('Retry');
-  expect(wire.last('addReport').body).toMatchObject({ text: 'Rude' });
+  expect(wire.last('POST report').body).toMatchObject({ text: 'Rude' });
 });

@@ -16,7 +16,7 @@ const chatAt = (number: number) => `/chats/${idOf('chat', number)}`;
 
 async function open(count: number) {
   logIn();
-  wire.on('fetchChats', { chats: Array.from({ length: count }, (_, index) => makeChat(index)) });
+  wire.on('GET chats', { chats: Array.from({ length: count }, (_, index) => makeChat(index)) });
   return showScreen(chatsScreen, '/chats');
 }
 
@@ -42,13 +42,13 @@ test('deletes a chat only after confirmation, then reloads the list', async () =
   await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
   await settle();
   expect(inDialog().getByRole('heading', { name: 'Delete the chat with Bram?' })).toBeTruthy();
-  expect(wire.seen('removeChat')).toEqual([]);
-  wire.on('removeChat', 'done');
-  wire.on('fetchChats', { chats: [makeChat(0)] });
+  expect(wire.seen('DELETE chat')).toEqual([]);
+  wire.on('DELETE chat', 'done');
+  wire.on('GET chats', { chats: [makeChat(0)] });
   await press.click(inDialog().getByRole('button', { name: 'Delete' }));
   await settle();
-  expect(wire.last('removeChat').body).toEqual({ conversation: idOf('chat', 1) });
-  expect(wire.names().slice(-2)).toEqual(['removeChat', 'fetchChats']);
+  expect(wire.last('DELETE chat').body).toEqual({ conversation: idOf('chat', 1) });
+  expect(wire.names().slice(-2)).toEqual(['DELETE chat', 'GET chats']);
   expect([screen.queryByRole('dialog'), names()]).toEqual([null, [chatAt(0)]]);
 });
 
@@ -57,7 +57,7 @@ test('keeps the chat if the member cancels', async () => {
   await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
   await settle();
   await press.click(inDialog().getByRole('button', { name: 'Keep' }));
-  expect([wire.seen('removeChat'), screen.queryByRole('dialog'), chats.value?.length]).toEqual([[], null, 2]);
+  expect([wire.seen('DELETE chat'), screen.queryByRole('dialog'), chats.value?.length]).toEqual([[], null, 2]);
 });
 
 test('alerts and logs a failed deletion, keeps the chat and retries with the same button', async () => {
@@ -65,13 +65,13 @@ test('alerts and logs a failed deletion, keeps the chat and retries with the sam
   const { press } = await open(2);
   await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
   await settle();
-  wire.once('removeChat', new Failure(422, 'error.invalid'));
+  wire.once('DELETE chat', new Failure(422, 'error.invalid'));
   await press.click(inDialog().getByRole('button', { name: 'Delete' }));
   await settle();
   expect(inDialog().getByRole('alert').textContent).toContain('One of your entries can’t be used');
   expect(log).toHaveBeenCalledWith('Chat could not be deleted', expect.anything());
   expect(chats.value).toHaveLength(2);
-  wire.once('removeChat', 'done');
+  wire.once('DELETE chat', 'done');
   await press.click(inDialog().getByRole('button', { name: 'Retry' }));
   await settle();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -13,8 +13,8 @@ async function openChat(topBar: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   boot.value = makeBoot({ switches: { chat: { topBar, emojiButton: true } } });
   logIn();
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('fetchMessages', { ...makePage([]), profile: makeCard(1, { online: true, fictional: true }) });
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('GET messages', { ...makePage([]), profile: makeCard(1, { online: true, fictional: true }) });
   return showScreen(chatScreen, `/chats/${idOf('chat', 1)}`);
 }
 

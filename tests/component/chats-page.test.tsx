@@ -22,7 +22,7 @@ const open = () => {
 };
 
 test('lists chats in the server’s order, each linked to its conversation', async () => {
-  wire.on('fetchChats', { chats: [makeChat(3), makeChat(1), makeChat(2)] });
+  wire.on('GET chats', { chats: [makeChat(3), makeChat(1), makeChat(2)] });
   await open();
   expect(rows().map((row) => row.getAttribute('href'))).toEqual([3, 1, 2].map((n) => `/chats/${idOf('chat', n)}`));
 });
@@ -30,7 +30,7 @@ test('lists chats in the server’s order, each linked to its conversation', asy
 test('shows the last message, its time and the unread count in each row', async () => {
   const last_message = makeMessage(0, { body: 'See you', created: NOW - 60_000 });
   const conversation = { id: idOf('chat', 1), last_message };
-  wire.on('fetchChats', { chats: [makeChat(1, { conversation, num_unread_messages: 3 })] });
+  wire.on('GET chats', { chats: [makeChat(1, { conversation, num_unread_messages: 3 })] });
   await open();
   const row = rows()[0] as HTMLElement;
   expect(within(row).getByText('See you')).toBeTruthy();
@@ -39,7 +39,7 @@ test('shows the last message, its time and the unread count in each row', async 
 });
 
 test('uses the singular for one unread message and shows no count for none', async () => {
-  wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 1 }), makeChat(2)] });
+  wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 1 }), makeChat(2)] });
   await open();
   expect(screen.getByText('1 unread message')).toBeTruthy();
   expect(screen.queryAllByText(/unread/)).toHaveLength(1);
@@ -48,22 +48,22 @@ test('uses the singular for one unread message and shows no count for none', asy
 test('marks the member’s own last message, and invites to start an empty chat', async () => {
   const own = { id: idOf('chat', 1), last_message: makeMessage(1, { from: ME, body: 'Hi' }) };
   const empty = { id: idOf('chat', 2), last_message: null };
-  wire.on('fetchChats', { chats: [makeChat(1, { conversation: own }), makeChat(2, { conversation: empty })] });
+  wire.on('GET chats', { chats: [makeChat(1, { conversation: own }), makeChat(2, { conversation: empty })] });
   await open();
   expect(screen.getByText('You: Hi')).toBeTruthy();
   expect(screen.getByText('Say hello')).toBeTruthy();
 });
 
 test('leads a member without chats to the search', async () => {
-  wire.on('fetchChats', { chats: [] });
+  wire.on('GET chats', { chats: [] });
   await open();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No chats yet');
   expect(screen.getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members');
 });
 
 test('reports a failure and offers Retry', async () => {
-  wire.once('fetchChats', new Failure(500));
-  wire.on('fetchChats', { chats: [makeChat(1)] });
+  wire.once('GET chats', new Failure(500));
+  wire.on('GET chats', { chats: [makeChat(1)] });
   const { press } = await open();
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your chats.');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -77,7 +77,7 @@ test('on a wide screen opens the newest chat of the server, not of a list stored
   logIn();
   writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
   writeStored(stored.chats, [makeChat(1)], `sf-member:${ME}:chats`);
-  const held = wire.hold('fetchChats');
+  const held = wire.hold('GET chats');
   await open();
   expect(location.pathname).toBe('/chats');
   held.give({ chats: [makeChat(2), makeChat(1)] });
@@ -86,20 +86,20 @@ test('on a wide screen opens the newest chat of the server, not of a list stored
 });
 
 test('shows stored chats immediately while nothing has changed', async () => {
-  wire.once('fetchChats', { chats: [makeChat(1)] });
-  wire.on('fetchChats', UNCHANGED);
+  wire.once('GET chats', { chats: [makeChat(1)] });
+  wire.on('GET chats', UNCHANGED);
   const { unmount } = await open();
   unmount();
   await open();
-  expect(wire.seen('fetchChats')[1]?.headers.get('if-none-match')).toBe('"fetchChats-1"');
+  expect(wire.seen('GET chats')[1]?.headers.get('if-none-match')).toBe('"GET chats-1"');
   expect(rows()).toHaveLength(1);
 });
 
 test('checks who is logged in after a 403', async () => {
-  wire.on('fetchChats', new Failure(403));
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET chats', new Failure(403));
+  wire.on('GET user', new Failure(403));
   await open();
-  expect(wire.names()).toEqual(['fetchChats', 'fetchUser']);
+  expect(wire.names()).toEqual(['GET chats', 'GET user']);
 });
 
 test('shows the time for today, the weekday for six days, then the date', () => {
@@ -115,7 +115,7 @@ test.each([
   ['the newest chat, if the last one was opened more than a day ago,', 2, 86_400_001, 1],
 ])('on a wide screen %s is open', async (_which, last, agoMs, shown) => {
   setWide(true);
-  wire.on('fetchChats', { chats: [makeChat(1), makeChat(2)] });
+  wire.on('GET chats', { chats: [makeChat(1), makeChat(2)] });
   logIn();
   writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);
   storeLastOpened(idOf('chat', last));

@@ -10,7 +10,7 @@ startFresh();
 const wire = installWire();
 
 test('chats that were read before the member was stored are stored with the member', async () => {
-  wire.on('fetchChats', { chats: [makeChat(1)] });
+  wire.on('GET chats', { chats: [makeChat(1)] });
   logIn();
   await refreshChats();
   expect(loadForMember(ME, stored.chats)).toBeUndefined();

@@ -19,10 +19,10 @@ const wire = installWire();
 
 beforeEach(() => {
   user.value = null;
-  wire.on('fetchPricing', pricingOf(PRICES));
-  wire.on('fetchProfile', makeProfileAnswer(0));
-  wire.on('fetchProfileFields', { allowed_values: {} });
-  wire.on('fetchInterests', { interests: [] });
+  wire.on('GET pricing', pricingOf(PRICES));
+  wire.on('GET profile', makeProfileAnswer(0));
+  wire.on('GET profile_fields', { allowed_values: {} });
+  wire.on('GET interests', { interests: [] });
 });
 
 /** The screen in its layout, whose header offers to sign up too. */

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 test('sends a complaint without a login and shows the case number and the day of the answer in words', async () => {
-  wire.on('addComplaint', ANSWER);
+  wire.on('POST complaint', ANSWER);
   const { press } = await showApp('/complaints');
   expect(screen.getByText(TEXT)).toBeTruthy();
   await press.type(email(), 'kim@example.org');
@@ -35,7 +35,7 @@ test('sends a complaint without a login and shows the case number and the day of
   await press.click(submit());
   await settle();
   const url = 'https://localhost/members/a';
-  expect(wire.last('addComplaint').body).toEqual({
+  expect(wire.last('POST complaint').body).toEqual({
     email: 'kim@example.org',
     url,
     category: 'illegal',
@@ -55,30 +55,30 @@ test('names what is missing before it sends anything, and focuses the first of i
   expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
   expect(screen.getByText('Value is required')).toBeTruthy();
   expect(document.activeElement).toBe(email());
-  expect(wire.names()).not.toContain('addComplaint');
+  expect(wire.names()).not.toContain('POST complaint');
 });
 
 test('fills in the email of a member who is logged in', async () => {
   user.value = makeUser();
-  wire.on('fetchUser', { user: makeUser() });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('GET user', { user: makeUser() });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
   await showApp('/complaints');
   await settle();
   expect(email().value).toBe(makeUser().email);
 });
 
 test('keeps what was entered when the network is gone, and sends it again', async () => {
-  wire.on('addComplaint', OFFLINE);
+  wire.on('POST complaint', OFFLINE);
   const { press } = await showApp('/complaints');
   await press.type(email(), 'kim@example.org');
   await press.type(text(), 'Look at this');
   await press.click(submit());
   await settle();
-  wire.on('addComplaint', ANSWER);
+  wire.on('POST complaint', ANSWER);
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.last('addComplaint').body).toMatchObject({ email: 'kim@example.org', text: 'Look at this' });
+  expect(wire.last('POST complaint').body).toMatchObject({ email: 'kim@example.org', text: 'Look at this' });
   expect(heading()).toBe('We received your complaint');
 });
 
@@ -93,7 +93,7 @@ const hasAppeal = () => screen.queryByRole('button', { name: 'Send appeal' }) !=
 const showCase = () => showApp(`/complaints?case=${CASE}`);
 
 test('the page of a case shows where it stands', async () => {
-  wire.on('fetchComplaint', UNDECIDED);
+  wire.on('GET complaint', UNDECIDED);
   await showCase();
   expect(heading()).toBe('Your complaint');
   const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -102,18 +102,18 @@ test('the page of a case shows where it stands', async () => {
 });
 
 test('a decision is shown with its reasons, and takes one appeal', async () => {
-  wire.on('fetchComplaint', { ...DECIDED, appeal_until: inTwoDays() });
-  wire.on('appealComplaint', { case: CASE, due: DAY });
+  wire.on('GET complaint', { ...DECIDED, appeal_until: inTwoDays() });
+  wire.on('POST complaint_appeal', { case: CASE, due: DAY });
   const { press } = await showCase();
   expect(screen.getByText('We see it differently.')).toBeTruthy();
   expect(screen.getByText(/Here is why/).textContent).toBe(REASONS);
   await press.click(screen.getByRole('button', { name: 'Send appeal' }));
   expect(screen.getByText('Value is required')).toBeTruthy();
-  expect(wire.names()).not.toContain('appealComplaint');
+  expect(wire.names()).not.toContain('POST complaint_appeal');
   await press.type(appealText(), 'Look again');
   await press.click(screen.getByRole('button', { name: 'Send appeal' }));
   await settle();
-  expect(wire.last('appealComplaint').body).toEqual({ case: CASE, text: 'Look again' });
+  expect(wire.last('POST complaint_appeal').body).toEqual({ case: CASE, text: 'Look again' });
   expect(screen.getByText('A person is reading your appeal')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe(heading());
   expect(hasAppeal()).toBe(false);
@@ -123,19 +123,19 @@ test.each([
   ['the time for it is over', 1000],
   ['there was one', null],
 ])('a decision takes no appeal when %s', async (_when, appeal_until) => {
-  wire.on('fetchComplaint', { ...DECIDED, appeal_until });
+  wire.on('GET complaint', { ...DECIDED, appeal_until });
   await showCase();
   expect(screen.getByText('We see it differently.')).toBeTruthy();
   expect(hasAppeal()).toBe(false);
 });
 
 test('a case that nobody has is named, and one that can’t be loaded is tried again', async () => {
-  wire.on('fetchComplaint', OFFLINE);
+  wire.on('GET complaint', OFFLINE);
   const { press } = await showCase();
   // The call is tried three times.
   await settle(5_000);
   await settle(30_000);
-  wire.on('fetchComplaint', new Failure(404, 'error.not_found'));
+  wire.on('GET complaint', new Failure(404, 'error.not_found'));
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(screen.getByText(/We don’t know this case number/)).toBeTruthy();
@@ -145,5 +145,5 @@ test('the case that the server has put into the page is not asked for again', as
   boot.value = { ...boot.value, complaint: { id: CASE, found: UNDECIDED } };
   await showCase();
   expect(screen.getByText('A person is reading it')).toBeTruthy();
-  expect(wire.names()).not.toContain('fetchComplaint');
+  expect(wire.names()).not.toContain('GET complaint');
 });

@@ -26,17 +26,17 @@ vi.mock('#src/api/chats.ts', () => ({
   pollChats: async () => null,
   markRead: async () => ({ num_unread_messages: 0 }),
   fetchMessages: (_id: string, before?: string) => server.ask(`page ${before ?? ''}`, () => page(before)),
-  sendMessage: (body: Body<'sendMessage'>) =>
+  sendMessage: (body: Body<'POST messages'>) =>
     server.ask(`send ${body.body}`, () => store(ME, body.body, body.idempotency_key)),
 }));
 
-function page(before?: string): Answer<'fetchMessages'> {
+function page(before?: string): Answer<'GET messages'> {
   const end = before ? stored().findIndex(({ id }) => id === before) : stored().length;
   const messages = stored().slice(Math.max(0, end - PAGE), end);
   return { messages, has_more: end > PAGE, profile: makeCard(1), cost: 0 };
 }
 
-function store(from: string, body: string, client_id: string): Answer<'sendMessage'> {
+function store(from: string, body: string, client_id: string): Answer<'POST messages'> {
   const known = stored().find((message) => message.client_id === client_id);
   const count = stored().length;
   const message = known ?? { id: idOf('message', count), client_id, from, body, created: NOW + count, read_at: null };

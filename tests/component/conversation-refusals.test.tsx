@@ -27,9 +27,9 @@ test.each([
   [404, 'error.not_found', 'You can’t write to this person anymore.', false],
   [422, 'chat.gif_unknown', 'This GIF is no longer available. Choose another one.', true],
 ] as const)('says why a message was refused with %i %s', async (status, key, text, canRetry) => {
-  wire.on('fetchMessages', makePage([]));
-  wire.on('fetchUser', { user: makeUser() });
-  wire.once('sendMessage', new Failure(status, key));
+  wire.on('GET messages', makePage([]));
+  wire.on('GET user', { user: makeUser() });
+  wire.once('POST messages', new Failure(status, key));
   const { press } = await open();
   await press.type(box(), 'Hello{Enter}');
   await settle();
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('tells a suspended member why they can’t write, with no button that lifts it', async () => {
-  wire.on('fetchMessages', makePage([]));
+  wire.on('GET messages', makePage([]));
   await open();
   user.value = makeUser({ suspension: { until: null, reason: 'Insults' } });
   await settle();
@@ -49,14 +49,14 @@ test('tells a suspended member why they can’t write, with no button that lifts
 });
 
 test('tells a paused member why they can’t write, and gives the field back with the draft', async () => {
-  wire.on('fetchMessages', makePage([]));
+  wire.on('GET messages', makePage([]));
   const { press } = await open();
   await press.type(box(), 'Hello');
   user.value = makeUser({ paused: true });
   await settle();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('Your profile is hidden. Show it again to like and write.')).toBeTruthy();
-  wire.on('pauseAccount', { user: makeUser() });
+  wire.on('PUT account', { user: makeUser() });
   await press.click(screen.getByRole('button', { name: 'Show me again' }));
   await settle();
   expect(box().value).toBe('Hello');

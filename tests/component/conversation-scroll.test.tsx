@@ -22,9 +22,9 @@ beforeEach(() => {
 
 async function open() {
   logIn();
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchMessages', makePage([makeMessage(0)]));
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET messages', makePage([makeMessage(0)]));
   const shown = await showScreen(chatScreen, `/chats/${idOf('chat', 1)}`);
   const log = screen.getByRole('log');
   Object.defineProperties(log, {
@@ -65,7 +65,7 @@ test('keeps the position of a member who has scrolled up', async () => {
 test('scrolls to a new message of the member from any position', async () => {
   const { log, press } = await open();
   scrollTo(log, 100);
-  wire.on('sendMessage', { message: makeMessage(1, { from: ME }), cost: 0, balance: 0 });
+  wire.on('POST messages', { message: makeMessage(1, { from: ME }), cost: 0, balance: 0 });
   contentPx = 1_080;
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
   await settle();

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 async function open(id = A) {
   logIn();
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('fetchChats', { chats: [] });
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('GET chats', { chats: [] });
   return showScreen(chatScreen, `/chats/${id}`);
 }
 
@@ -42,15 +42,15 @@ const acknowledged = (number: number, change: Partial<Message> = {}) => ({
 });
 
 test('shows a message first as sending, then as sent', async () => {
-  wire.on('fetchMessages', makePage([makeMessage(0)]));
-  const held = wire.hold('sendMessage');
+  wire.on('GET messages', makePage([makeMessage(0)]));
+  const held = wire.hold('POST messages');
   const { press } = await open();
   await press.type(box(), 'Hello Bram{Enter}');
   await settle();
   expect(box().value).toBe('');
   expect(lines()).toEqual(['Line 0', 'Hello Bram']);
   expect(underLine('Hello Bram')).toBe('Sending…');
-  const { body } = wire.last('sendMessage');
+  const { body } = wire.last('POST messages');
   expect(body).toMatchObject({ conversation: A, body: 'Hello Bram' });
   held.give(acknowledged(1, { body: 'Hello Bram', client_id: body?.idempotency_key ?? '' }));
   await settle();
@@ -59,35 +59,35 @@ test('shows a message first as sending, then as sent', async () => {
 });
 
 test('keeps a refused message with Retry, which sends it with the same key', async () => {
-  wire.on('fetchMessages', makePage([]));
-  wire.once('sendMessage', new Failure(422));
+  wire.on('GET messages', makePage([]));
+  wire.once('POST messages', new Failure(422));
   const { press } = await open();
   await press.type(box(), 'Hello{Enter}');
   await settle();
   expect(underLine('Hello')).toContain('Not sent');
-  const [first] = wire.seen('sendMessage');
-  wire.on('sendMessage', ({ body }) => acknowledged(1, { body: 'Hello', client_id: body?.idempotency_key ?? '' }));
+  const [first] = wire.seen('POST messages');
+  wire.on('POST messages', ({ body }) => acknowledged(1, { body: 'Hello', client_id: body?.idempotency_key ?? '' }));
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.seen('sendMessage')).toHaveLength(2);
-  expect(wire.last('sendMessage').body).toEqual(first?.body);
+  expect(wire.seen('POST messages')).toHaveLength(2);
+  expect(wire.last('POST messages').body).toEqual(first?.body);
   expect(lines()).toEqual(['Hello']);
   expect(underLine('Hello')).toMatch(/Sent$/);
 });
 
 test('gives two messages different keys', async () => {
-  wire.on('fetchMessages', makePage([]));
-  wire.on('sendMessage', new Failure(422));
+  wire.on('GET messages', makePage([]));
+  wire.on('POST messages', new Failure(422));
   const { press } = await open();
   await press.type(box(), 'One{Enter}Two{Enter}');
   await settle();
-  const keys = wire.seen('sendMessage').map(({ body }) => body?.idempotency_key);
+  const keys = wire.seen('POST messages').map(({ body }) => body?.idempotency_key);
   expect(new Set(keys).size).toBe(2);
 });
 
 test('keeps a failed message while another chat is open', async () => {
-  wire.on('fetchMessages', makePage([]));
-  wire.once('sendMessage', new Failure(422));
+  wire.on('GET messages', makePage([]));
+  wire.once('POST messages', new Failure(422));
   const first = await open(A);
   await first.press.type(box(), 'Hello{Enter}');
   await settle();
@@ -100,13 +100,13 @@ test('keeps a failed message while another chat is open', async () => {
 });
 
 test('shows a message once if its answer was lost but it was read', async () => {
-  wire.on('fetchMessages', makePage([]));
-  const held = wire.hold('sendMessage');
+  wire.on('GET messages', makePage([]));
+  const held = wire.hold('POST messages');
   const { press } = await open();
   await press.type(box(), 'Hello{Enter}');
   await settle();
-  const client_id = wire.last('sendMessage').body?.idempotency_key ?? '';
-  wire.on('fetchMessages', makePage([makeMessage(1, { body: 'Hello', client_id })]));
+  const client_id = wire.last('POST messages').body?.idempotency_key ?? '';
+  wire.on('GET messages', makePage([makeMessage(1, { body: 'Hello', client_id })]));
   await readNewest(A);
   await settle();
   expect(lines()).toEqual(['Hello']);
@@ -117,11 +117,11 @@ test('shows a message once if its answer was lost but it was read', async () => 
 });
 
 test('keeps an acknowledged message when an older page arrives', async () => {
-  wire.on('fetchMessages', makePage([makeMessage(0)]));
+  wire.on('GET messages', makePage([makeMessage(0)]));
   const { press } = await open();
-  const held = wire.hold('fetchMessages');
+  const held = wire.hold('GET messages');
   const reading = readNewest(A);
-  wire.on('sendMessage', acknowledged(1, { body: 'Hello' }));
+  wire.on('POST messages', acknowledged(1, { body: 'Hello' }));
   await press.type(box(), 'Hello{Enter}');
   await settle();
   held.give(makePage([makeMessage(0)]));
@@ -131,28 +131,28 @@ test('keeps an acknowledged message when an older page arrives', async () => {
 });
 
 test('sends no white space, and breaks the line with Shift+Enter', async () => {
-  wire.on('fetchMessages', makePage([]));
+  wire.on('GET messages', makePage([]));
   const { press } = await open();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   await press.type(box(), '  {Enter}');
   await press.clear(box());
   await press.type(box(), 'One{Shift>}{Enter}{/Shift}Two');
   await settle();
-  expect(wire.seen('sendMessage')).toEqual([]);
+  expect(wire.seen('POST messages')).toEqual([]);
   expect(box().value).toBe('One\nTwo');
 });
 
 test('doesn’t send on the Enter that confirms an input method', async () => {
-  wire.on('fetchMessages', makePage([]));
+  wire.on('GET messages', makePage([]));
   const { press } = await open();
   await press.type(box(), 'さようなら');
   fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229, isComposing: true });
   await settle();
-  expect(wire.seen('sendMessage')).toEqual([]);
+  expect(wire.seen('POST messages')).toEqual([]);
 });
 
 test('keeps typed text with its chat', async () => {
-  wire.on('fetchMessages', makePage([]));
+  wire.on('GET messages', makePage([]));
   const first = await open(A);
   await first.press.type(box(), 'For the first');
   first.unmount();
@@ -165,38 +165,38 @@ test('keeps typed text with its chat', async () => {
 });
 
 test('shows whether own messages were read', async () => {
-  wire.on('fetchMessages', makePage([makeMessage(1, { read_at: 1 }), makeMessage(3)]));
+  wire.on('GET messages', makePage([makeMessage(1, { read_at: 1 }), makeMessage(3)]));
   await open();
   expect(underLine('Line 1')).toMatch(/Read$/);
   expect(underLine('Line 3')).toMatch(/Sent$/);
 });
 
 test('prepends an older page in order and without duplicates', async () => {
-  wire.on('fetchMessages', makePage([makeMessage(4), makeMessage(6)], true));
+  wire.on('GET messages', makePage([makeMessage(4), makeMessage(6)], true));
   const { press } = await open();
-  wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(2), makeMessage(4)], false));
+  wire.on('GET messages', makePage([makeMessage(0), makeMessage(2), makeMessage(4)], false));
   await press.click(screen.getByRole('button', { name: 'Show earlier messages' }));
   await settle();
-  expect(wire.last('fetchMessages').query).toEqual({ conversation: A, before: idOf('message', 4) });
+  expect(wire.last('GET messages').query).toEqual({ conversation: A, before: idOf('message', 4) });
   expect(lines()).toEqual(['Line 0', 'Line 2', 'Line 4', 'Line 6']);
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
 test('invites to the first message in an empty conversation', async () => {
-  wire.on('fetchMessages', makePage([]));
+  wire.on('GET messages', makePage([]));
   await open();
   expect(screen.getByText('Say hi to Bram.')).toBeTruthy();
 });
 
 test('shows markup as plain text', async () => {
-  wire.on('fetchMessages', makePage([makeMessage(0, { body: '<img src=x onerror=alert(1)>' })]));
+  wire.on('GET messages', makePage([makeMessage(0, { body: '<img src=x onerror=alert(1)>' })]));
   await open();
   expect(log().querySelector('img')).toBeNull();
   expect(lines()).toEqual(['<img src=x onerror=alert(1)>']);
 });
 
 test('reports a chat of other members as missing', async () => {
-  wire.on('fetchMessages', new Failure(404));
+  wire.on('GET messages', new Failure(404));
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chat');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This chat is not there');
@@ -206,8 +206,8 @@ test('reports a chat of other members as missing', async () => {
 });
 
 test('offers Retry after any other failure', async () => {
-  wire.once('fetchMessages', new Failure(429));
-  wire.on('fetchMessages', makePage([makeMessage(0)]));
+  wire.once('GET messages', new Failure(429));
+  wire.on('GET messages', makePage([makeMessage(0)]));
   const { press } = await open();
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this chat.');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -216,20 +216,20 @@ test('offers Retry after any other failure', async () => {
 });
 
 test('ignores the answer for a chat that was left', async () => {
-  const late = wire.hold('fetchMessages');
+  const late = wire.hold('GET messages');
   const first = await open(A);
   first.unmount();
-  wire.on('fetchMessages', makePage([makeMessage(2)], false, 2));
+  wire.on('GET messages', makePage([makeMessage(2)], false, 2));
   await open(B);
   late.give(makePage([makeMessage(0, { read_at: null })]));
   await settle();
   expect(lines()).toEqual(['Line 2']);
-  expect(wire.seen('markRead')).toEqual([]);
+  expect(wire.seen('PUT messages')).toEqual([]);
 });
 
 test('removes drafts, unsent messages and conversations on logout', async () => {
-  wire.on('fetchMessages', makePage([]));
-  wire.on('sendMessage', OFFLINE);
+  wire.on('GET messages', makePage([]));
+  wire.on('POST messages', OFFLINE);
   const { press, unmount } = await open();
   await press.type(box(), 'Secret{Enter}draft');
   await settle();

@@ -13,7 +13,7 @@ startFresh({ settings: { sells: true } });
 const wire = installWire();
 const CHAT = 'chat000000000001';
 const SPRING = { code: 'spring', percent: 20, kinds: ['credits' as const], expires: null };
-const entry = (number: number, change = {}): Answer<'fetchLedger'>['entries'][number] => ({
+const entry = (number: number, change = {}): Answer<'GET ledger'>['entries'][number] => ({
   id: `entry-${number}`,
   ts: NOW - number,
   delta: -5,
@@ -22,14 +22,14 @@ const entry = (number: number, change = {}): Answer<'fetchLedger'>['entries'][nu
   ref: null,
   ...change,
 });
-const ledger = (...entries: Answer<'fetchLedger'>['entries']): Answer<'fetchLedger'> => ({
+const ledger = (...entries: Answer<'GET ledger'>['entries']): Answer<'GET ledger'> => ({
   entries,
   paging: { num_results: entries.length, page: 0, pp: 30 },
 });
 
 beforeEach(() => {
-  wire.on('fetchDiscount', new Failure(404, 'discount.unknown'));
-  wire.on('fetchLedger', ledger());
+  wire.on('GET discountcode', new Failure(404, 'discount.unknown'));
+  wire.on('GET ledger', ledger());
 });
 const packages = () => within(screen.getByRole('region', { name: 'Get credits' })).getAllByRole('link');
 const textOf = (element: Element | undefined) => element?.textContent?.replace(/\s+/g, ' ') ?? '';
@@ -41,7 +41,7 @@ async function open(address = '/credits', balance = 20) {
 }
 
 test('shows balance, message price, packages with tax, and the bonus with its end', async () => {
-  wire.on('fetchCredits', makeCredits({ signupDate: NOW - 36 * HOUR_MS }));
+  wire.on('GET credits', makeCredits({ signupDate: NOW - 36 * HOUR_MS }));
   await open();
   expect(screen.getByText('You have 20 credits')).toBeTruthy();
   expect(screen.getByText('A message costs 5 credits.')).toBeTruthy();
@@ -54,26 +54,26 @@ test('shows balance, message price, packages with tax, and the bonus with its en
 
 test('shows what the member’s own limits leave, and where to set them', async () => {
   const spending = { limits: { day: 2000, month: null }, spent: { day: 1250, month: 1250 } };
-  wire.on('fetchCredits', makeCredits({}, { spending }));
+  wire.on('GET credits', makeCredits({}, { spending }));
   await open();
   expect(screen.getByText(/^Your limit for 24 hours: €20\.00, of which €7\.50 is left\./)).toBeTruthy();
   const change = screen.getByRole('link', { name: 'Change spending limits' });
   expect(change.getAttribute('href')).toBe('/profile#account');
-  wire.on('fetchCredits', makeCredits());
+  wire.on('GET credits', makeCredits());
   await open();
   expect(screen.getAllByRole('link', { name: 'Set a spending limit' })).toHaveLength(1);
 });
 
 test('takes a code from the address, strikes the old price, and hands both on to the order', async () => {
-  wire.on('fetchDiscount', { discount: SPRING, time_bonus: { ends: NOW + 12 * HOUR_MS } });
-  wire.on('fetchCredits', ({ query }) => makeCredits({ percent: query.discountcode ? 20 : 0 }));
+  wire.on('GET discountcode', { discount: SPRING, time_bonus: { ends: NOW + 12 * HOUR_MS } });
+  wire.on('GET credits', ({ query }) => makeCredits({ percent: query.discountcode ? 20 : 0 }));
   const { press } = await open(`/credits?discount=spring&from=${CHAT}`);
   expect(screen.getByText('The offer with bonus credits ends in 12 hours.')).toBeTruthy();
-  expect(wire.last('fetchDiscount').query).toEqual({ code: 'spring' });
+  expect(wire.last('GET discountcode').query).toEqual({ code: 'spring' });
   expect(screen.getByText('Code spring: 20% off')).toBeTruthy();
   expect(textOf(packages()[0])).toBe('100 credits20 messages−20%Usual price €9.99 €7.99€0.08 per credit');
   expect(packages()[0]?.getAttribute('href')).toBe(`/credits/small?discount=spring&from=${CHAT}`);
-  wire.on('fetchDiscount', new Failure(404, 'discount.unknown'));
+  wire.on('GET discountcode', new Failure(404, 'discount.unknown'));
   await press.click(screen.getByRole('button', { name: 'Remove the code' }));
   await settle();
   expect(here()).toBe(`/credits?from=${CHAT}`);
@@ -81,7 +81,7 @@ test('takes a code from the address, strikes the old price, and hands both on to
 });
 
 test('says why a typed code can’t be used, and shows the usual prices', async () => {
-  wire.on('fetchCredits', makeCredits());
+  wire.on('GET credits', makeCredits());
   const { press } = await open();
   await press.type(screen.getByLabelText('Discount code'), 'nope');
   await press.click(screen.getByRole('button', { name: 'Apply' }));
@@ -92,23 +92,23 @@ test('says why a typed code can’t be used, and shows the usual prices', async 
 });
 
 test('uses the welcome code by itself, and ignores a code for something else', async () => {
-  wire.on('fetchDiscount', ({ query }) => ({
+  wire.on('GET discountcode', ({ query }) => ({
     discount: query.welcome ? { ...SPRING, code: 'hello' } : { ...SPRING, kinds: ['premium' as const] },
   }));
-  wire.on('fetchCredits', ({ query }) => makeCredits({ percent: query.discountcode ? 20 : 0 }));
+  wire.on('GET credits', ({ query }) => makeCredits({ percent: query.discountcode ? 20 : 0 }));
   const { unmount } = await open();
-  expect(wire.last('fetchCredits').query).toEqual({ discountcode: 'hello' });
+  expect(wire.last('GET credits').query).toEqual({ discountcode: 'hello' });
   expect(screen.getByText('Welcome: 20% off')).toBeTruthy();
   unmount();
   await open('/credits?discount=spring');
-  expect(wire.last('fetchCredits').query).toEqual({});
+  expect(wire.last('GET credits').query).toEqual({});
   expect(screen.getByText('This code doesn’t apply here.')).toBeTruthy();
 });
 
 test('says nothing of a missing welcome code', async () => {
-  wire.on('fetchCredits', makeCredits());
+  wire.on('GET credits', makeCredits());
   await open();
-  expect(wire.seen('fetchDiscount').map(({ query }) => query)).toEqual([{ welcome: 'true' }]);
+  expect(wire.seen('GET discountcode').map(({ query }) => query)).toEqual([{ welcome: 'true' }]);
   expect(screen.queryByText(/code (can’t be used|doesn’t apply)/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(textOf(packages()[0])).toContain('€9.99');
@@ -116,8 +116,8 @@ test('says nothing of a missing welcome code', async () => {
 
 test('offers the last order again, and names every entry of the history', async () => {
   const last_order = { item: 'small', credits: 100, price: { amount: 999, currency: 'EUR' }, method: 'ideal' as const };
-  wire.on('fetchCredits', makeCredits({}, { last_order }));
-  wire.on('fetchLedger', ({ query }) => ({
+  wire.on('GET credits', makeCredits({}, { last_order }));
+  wire.on('GET ledger', ({ query }) => ({
     entries:
       query.page === '0'
         ? [entry(1), entry(2, { reason: 'purchase', delta: 100, balance: 100, ref: TRANSACTION })]
@@ -148,5 +148,5 @@ test('says that a site without prices sells nothing, and asks for no offers', as
   boot.value = makeBoot();
   await open();
   expect(screen.getByRole('heading', { name: 'Everything on Emberly is free' })).toBeTruthy();
-  expect([...wire.seen('fetchCredits'), ...wire.seen('fetchDiscount')]).toEqual([]);
+  expect([...wire.seen('GET credits'), ...wire.seen('GET discountcode')]).toEqual([]);
 });

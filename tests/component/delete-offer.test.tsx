@@ -8,8 +8,10 @@ startFresh({ settings: { sells: true } });
 const wire = installWire();
 
 async function open(delete_discount: number) {
-  wire.on('fetchCompanyInfo', { ...makeBoot().settings.company, delete_discount });
-  wire.on('fetchDiscount', { discount: { code: 'STAY', percent: 25, kinds: ['credits', 'premium'], expires: null } });
+  wire.on('GET companyinfo', { ...makeBoot().settings.company, delete_discount });
+  wire.on('GET discountcode', {
+    discount: { code: 'STAY', percent: 25, kinds: ['credits', 'premium'], expires: null },
+  });
   logIn();
   show(<DeletePanel />, '/profile');
   await settle();
@@ -18,12 +20,12 @@ async function open(delete_discount: number) {
 test('offers the site’s discount before the account is deleted', async () => {
   await open(25);
   expect(screen.getByText('Stay and get 25% off your next order.')).toBeTruthy();
-  expect(wire.last('fetchDiscount').query).toMatchObject({ code: 'STAY' });
+  expect(wire.last('GET discountcode').query).toMatchObject({ code: 'STAY' });
   expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/credits?discount=STAY');
 });
 
 test('offers no discount where the site has none', async () => {
   await open(0);
   expect(screen.queryByText(/% off/)).toBeNull();
-  expect(wire.names()).not.toContain('fetchDiscount');
+  expect(wire.names()).not.toContain('GET discountcode');
 });

@@ -69,7 +69,7 @@ test('a part of the gallery can fail and be tried again', async () => {
 test('the page of dialogs opens each of them', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   // The server doesn't know the sample member.
-  for (const call of ['fetchProfile', 'fetchProfileFields', 'fetchInterests', 'fetchRegions'] as const)
+  for (const call of ['GET profile', 'GET profile_fields', 'GET interests', 'GET regions'] as const)
     wire.on(call, new Failure(404));
   for (const page of ['terms', 'privacy']) wire.file(`/_i18n/en/pages/${page}.json`, []);
   const { press } = await showScreen(dialogs, '/_dev/dialogs');

@@ -10,9 +10,9 @@ const wire = installWire();
 
 test('sends once for a double tap on Send', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchMessages', makePage([]));
-  const held = wire.hold('sendMessage');
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET messages', makePage([]));
+  const held = wire.hold('POST messages');
   logIn();
   const { press } = await showScreen(chatScreen, `/chats/${idOf('chat', 1)}`);
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello Bram');
@@ -23,8 +23,8 @@ test('sends once for a double tap on Send', async () => {
   await settle();
   const bubbles = () => within(screen.getByRole('log')).getAllByText('Hello Bram');
   expect(bubbles()).toHaveLength(1);
-  expect(wire.seen('sendMessage')).toHaveLength(1);
-  const { body } = wire.last('sendMessage');
+  expect(wire.seen('POST messages')).toHaveLength(1);
+  const { body } = wire.last('POST messages');
   const message = makeMessage(1, { from: ME, body: 'Hello Bram', client_id: body?.idempotency_key ?? '' });
   held.give({ message, cost: 0, balance: 0 });
   await settle();

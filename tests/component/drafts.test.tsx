@@ -16,8 +16,8 @@ const A = idOf('chat', 1);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  wire.on('fetchMessages', makePage([]));
-  wire.on('markRead', { num_unread_messages: 0 });
+  wire.on('GET messages', makePage([]));
+  wire.on('PUT messages', { num_unread_messages: 0 });
 });
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });

@@ -34,10 +34,10 @@ function reports(): unknown[] {
 }
 
 function answerAll() {
-  wire.on('search', makeSearchAnswer(0, 3));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('GET search', makeSearchAnswer(0, 3));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
 }
 
 /** The app at /chats, with a screen at /likes changed by `change`. */
@@ -122,7 +122,7 @@ test('shows the error screen alone if the layout throws', async () => {
 test('shows the error screen without a network', async () => {
   reports();
   await showChats(() => ({ View: breakable().Thing }));
-  wire.on('search', OFFLINE);
+  wire.on('GET search', OFFLINE);
   go('/likes');
   await settle(60_000);
   expect(heading()).toBe('We couldn’t show this page.');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import { LEGAL_LINKS } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { ROUTES } from '#src/routes.ts';
@@ -34,15 +34,15 @@ async function open(address: string, member: ReturnType<typeof makeUser> | null)
   const page = makeBoot({ pack: { prices: PRICES } });
   boot.value = page;
   // What a screen asks for beyond `answerAll` fails, and it says so below its heading.
-  for (const name of Object.keys(CONTRACTS) as CallName[]) wire.on(name, new Failure(422));
+  for (const name of Object.keys(CONTRACTS) as Signature[]) wire.on(name, new Failure(422));
   answerAll(wire, page.settings, { member: member ?? makeUser(), company: page.settings.company });
-  wire.on('fetchCredits', makeCredits());
-  wire.on('fetchPremium', makePremium());
-  wire.on('fetchTransaction', makeTransaction('paid'));
-  wire.on('startChat', { id: 'AAAAAAAAAAAAAAAA' });
+  wire.on('GET credits', makeCredits());
+  wire.on('GET premium', makePremium());
+  wire.on('GET transaction', makeTransaction('paid'));
+  wire.on('GET chat', { id: 'AAAAAAAAAAAAAAAA' });
   for (const name of TEXT_PAGES) wire.file(`/_i18n/en/pages/${name}.json`, []);
   if (member) logIn(member);
-  else wire.on('fetchUser', new Failure(403));
+  else wire.on('GET user', new Failure(403));
   const { press } = await showApp(address.replace('/members/AAAAAAAAAAAAAAAA', `/members/${PERSON.id}`));
   await settle(100);
   return press;

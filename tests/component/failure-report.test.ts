@@ -14,7 +14,7 @@ const wire = installWire();
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
 const HOUR_MS = 3_600_000;
-const sent = () => wire.seen('reportClientError').map(({ body }) => body);
+const sent = () => wire.seen('POST client-error').map(({ body }) => body);
 
 interface Change {
   readonly now?: () => number;
@@ -25,7 +25,7 @@ const reporter = (change: Change = {}) =>
   createReporter({ now: Date.now, random: () => 0, userAgent: BROWSER, page: reportedPage, ...change });
 
 test('reports the failure, build and route, and nothing about the member', async () => {
-  wire.on('reportClientError', 'done');
+  wire.on('POST client-error', 'done');
   shownRoute.value = matchRoute('/members/AAAAAAAAAAAAAAAA');
   const error = new TypeError('anna@example.org is not at /members/AAAAAAAAAAAAAAAA');
   error.stack = 'TypeError: anna@example.org\n    at o (https://localhost/assets/aB3-_x1.js:1:2345)';
@@ -42,7 +42,7 @@ test('reports the failure, build and route, and nothing about the member', async
 });
 
 test('reports the same failure once and different ones separately', async () => {
-  wire.on('reportClientError', 'done');
+  wire.on('POST client-error', 'done');
   const report = reporter();
   for (const message of ['one', 'one', 'two', 'one']) report(message);
   await settle();
@@ -50,7 +50,7 @@ test('reports the same failure once and different ones separately', async () => 
 });
 
 test('treats the same failure on another path as the same', async () => {
-  wire.on('reportClientError', 'done');
+  wire.on('POST client-error', 'done');
   const report = reporter();
   const failure = (caller: string) =>
     Object.assign(new Error('broken'), {
@@ -63,7 +63,7 @@ test('treats the same failure on another path as the same', async () => {
 });
 
 test('sends no report outside the sample, or for bots', async () => {
-  wire.on('reportClientError', 'done');
+  wire.on('POST client-error', 'done');
   reporter({ random: () => CLIENT_ERROR_SAMPLE_SHARE })('unlucky');
   reporter({ userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' })('crawled');
   await settle();
@@ -73,7 +73,7 @@ test('sends no report outside the sample, or for bots', async () => {
 const names = Array.from({ length: CLIENT_ERRORS_PER_BROWSER_PER_HOUR + 1 }, (_unused, index) => `failure ${index}`);
 
 test('limits reports per browser and hour across pages', async () => {
-  wire.on('reportClientError', 'done');
+  wire.on('POST client-error', 'done');
   for (const name of names) reporter()(name);
   await settle();
   expect(sent()).toHaveLength(CLIENT_ERRORS_PER_BROWSER_PER_HOUR);
@@ -83,7 +83,7 @@ test('limits reports per browser and hour across pages', async () => {
 });
 
 test('counts per page if storage is blocked', async () => {
-  wire.on('reportClientError', 'done');
+  wire.on('POST client-error', 'done');
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
@@ -96,13 +96,13 @@ test('counts per page if storage is blocked', async () => {
 });
 
 test('ignores a report that can’t be sent', async () => {
-  wire.on('reportClientError', OFFLINE);
+  wire.on('POST client-error', OFFLINE);
   expect(() => reporter()('lost')).not.toThrow();
   await settle();
 });
 
 test('shows unhandled errors to the member, but no noise and none while the page unloads', async () => {
-  wire.on('reportClientError', 'done');
+  wire.on('POST client-error', 'done');
   watchFailures();
   pageFailure.value = null;
   const fail = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));

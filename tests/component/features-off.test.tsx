@@ -38,7 +38,7 @@ async function open(feature: FeatureName, address: string) {
   boot.value = page;
   const member = makeUser({}, FULL_PROFILE);
   answerAll(wire, page.settings, { member, company: page.settings.company });
-  wire.on('startChat', { id: idOf('chat', 1) });
+  wire.on('GET chat', { id: idOf('chat', 1) });
   logIn(member);
   const { press } = await showApp(address);
   const menu = document.querySelector('summary[aria-label=Account]');
@@ -101,10 +101,10 @@ test('without own profiles, the account stays: its email, its data and its delet
 });
 
 test('without notifications, members can still change their email and read what became of a report', async () => {
-  wire.on('fetchReport', new Failure(404));
+  wire.on('GET report', new Failure(404));
   await open('notifications', '/notifications?case=CCCCCCCCCCCCCCCC');
   expect(heading()).toBe('Email address');
   expect(screen.getByRole('button', { name: 'Change address' })).toBeTruthy();
   expect(screen.queryByText('Notification settings')).toBeNull();
-  expect(wire.seen('fetchReport')).not.toEqual([]);
+  expect(wire.seen('GET report')).not.toEqual([]);
 });

@@ -23,7 +23,7 @@ test.each([
   // In development, no service worker is registered.
   vi.stubEnv('DEV', false);
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', onLine: true, serviceWorker });
-  wire.on('fetchNotifications', new Failure(404));
+  wire.on('GET notifications', new Failure(404));
   logIn();
   const { i18n } = show(<AccountSheet />);
   followApp(i18n);

@@ -23,9 +23,9 @@ const answer = (gifs: Gif[], next: string | null = null, by = '') => ({ gifs, ne
 beforeEach(() => {
   calm = false;
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: calm && query.includes('reduced-motion') }));
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchMessages', makePage([]));
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET messages', makePage([]));
 });
 
 async function open(gifs = true) {
@@ -50,8 +50,8 @@ test('shows the button only on a site with GIFs', async () => {
 });
 
 test('works by keyboard: animates the focused GIF, sends on Enter and returns the focus', async () => {
-  wire.on('searchGifs', answer([SUN, CAT]));
-  const held = wire.hold('sendMessage');
+  wire.on('GET gifs', answer([SUN, CAT]));
+  const held = wire.hold('POST messages');
   const { press } = await open();
   opener().focus();
   await press.keys('{Enter}');
@@ -66,16 +66,16 @@ test('works by keyboard: animates the focused GIF, sends on Enter and returns th
   await settle();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }));
-  expect(wire.last('sendMessage').body).toMatchObject({ conversation: CHAT, body: 'GIF', gif: CAT.id });
+  expect(wire.last('POST messages').body).toMatchObject({ conversation: CHAT, body: 'GIF', gif: CAT.id });
   expect(within(log()).getByAltText('A cat')).toMatchObject({ width: 240, height: 180 });
-  const client_id = wire.last('sendMessage').body?.idempotency_key ?? '';
+  const client_id = wire.last('POST messages').body?.idempotency_key ?? '';
   held.give({ message: makeMessage(1, { from: ME, body: 'GIF', gif: CAT, client_id }), cost: 0, balance: 0 });
   await settle();
   expect(within(log()).getAllByAltText('A cat')).toHaveLength(1);
 });
 
 test('closes on Escape without sending, and Enter in the search sends no draft', async () => {
-  wire.on('searchGifs', answer([SUN]));
+  wire.on('GET gifs', answer([SUN]));
   const { press } = await open();
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'A draft');
   await press.click(opener());
@@ -83,13 +83,13 @@ test('closes on Escape without sending, and Enter in the search sends no draft',
   await press.type(field(), 'x{Enter}');
   await press.keys('{Escape}');
   expect(screen.queryByRole('searchbox')).toBeNull();
-  expect(wire.names()).not.toContain('sendMessage');
+  expect(wire.names()).not.toContain('POST messages');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('A draft');
 });
 
 test('animates a GIF on the first touch and sends it on the second', async () => {
-  wire.on('searchGifs', answer([SUN]));
-  wire.on('sendMessage', ({ body }) => ({
+  wire.on('GET gifs', answer([SUN]));
+  wire.on('POST messages', ({ body }) => ({
     message: makeMessage(1, { from: ME, body: 'GIF', gif: SUN, client_id: body?.idempotency_key ?? '' }),
     cost: 0,
     balance: 0,
@@ -101,15 +101,15 @@ test('animates a GIF on the first touch and sends it on the second', async () =>
   fireEvent.click(picture('A sun'));
   await settle();
   expect(isMoving('A sun')).toBe(true);
-  expect(wire.names()).not.toContain('sendMessage');
+  expect(wire.names()).not.toContain('POST messages');
   fireEvent.click(picture('A sun'));
   await settle();
-  expect(wire.last('sendMessage').body).toMatchObject({ gif: SUN.id });
+  expect(wire.last('POST messages').body).toMatchObject({ gif: SUN.id });
 });
 
 test('animates nothing for members who prefer reduced motion', async () => {
   calm = true;
-  wire.on('searchGifs', answer([SUN]));
+  wire.on('GET gifs', answer([SUN]));
   const { press } = await open();
   await press.click(opener());
   await settle();
@@ -119,24 +119,24 @@ test('animates nothing for members who prefer reduced motion', async () => {
 });
 
 test('searches after a pause in typing, appends more results and names the provider', async () => {
-  wire.once('searchGifs', answer([SUN]));
+  wire.once('GET gifs', answer([SUN]));
   const { press } = await open();
   await press.click(opener());
   await settle();
-  wire.on('searchGifs', ({ query }) => (query.page ? answer([STAR], null, 'GIPHY') : answer([CAT], '24', 'GIPHY')));
+  wire.on('GET gifs', ({ query }) => (query.page ? answer([STAR], null, 'GIPHY') : answer([CAT], '24', 'GIPHY')));
   await press.type(field(), 'night');
   await pause();
-  expect(wire.seen('searchGifs').map(({ query }) => query.q ?? '')).toEqual(['', 'night']);
+  expect(wire.seen('GET gifs').map(({ query }) => query.q ?? '')).toEqual(['', 'night']);
   expect(screen.getByText('Powered by GIPHY')).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Show more' }));
   await settle();
-  expect(wire.last('searchGifs').query).toEqual({ q: 'night', page: '24' });
+  expect(wire.last('GET gifs').query).toEqual({ q: 'night', page: '24' });
   expect([picture('A cat'), picture('A star')]).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('says if a search finds nothing', async () => {
-  wire.on('searchGifs', answer([]));
+  wire.on('GET gifs', answer([]));
   const { press } = await open();
   await press.click(opener());
   await settle();
@@ -144,12 +144,12 @@ test('says if a search finds nothing', async () => {
 });
 
 test('offers Retry if the provider fails, and leaves the chat unchanged', async () => {
-  wire.on('searchGifs', new Failure(429));
+  wire.on('GET gifs', new Failure(429));
   const { press } = await open();
   await press.click(opener());
   await settle();
   expect(screen.getByText('We couldn’t load the GIFs.')).toBeTruthy();
-  wire.on('searchGifs', answer([SUN]));
+  wire.on('GET gifs', answer([SUN]));
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(picture('A sun')).toBeTruthy();
@@ -157,8 +157,8 @@ test('offers Retry if the provider fails, and leaves the chat unchanged', async 
 });
 
 test('queues a GIF without a network like text', async () => {
-  wire.on('searchGifs', answer([SUN]));
-  wire.on('sendMessage', OFFLINE);
+  wire.on('GET gifs', answer([SUN]));
+  wire.on('POST messages', OFFLINE);
   const { press } = await open();
   await press.click(opener());
   await settle();

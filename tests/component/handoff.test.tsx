@@ -10,23 +10,23 @@ startFresh();
 const wire = installWire();
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent?.trim();
 
-beforeEach(() => wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} }));
+beforeEach(() => wire.on('GET settings', { ...makeBoot().settings, region_data: {} }));
 
 test('logs in from a framed lander’s link and continues sign-up after the account step', async () => {
-  wire.once('takeHandoff', { user: newMember() });
+  wire.once('PUT handoff', { user: newMember() });
   user.value = null;
   await showApp('/complete-signup#token=abc');
   expect(screen.getByRole('main').querySelector('a')).toBeNull();
   await settle();
   expect(location.hash).toBe('');
-  expect(wire.seen('takeHandoff').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  expect(wire.seen('PUT handoff').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   expect(user.peek()).toMatchObject({ id: newMember().id });
   // Without a handed-off visit sign-up would start at the photo.
   await screen.findByRole('heading', { name: 'Where are you?' });
 });
 
 test('explains a used link and redirects to login and back', async () => {
-  wire.once('takeHandoff', new Failure(410, 'handoff.expired'));
+  wire.once('PUT handoff', new Failure(410, 'handoff.expired'));
   user.value = null;
   await showApp('/complete-signup#token=used');
   await settle();
@@ -36,13 +36,13 @@ test('explains a used link and redirects to login and back', async () => {
 });
 
 test('offers Retry after a lost network', async () => {
-  wire.once('takeHandoff', OFFLINE);
+  wire.once('PUT handoff', OFFLINE);
   user.value = null;
   const { press } = await showApp('/complete-signup#token=later');
   await settle();
-  wire.once('takeHandoff', { user: newMember() });
+  wire.once('PUT handoff', { user: newMember() });
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.last('takeHandoff').body).toEqual({ token: 'later' });
+  expect(wire.last('PUT handoff').body).toEqual({ token: 'later' });
   expect(user.peek()).toMatchObject({ id: newMember().id });
 });

@@ -23,9 +23,9 @@ const wire = installWire();
 beforeEach(() => {
   chats.value = undefined;
   receivedLikes.value = [];
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  wire.on('search', makeSearchAnswer(0, 0));
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.on('GET search', makeSearchAnswer(0, 0));
 });
 
 const open = () => {
@@ -77,7 +77,7 @@ test('says that a profile is complete', async () => {
 });
 
 test('shows unread chats only', async () => {
-  wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 2 }), makeChat(2)] });
+  wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 2 }), makeChat(2)] });
   await open();
   const rows = part('New messages').getAllByRole('listitem');
   expect(rows).toHaveLength(1);
@@ -90,7 +90,7 @@ test('shows unread chats only', async () => {
 });
 
 test('shows new likes only, linked to their members', async () => {
-  wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
+  wire.on('GET likes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
   await open();
   const links = part('New likes').getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/likes', `/members/${idOf('member', 1)}`]);
@@ -106,18 +106,18 @@ test('says if nothing is new', async () => {
 
 test('fails and retries each section separately', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('fetchChats', new Failure(429));
-  wire.once('fetchLikes', new Failure(429));
-  wire.once('search', new Failure(429));
+  wire.once('GET chats', new Failure(429));
+  wire.once('GET likes', new Failure(429));
+  wire.once('GET search', new Failure(429));
   const { press } = await open();
   expect(screen.getAllByRole('alert')).toHaveLength(3);
-  wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 1 })] });
+  wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 1 })] });
   await press.click(part('New messages').getByRole('button', { name: 'Retry' }));
   await settle();
   expect(part('New messages').getAllByRole('listitem')).toHaveLength(1);
   await press.click(part('New likes').getByRole('button', { name: 'Retry' }));
   await settle();
-  wire.on('search', makeSearchAnswer(0, 2));
+  wire.on('GET search', makeSearchAnswer(0, 2));
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(people()).toHaveLength(2);
@@ -126,9 +126,9 @@ test('fails and retries each section separately', async () => {
 
 test('shows eight members, new ones first, without like and message', async () => {
   const profiles = Array.from({ length: 12 }, (_unused, index) => makeCard(index, { is_new: index === 11 }));
-  wire.on('search', { ...makeSearchAnswer(0, 12), profiles });
+  wire.on('GET search', { ...makeSearchAnswer(0, 12), profiles });
   await open();
-  expect(wire.last('search').query).toMatchObject({ source: 'home', auto_load: '1' });
+  expect(wire.last('GET search').query).toMatchObject({ source: 'home', auto_load: '1' });
   expect(people()).toEqual([11, 0, 1, 2, 3, 4, 5, 6].map((number) => idOf('member', number)));
   expect(screen.queryByRole('button', { name: /Like/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull();
@@ -138,17 +138,17 @@ const nearby = (total: number, countryregion: number, country: string | null = '
   makeSearchAnswer(0, total, { ...FILTERS, country, countryregion });
 
 test('shows the members of the region as members nearby', async () => {
-  wire.on('search', nearby(8, 7));
+  wire.on('GET search', nearby(8, 7));
   await open();
   expect(part('Members near you').getAllByRole('article')).toHaveLength(8);
-  expect(wire.seen('search')).toHaveLength(1);
+  expect(wire.seen('GET search')).toHaveLength(1);
 });
 
 test('shows the members of the country where the region has few, without saving that search', async () => {
-  wire.on('search', ({ query }) => (query.manual_search ? nearby(12, 0) : nearby(3, 7)));
+  wire.on('GET search', ({ query }) => (query.manual_search ? nearby(12, 0) : nearby(3, 7)));
   await open();
   expect(part('Members in your country').getAllByRole('article')).toHaveLength(8);
-  expect(wire.last('search').query).toMatchObject({
+  expect(wire.last('GET search').query).toMatchObject({
     source: 'home',
     do_not_save: '1',
     country: 'NL',
@@ -157,7 +157,7 @@ test('shows the members of the country where the region has few, without saving 
 });
 
 test('doesn’t call members near if it isn’t known where the member lives', async () => {
-  wire.on('search', nearby(8, 0, null));
+  wire.on('GET search', nearby(8, 0, null));
   await open();
   expect(part('New members').getAllByRole('article')).toHaveLength(8);
 });

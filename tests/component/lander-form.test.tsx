@@ -84,8 +84,8 @@ test('creates the account with the campaign of the visit', async () => {
   const { press } = await openLander('/landers/video/summer?network=net7&ref=r1');
   readCampaign();
   expect(location.search).toBe('');
-  wire.on('countStart', 'done');
-  wire.once('createUser', { user: makeUser() });
+  wire.on('POST page-hidden?started', 'done');
+  wire.once('POST user?new', { user: makeUser() });
   const open = vi.fn();
   vi.stubGlobal('open', open);
   await press.type(email(), 'robin@example.org');
@@ -93,6 +93,6 @@ test('creates the account with the campaign of the visit', async () => {
   await settle(1000);
   await press.click(screen.getByRole('button', { name: 'Create account' }));
   await settle(1000);
-  expect(wire.last('createUser').body).toMatchObject({ trafficsource: { network: 'net7', ref: 'r1' } });
+  expect(wire.last('POST user?new').body).toMatchObject({ trafficsource: { network: 'net7', ref: 'r1' } });
   expect(open).toHaveBeenCalledWith('/complete-signup', '_top');
 });

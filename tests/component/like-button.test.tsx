@@ -22,53 +22,53 @@ function showButton(liked = false) {
 }
 
 test('adds a like on a press: first busy and disabled, then pressed', async () => {
-  const held = wire.hold('addLike');
+  const held = wire.hold('POST likes');
   const { press } = showButton();
   expect(button().getAttribute('aria-pressed')).toBe('false');
   await press.click(button());
   await settle();
   expect(button().disabled).toBe(true);
   expect(button().getAttribute('aria-busy')).toBe('true');
-  expect(wire.last('addLike').body).toEqual({ profile: card.id });
+  expect(wire.last('POST likes').body).toEqual({ profile: card.id });
   await press.click(button());
   held.give({ liked: true, mutual: false });
   await settle();
   expect(button('Unlike Anna').getAttribute('aria-pressed')).toBe('true');
   expect(button('Unlike Anna').disabled).toBe(false);
-  expect(wire.seen('addLike')).toHaveLength(1);
+  expect(wire.seen('POST likes')).toHaveLength(1);
   expect(texts()).toEqual([]);
 });
 
 test('two quick touches are one like, and a later one takes it back', async () => {
-  wire.on('addLike', { liked: true, mutual: false });
-  wire.on('removeLike', { liked: false, mutual: false });
+  wire.on('POST likes', { liked: true, mutual: false });
+  wire.on('DELETE likes', { liked: false, mutual: false });
   const { press } = showButton();
   await press.click(button());
   await settle();
   await press.click(button('Unlike Anna'));
   await settle(DOUBLE_TOUCH_MS);
-  expect(wire.seen('removeLike')).toHaveLength(0);
+  expect(wire.seen('DELETE likes')).toHaveLength(0);
   await press.click(button('Unlike Anna'));
   await settle();
   expect(button().getAttribute('aria-pressed')).toBe('false');
 });
 
 test('removes the like on a second press', async () => {
-  wire.on('removeLike', { liked: false, mutual: false });
+  wire.on('DELETE likes', { liked: false, mutual: false });
   const { press } = showButton(true);
   await press.click(button('Unlike Anna'));
   await settle();
-  expect(wire.last('removeLike').body).toEqual({ profile: card.id });
+  expect(wire.last('DELETE likes').body).toEqual({ profile: card.id });
   expect(button().getAttribute('aria-pressed')).toBe('false');
 });
 
 test('shows the match dialog after the first mutual like, and a toast after that', async () => {
-  wire.on('addLike', { liked: true, mutual: true });
+  wire.on('POST likes', { liked: true, mutual: true });
   const { press } = showButton();
   await press.click(button());
   await settle(DOUBLE_TOUCH_MS);
   expect(modal.value).toMatchObject({ title: 'It’s a match!', mutual: { id: card.id } });
-  wire.on('removeLike', { liked: false, mutual: false });
+  wire.on('DELETE likes', { liked: false, mutual: false });
   await press.click(button('Unlike Anna'));
   await settle();
   await press.click(button());
@@ -80,7 +80,7 @@ test.each([
   [new Failure(500), 'danger: Something went wrong. Please try again.'],
   [new Failure(429), 'danger: That was a bit fast. Please wait a moment and try again.'],
 ])('reports a failure and changes nothing (%o)', async (failure, text) => {
-  wire.on('addLike', failure);
+  wire.on('POST likes', failure);
   const { press } = showButton();
   await press.click(button());
   await settle();
@@ -91,7 +91,7 @@ test.each([
 });
 
 test('updates every button of the same profile', async () => {
-  wire.on('addLike', { liked: true, mutual: false });
+  wire.on('POST likes', { liked: true, mutual: false });
   logIn();
   const { press } = show(
     <>
@@ -105,8 +105,8 @@ test('updates every button of the same profile', async () => {
 });
 
 test('keeps a like without a network and sends the last decision once, when the network is back', async () => {
-  wire.on('addLike', OFFLINE);
-  wire.on('removeLike', OFFLINE);
+  wire.on('POST likes', OFFLINE);
+  wire.on('DELETE likes', OFFLINE);
   const { press } = showButton();
   await press.click(button());
   await settle(DOUBLE_TOUCH_MS);
@@ -116,11 +116,11 @@ test('keeps a like without a network and sends the last decision once, when the 
   await press.click(button());
   await settle();
   expect(texts()).toEqual([]);
-  const [added, removed] = [wire.seen('addLike').length, wire.seen('removeLike').length];
-  wire.on('addLike', { liked: true, mutual: false });
+  const [added, removed] = [wire.seen('POST likes').length, wire.seen('DELETE likes').length];
+  wire.on('POST likes', { liked: true, mutual: false });
   dispatchEvent(new Event('online'));
   await settle();
-  expect(wire.seen('addLike')).toHaveLength(added + 1);
-  expect(wire.seen('removeLike')).toHaveLength(removed);
+  expect(wire.seen('POST likes')).toHaveLength(added + 1);
+  expect(wire.seen('DELETE likes')).toHaveLength(removed);
   expect(isLiked(card.id, false)).toBe(true);
 });

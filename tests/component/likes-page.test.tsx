@@ -23,7 +23,7 @@ const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => t
 
 describe('likes', () => {
   test('shows received likes first, new before seen, without message or View profile', async () => {
-    wire.on('fetchLikes', {
+    wire.on('GET likes', {
       profiles: [given()],
       liked_by: [makeReceivedLike(2), makeReceivedLike(3), makeReceivedLike(4, false)],
     });
@@ -37,7 +37,7 @@ describe('likes', () => {
   });
 
   test('clears the new mark after the profile was opened', async () => {
-    wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(2)] });
+    wire.on('GET likes', { profiles: [], liked_by: [makeReceivedLike(2)] });
     await open('/likes/received');
     markLikeSeen(receivedLikes.value[0]?.id ?? '');
     await settle();
@@ -47,7 +47,7 @@ describe('likes', () => {
 
   test('shows both kinds on one page if the template has an overview', async () => {
     boot.value = makeBoot({ template: 'classic' });
-    wire.on('fetchLikes', { profiles: [given()], liked_by: [makeReceivedLike(2, false)] });
+    wire.on('GET likes', { profiles: [given()], liked_by: [makeReceivedLike(2, false)] });
     await open('/likes');
     expect(titles()).toEqual(['Likes', 'They like you', 'You like']);
     expect(names()).toEqual(['Chloe, 22', 'Bram, 21']);
@@ -55,25 +55,25 @@ describe('likes', () => {
   });
 
   test('removes a like from the list and adds it again', async () => {
-    wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
+    wire.on('GET likes', { profiles: [given()], liked_by: [] });
     const { press } = await open('/likes/given');
-    wire.on('removeLike', { liked: false, mutual: false });
-    wire.on('fetchLikes', { profiles: [], liked_by: [] });
+    wire.on('DELETE likes', { liked: false, mutual: false });
+    wire.on('GET likes', { profiles: [], liked_by: [] });
     await press.click(screen.getByRole('button', { name: 'Unlike Bram' }));
     await settle();
     expect(names()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(toasts.value).toMatchObject([{ text: 'Bram is no longer among your likes.', action: { label: 'Undo' } }]);
-    wire.on('addLike', { liked: true, mutual: false });
-    wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
+    wire.on('POST likes', { liked: true, mutual: false });
+    wire.on('GET likes', { profiles: [given()], liked_by: [] });
     toasts.value[0]?.action?.run();
     await settle();
     expect(names()).toEqual(['Bram, 21']);
   });
 
   test('shows the match dialog after the first mutual like, with a link to the chat', async () => {
-    wire.on('fetchLikes', { profiles: [], liked_by: [makeReceivedLike(2)] });
-    wire.on('addLike', { liked: true, mutual: true });
+    wire.on('GET likes', { profiles: [], liked_by: [makeReceivedLike(2)] });
+    wire.on('POST likes', { liked: true, mutual: true });
     const { press } = await open('/likes');
     await press.click(screen.getByRole('button', { name: 'Like Chloe' }));
     await settle();
@@ -81,15 +81,15 @@ describe('likes', () => {
   });
 
   test('tells members without likes how to get the first', async () => {
-    wire.on('fetchLikes', { profiles: [], liked_by: [] });
+    wire.on('GET likes', { profiles: [], liked_by: [] });
     await open('/likes/given');
     expect(titles()).toEqual(['Likes', 'You like', 'You haven’t liked anyone yet']);
     expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
   });
 
   test('reports a failure and offers Retry', async () => {
-    wire.once('fetchLikes', new Failure(500));
-    wire.on('fetchLikes', { profiles: [given()], liked_by: [] });
+    wire.once('GET likes', new Failure(500));
+    wire.on('GET likes', { profiles: [given()], liked_by: [] });
     const { press } = await open('/likes/given');
     expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your likes.');
     await press.click(screen.getByRole('button', { name: 'Retry' }));

@@ -42,10 +42,10 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Stream);
   localStorage.clear();
   hide(false);
-  wire.on('fetchUser', { user: makeUser() });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  wire.on('markRead', { num_unread_messages: 0 });
+  wire.on('GET user', { user: makeUser() });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.on('PUT messages', { num_unread_messages: 0 });
 });
 afterEach(() => {
   leave();
@@ -66,7 +66,7 @@ async function startTab() {
   leave = becomeLoggedOut;
   becomeLoggedIn(makeUser());
   startLiveEvents();
-  wire.on('fetchMessages', makePage([makeMessage(1)]));
+  wire.on('GET messages', makePage([makeMessage(1)]));
   await openConversation(A);
   return { refreshChats, chats, conversation, isPartnerTyping };
 }
@@ -98,20 +98,20 @@ test('gets new messages and read marks by polling if no stream works', async () 
   vi.stubGlobal('EventSource', undefined);
   Reflect.deleteProperty(window, 'EventSource');
   const { refreshChats, conversation } = await startTab();
-  wire.on('fetchChats', listed(2));
-  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(2)]));
+  wire.on('GET chats', listed(2));
+  wire.on('GET messages', makePage([makeMessage(1), makeMessage(2)]));
   await refreshChats();
   await pass();
   expect(conversation.value?.messages.map(({ body }) => body)).toEqual(['Line 1', 'Line 2']);
-  wire.on('fetchChats', listed(2, NOW + 1));
-  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(2, { read_at: NOW + 1 })]));
+  wire.on('GET chats', listed(2, NOW + 1));
+  wire.on('GET messages', makePage([makeMessage(1), makeMessage(2, { read_at: NOW + 1 })]));
   await refreshChats();
   await pass();
   expect(conversation.value?.messages[1]?.read_at).toBe(NOW + 1);
   await refreshChats();
   await pass();
   // What is on screen is not loaded again.
-  expect(count('fetchMessages')).toBe(3);
+  expect(count('GET messages')).toBe(3);
 });
 
 test('restarts a refused stream and reads what was missed', async () => {
@@ -121,41 +121,41 @@ test('restarts a refused stream and reads what was missed', async () => {
   expect(Stream.all).toHaveLength(1);
   await pass(1_000);
   expect(Stream.all).toHaveLength(2);
-  const before = [count('fetchChats'), count('fetchLikes'), count('fetchMessages')];
+  const before = [count('GET chats'), count('GET likes'), count('GET messages')];
   stream().onopen();
   await pass();
-  expect([count('fetchChats'), count('fetchLikes'), count('fetchMessages')]).toEqual(before.map((each) => each + 1));
+  expect([count('GET chats'), count('GET likes'), count('GET messages')]).toEqual(before.map((each) => each + 1));
 });
 
 test('reads nothing extra when a stream opens for the first time', async () => {
   await startTab();
   stream().onopen();
   await pass();
-  expect(count('fetchChats')).toBe(0);
+  expect(count('GET chats')).toBe(0);
 });
 
 test('reads the member again when the balance changes', async () => {
   await startTab();
   stream().send({ type: 'balance' });
   await pass();
-  expect(wire.names().at(-1)).toBe('fetchUser');
+  expect(wire.names().at(-1)).toBe('GET user');
 });
 
 test('reads and marks a message of the open chat before it reloads the list', async () => {
   await startTab();
-  wire.on('fetchMessages', makePage([makeMessage(1), makeMessage(2, { read_at: null })]));
+  wire.on('GET messages', makePage([makeMessage(1), makeMessage(2, { read_at: null })]));
   const before = wire.names().length;
   stream().send({ type: 'message', conversation: A });
   await pass();
   await vi.dynamicImportSettled();
   await pass();
-  expect(wire.names().slice(before)).toEqual(['fetchMessages', 'markRead', 'fetchChats']);
+  expect(wire.names().slice(before)).toEqual(['GET messages', 'PUT messages', 'GET chats']);
 });
 
 test('reloads the list even if the open chat fails', async () => {
   const { chats } = await startTab();
-  wire.on('fetchMessages', new Failure(404));
-  wire.on('fetchChats', listed(2));
+  wire.on('GET messages', new Failure(404));
+  wire.on('GET chats', listed(2));
   stream().send({ type: 'message', conversation: A });
   await pass();
   expect(chats.value).toHaveLength(1);

@@ -22,9 +22,9 @@ beforeEach(() => {
   const { settings } = makeBoot();
   trafficSource.value = null;
   removeTrafficSource();
-  wire.on('fetchSettings', { ...settings, company: { ...settings.company } });
-  wire.on('fetchRegions', { regions: [{ id: 7, name: 'Utrecht' }] });
-  wire.on('search', { ...makeSearchAnswer(0, 42), profiles: [], blurred: BLURRED });
+  wire.on('GET settings', { ...settings, company: { ...settings.company } });
+  wire.on('GET regions', { regions: [{ id: 7, name: 'Utrecht' }] });
+  wire.on('GET search', { ...makeSearchAnswer(0, 42), profiles: [], blurred: BLURRED });
 });
 
 const open = (address: string) => {
@@ -47,7 +47,7 @@ test('leads to the number of matches in three taps, each with its own address', 
   }
   expect(here()).toBe('/match-finder?utm_campaign=spring&gender=female&age=2&region=7&country=NL');
   expect(title()).toBe('42 matches');
-  expect(wire.last('search').query).toMatchObject({
+  expect(wire.last('GET search').query).toMatchObject({
     source: 'match-finder',
     gender: 'female',
     min_age: '26',
@@ -76,7 +76,7 @@ test('returns to the current step after a reload, with a way back', async () => 
 
 test('shows the regions of another country without an extra step', async () => {
   const { press } = await open('/match-finder?gender=male&age=0');
-  wire.on('fetchRegions', { regions: [{ id: 3, name: 'Namur' }] });
+  wire.on('GET regions', { regions: [{ id: 3, name: 'Namur' }] });
   await press.click(screen.getByText('Country: Netherlands'));
   await press.click(screen.getByRole('link', { name: 'Belgium' }));
   await settle();
@@ -85,7 +85,7 @@ test('shows the regions of another country without an extra step', async () => {
 
 test('retries failed regions, and offers all regions without them', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('fetchRegions', new Failure(422));
+  wire.once('GET regions', new Failure(422));
   const { press } = await open('/match-finder?gender=male&age=0&country=DE');
   expect(screen.getByRole('link', { name: 'All regions' })).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -95,13 +95,13 @@ test('retries failed regions, and offers all regions without them', async () => 
 });
 
 test('says if there are more matches than were counted', async () => {
-  wire.on('search', { ...makeSearchAnswer(0, 1000), paging: { num_results: 1000, page: 0, pp: 6, more: true } });
+  wire.on('GET search', { ...makeSearchAnswer(0, 1000), paging: { num_results: 1000, page: 0, pp: 6, more: true } });
   await open(DONE);
   expect(title()).toBe('More than 1000 matches');
 });
 
 test('offers all regions if nobody matches', async () => {
-  wire.on('search', makeSearchAnswer(0, 0));
+  wire.on('GET search', makeSearchAnswer(0, 0));
   await open(DONE);
   expect(title()).toBe('Nobody near you just yet');
   expect(screen.getByRole('link', { name: 'All regions' }).getAttribute('href')).toContain('region=0');
@@ -121,7 +121,7 @@ test('shows blurred files with their labels, followed by sign-up', async () => {
 });
 
 test('shows members photos without names', async () => {
-  wire.on('search', { ...makeSearchAnswer(0, 42), profiles: makeCards(6) });
+  wire.on('GET search', { ...makeSearchAnswer(0, 42), profiles: makeCards(6) });
   logIn();
   const { container } = await showScreen(finderScreen, DONE);
   expect(container.querySelectorAll('[aria-hidden="true"] img[alt=""]')).toHaveLength(6);
@@ -130,7 +130,7 @@ test('shows members photos without names', async () => {
 
 test('retries a failed count, and offers sign-up meanwhile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('search', new Failure(429));
+  wire.once('GET search', new Failure(429));
   const { press } = await open(DONE);
   expect(screen.getByRole('link', { name: 'Create free account' })).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -140,10 +140,10 @@ test('retries a failed count, and offers sign-up meanwhile', async () => {
 
 test('stores the campaign, removes it from the address and sends it with the search', async () => {
   boot.value = makeBoot({ settings: { signups: 'with_trafficsource' } });
-  wire.on('fetchSettings', makeBoot({ settings: { signups: 'with_trafficsource' } }).settings);
+  wire.on('GET settings', makeBoot({ settings: { signups: 'with_trafficsource' } }).settings);
   await open(`${DONE}&network=acme`);
   expect(here()).toBe(DONE);
-  expect(wire.last('search').query).toMatchObject({ trafficsource: 'acme' });
+  expect(wire.last('GET search').query).toMatchObject({ trafficsource: 'acme' });
 });
 
 test.each([
@@ -152,9 +152,9 @@ test.each([
   ['with_trafficsource', DONE, 'counts nobody'],
 ])('while sign-up is closed to the visitor (%s), %s says so and %s', async (signups, address) => {
   boot.value = makeBoot({ settings: { signups } });
-  wire.on('fetchSettings', makeBoot({ settings: { signups } }).settings);
+  wire.on('GET settings', makeBoot({ settings: { signups } }).settings);
   await open(address);
-  expect(wire.seen('search')).toEqual([]);
+  expect(wire.seen('GET search')).toEqual([]);
   expect(title()).toBe('By invitation only');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/members');
   expect(screen.queryByRole('link', { name: 'Create free account' })).toBeNull();
@@ -176,7 +176,7 @@ test('starts with what the server rendered, without loading it again', async () 
   const { container, press } = await showScreen(finderScreen, '/match-finder?gender=female&age=2&region=0');
   expect(title()).toBe('17 matches');
   expect(container.querySelectorAll('img[src*="-320.webp"], img[srcset]').length).toBeGreaterThan(0);
-  expect(wire.seen('search')).toEqual([]);
+  expect(wire.seen('GET search')).toEqual([]);
   await press.click(screen.getByRole('link', { name: 'Back' }));
   await settle();
   expect(title()).toBe('Where should we look?');
@@ -188,7 +188,7 @@ test('offers every country as an address of its own, which keeps the campaign', 
   user.value = null;
   await showScreen(finderScreen, '/match-finder?utm_campaign=spring&gender=female&age=2');
   expect(screen.getByRole('link', { name: 'Flanders' }).getAttribute('href')).toContain('region=3&country=BE');
-  expect(wire.seen('fetchRegions')).toEqual([]);
+  expect(wire.seen('GET regions')).toEqual([]);
   expect(screen.getByText('Germany').getAttribute('href')).toBe(
     '/match-finder?utm_campaign=spring&gender=female&age=2&country=DE',
   );

@@ -30,14 +30,14 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterOptions =>
       };
 
 beforeEach(() => {
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 60, filtersOf(query)));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), 60, filtersOf(query)));
   vi.stubGlobal('scrollBy', vi.fn());
   logIn();
 });
 
-const searches = () => wire.seen('search').map(({ query }) => query);
+const searches = () => wire.seen('GET search').map(({ query }) => query);
 const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const cards = () => screen.queryAllByRole('article');
 
@@ -101,7 +101,7 @@ test('treats filter changes before the first result as one history entry', async
   await settle();
   const steps = history.length;
   const held = Promise.withResolvers<void>();
-  wire.on('search', async ({ query }) => {
+  wire.on('GET search', async ({ query }) => {
     await held.promise;
     return makeSearchAnswer(0, 60, filtersOf(query));
   });
@@ -117,7 +117,7 @@ test('treats filter changes before the first result as one history entry', async
 });
 
 test('removes invalid values from the address and searches by the rest', async () => {
-  wire.on('search', ({ query }) => {
+  wire.on('GET search', ({ query }) => {
     const fields = {
       ...(query.gender === 'both' && { gender: 'search.invalid_gender' }),
       ...(query.country === 'ZZ' && { country: 'search.unknown_country' }),

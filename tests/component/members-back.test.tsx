@@ -21,11 +21,11 @@ beforeAll(async () => {
   await Promise.all([load('/members'), load(PROFILE), import('#src/pages/members/members-results.lazy.tsx')]);
 }, IMPORTS_MS);
 beforeEach(() => {
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), query.do_not_save ? 0 : 60));
-  wire.on('fetchProfile', makeProfileAnswer(15));
-  wire.on('fetchProfileFields', { allowed_values: {} });
-  wire.on('fetchInterests', { interests: [] });
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), query.do_not_save ? 0 : 60));
+  wire.on('GET profile', makeProfileAnswer(15));
+  wire.on('GET profile_fields', { allowed_values: {} });
+  wire.on('GET interests', { interests: [] });
   vi.stubGlobal('scrollBy', vi.fn());
   logIn();
 });
@@ -63,10 +63,10 @@ const focusedMember = () => document.activeElement?.closest('article')?.dataset.
 test('restores cards, position and focus on Back without a call', async () => {
   await openCard();
   expect(heading()).toMatch(OPENED.name);
-  const count = wire.seen('search').length;
+  const count = wire.seen('GET search').length;
   await travel('back');
   expect(cards()).toHaveLength(24);
-  expect(wire.seen('search')).toHaveLength(count);
+  expect(wire.seen('GET search')).toHaveLength(count);
   expect(focusedMember()).toBe(OPENED.id);
   expect(scrollBy).toHaveBeenCalledWith(0, 900);
   expect(scrollTo).not.toHaveBeenCalled();
@@ -74,12 +74,12 @@ test('restores cards, position and focus on Back without a call', async () => {
 
 test('restores them after the profile was loaded as a new document', async () => {
   await openCard();
-  const count = wire.seen('search').length;
+  const count = wire.seen('GET search').length;
   // Resets what a new document would not know.
   search.value = undefined;
   await travel('back');
   expect(cards()).toHaveLength(24);
-  expect(wire.seen('search')).toHaveLength(count);
+  expect(wire.seen('GET search')).toHaveLength(count);
   expect(focusedMember()).toBe(OPENED.id);
 });
 

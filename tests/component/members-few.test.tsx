@@ -10,13 +10,13 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 
-const BY_AGE: Answer<'search'>['removed'] = [{ filter: 'age', would_add: 5 }];
+const BY_AGE: Answer<'GET search'>['removed'] = [{ filter: 'age', would_add: 5 }];
 const NARROW = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
 
 /** The number of matches for narrow filters. Removing a filter adds more. */
-function populate(fitting: number, removed: Answer<'search'>['removed']) {
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => {
+function populate(fitting: number, removed: Answer<'GET search'>['removed']) {
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => {
     if (query.explain) return { ...makeSearchAnswer(0, fitting, NARROW), profiles: [], removed };
     if (query.do_not_save) return makeSearchAnswer(0, 0);
     return makeSearchAnswer(0, query.manual_search ? 20 : fitting, NARROW);
@@ -28,7 +28,7 @@ async function open() {
   return showScreen(membersScreen, '/members');
 }
 
-const explainRequests = () => wire.seen('search').filter(({ query }) => query.explain);
+const explainRequests = () => wire.seen('GET search').filter(({ query }) => query.explain);
 
 test.each([0, 3])('says with %i matches how many members each filter excludes', async (fitting) => {
   populate(fitting, [
@@ -65,7 +65,7 @@ test.each([
   await press.click(screen.getByRole('button', { name: `${name} 20 more` }));
   await settle();
   const query = wire
-    .seen('search')
+    .seen('GET search')
     .map((seen) => seen.query)
     .find(({ manual_search, do_not_save }) => manual_search && !do_not_save);
   expect(query).toMatchObject(kept);
@@ -91,7 +91,7 @@ test('retries a failed explanation', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(2, BY_AGE);
   let failures = 1;
-  wire.on('search', ({ query }) => {
+  wire.on('GET search', ({ query }) => {
     if (query.explain && failures-- > 0) return new Failure(429);
     if (query.explain) return { ...makeSearchAnswer(0, 2, NARROW), removed: BY_AGE };
     return query.do_not_save ? makeSearchAnswer(0, 0) : makeSearchAnswer(0, 2, NARROW);
@@ -104,8 +104,8 @@ test('retries a failed explanation', async () => {
 
 test('says if there are more members than were counted', async () => {
   const answer = makeSearchAnswer(0, 1000);
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', { ...answer, paging: { ...answer.paging, more: true } });
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', { ...answer, paging: { ...answer.paging, more: true } });
   await open();
   expect(screen.getByRole('status').textContent).toBe('More than 1,000 members');
   expect(observers()).toBe(1);
@@ -113,8 +113,8 @@ test('says if there are more members than were counted', async () => {
 
 test('names no last page beyond the count, and offers Next while pages are full', async () => {
   boot.value = makeBoot({ template: 'classic' });
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => {
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => {
     const page = Number(query.page);
     return {
       ...makeSearchAnswer(page, page < 100 ? 5000 : 1205),
@@ -133,8 +133,8 @@ test('names no last page beyond the count, and offers Next while pages are full'
 
 test('shows the last page for a page beyond it', async () => {
   boot.value = makeBoot({ template: 'classic' });
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), query.do_not_save ? 0 : 30));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), query.do_not_save ? 0 : 30));
   logIn();
   await showScreen(membersScreen, '/members?page=9');
   expect(here()).toBe('/members?page=3');

@@ -15,8 +15,8 @@ const NOBODY = makeSearchAnswer(0, 0);
 
 /** A server with this many members, which answers with the filters it receives. */
 function populate(total: number) {
-  wire.on('fetchRegions', { regions: [{ id: 7, name: 'Gelderland' }] });
-  wire.on('search', ({ query }) => (query.do_not_save ? NOBODY : makeSearchAnswer(Number(query.page), total)));
+  wire.on('GET regions', { regions: [{ id: 7, name: 'Gelderland' }] });
+  wire.on('GET search', ({ query }) => (query.do_not_save ? NOBODY : makeSearchAnswer(Number(query.page), total)));
 }
 
 async function open(address = '/members') {
@@ -26,7 +26,7 @@ async function open(address = '/members') {
 
 const cards = () => screen.queryAllByRole('article');
 const firstNames = () => cards().map((card) => within(card).getAllByRole('link')[0]?.textContent);
-const queries = () => wire.seen('search').map(({ query }) => query);
+const queries = () => wire.seen('GET search').map(({ query }) => query);
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
 test('loads the member’s filters with the first search, and sends them with a zero-based page afterwards', async () => {
@@ -81,7 +81,7 @@ test('offers a button where the browser can’t observe scrolling', async () => 
 test('never loads two pages at once', async () => {
   populate(60);
   await open();
-  const held = wire.hold('search');
+  const held = wire.hold('GET search');
   intersect();
   intersect();
   await settle();
@@ -102,7 +102,7 @@ test('clears the list for another filter, searches and enables scrolling again',
     await settle();
   }
   expect(observers()).toBe(0);
-  const held = wire.hold('search');
+  const held = wire.hold('GET search');
   await press.selectOptions(select('Age'), '26-35');
   await settle();
   expect(cards()).toHaveLength(0);
@@ -128,8 +128,8 @@ test('searches all regions of another country', async () => {
 test('ignores the answer to an older search', async () => {
   populate(30);
   const { press } = await open();
-  const older = wire.hold('search');
-  const newer = wire.hold('search');
+  const older = wire.hold('GET search');
+  const newer = wire.hold('GET search');
   await press.selectOptions(select('Age'), '26-35');
   await settle();
   await press.selectOptions(select('Age'), '36-45');
@@ -144,7 +144,7 @@ test('ignores the answer to an older search', async () => {
 test('shows a member once who moves between pages', async () => {
   populate(30);
   await open();
-  wire.once('search', { ...makeSearchAnswer(1, 30), profiles: [makeCard(11), makeCard(12)] });
+  wire.once('GET search', { ...makeSearchAnswer(1, 30), profiles: [makeCard(11), makeCard(12)] });
   intersect();
   await settle();
   expect(cards().map((card) => card.dataset.member)).toHaveLength(13);
@@ -155,7 +155,7 @@ test('reports a failure at the end of the list, and Retry loads the same page', 
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(30);
   const { press } = await open();
-  wire.once('search', new Failure(429));
+  wire.once('GET search', new Failure(429));
   intersect();
   await settle();
   expect(cards()).toHaveLength(12);
@@ -171,7 +171,7 @@ test('reports a failure at the end of the list, and Retry loads the same page', 
 test('retries a failed first search', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(5);
-  wire.once('search', new Failure(429));
+  wire.once('GET search', new Failure(429));
   const { press } = await open();
   expect(screen.getByRole('alert')).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -185,9 +185,9 @@ test.each([
   ['also the country if all countries can be searched', 'classic', { searchAllCountries: '1' }],
 ] as const)('resets the filters if nobody matches, %s', async (_what, template, kept) => {
   boot.value = makeBoot({ template });
-  wire.on('fetchRegions', { regions: [] });
-  wire.once('search', makeSearchAnswer(0, 0, { ...FILTERS, min_age: 26, max_age: 35 }));
-  wire.on('search', ({ query }) => (query.do_not_save ? NOBODY : makeSearchAnswer(0, 3)));
+  wire.on('GET regions', { regions: [] });
+  wire.once('GET search', makeSearchAnswer(0, 0, { ...FILTERS, min_age: 26, max_age: 35 }));
+  wire.on('GET search', ({ query }) => (query.do_not_save ? NOBODY : makeSearchAnswer(0, 3)));
   const { press } = await open();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^No one matches/);
   await press.click(screen.getByRole('button', { name: 'Reset filters' }));
@@ -205,7 +205,7 @@ test.each([
 
 test('shows skeletons while members load', async () => {
   populate(30);
-  const held = wire.hold('search');
+  const held = wire.hold('GET search');
   const { container } = await open();
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
   held.give(makeSearchAnswer(0, 30));
@@ -232,11 +232,11 @@ test('removes the search on logout', async () => {
 
 test('ignores an answer that arrives after logout', async () => {
   populate(30);
-  const held = wire.hold('search');
+  const held = wire.hold('GET search');
   const { unmount } = await open();
   unmount();
   becomeLoggedOut();
-  wire.hold('search');
+  wire.hold('GET search');
   await open();
   held.give({ ...makeSearchAnswer(0, 1), profiles: [makeCard(66)] });
   await settle();

@@ -9,14 +9,14 @@ startFresh({ template: 'classic' });
 const wire = installWire();
 
 async function open(address: string) {
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 30));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), 30));
   logIn();
   return showScreen(membersScreen, address);
 }
 
 const members = () => screen.queryAllByRole('article').map(({ dataset }) => Number(dataset.member?.slice(-3)));
-const pages = () => wire.seen('search').map(({ query }) => query.page);
+const pages = () => wire.seen('GET search').map(({ query }) => query.page);
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 test('shows the page in the address without auto-load', async () => {
@@ -51,14 +51,14 @@ test.each(['0', '-3', 'x', '1.5', '1e9'])('ignores page=%s in the address', asyn
 
 test('searches all countries if the template says so', async () => {
   await open('/members');
-  expect(wire.last('search').query.searchAllCountries).toBe('1');
+  expect(wire.last('GET search').query.searchAllCountries).toBe('1');
 });
 
 test('shows the first page after another filter, also in the address', async () => {
   const { press } = await open('/members?page=3');
   await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '26-35');
   await settle();
-  expect(wire.last('search').query).toMatchObject({ page: '0', min_age: '26' });
+  expect(wire.last('GET search').query).toMatchObject({ page: '0', min_age: '26' });
   expect(pages()).toEqual(['2', '0']);
   const filters = 'gender=female&min_age=26&max_age=35&country=NL';
   expect(here()).toBe(`/members?${filters}`);

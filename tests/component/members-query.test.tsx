@@ -9,11 +9,11 @@ import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
-const queries = () => wire.seen('search').map(({ query }) => query);
+const queries = () => wire.seen('GET search').map(({ query }) => query);
 
 async function open() {
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 30));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), 30));
   logIn();
   await showScreen(membersScreen, '/members');
 }

@@ -16,13 +16,13 @@ const HEADING = 'You may like them too';
 
 /** The number of matches. The wider search returns the given members in pages of 12. */
 function populate(fitting: number, wide: readonly number[], filters = NARROW) {
-  const similar = (page: number): Answer<'search'> => ({
+  const similar = (page: number): Answer<'GET search'> => ({
     profiles: wide.slice(page * 12, page * 12 + 12).map((number) => makeCard(number, { age: 38 })),
     paging: { num_results: wide.length, page, pp: 12 },
     filter_options: filters,
   });
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) =>
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) =>
     query.do_not_save && !query.explain
       ? similar(Number(query.page))
       : makeSearchAnswer(Number(query.page), fitting, filters),
@@ -44,7 +44,7 @@ const similarOnes = () => {
 };
 const wideQueries = () =>
   wire
-    .seen('search')
+    .seen('GET search')
     .map(({ query }) => query)
     .filter(({ do_not_save, explain }) => do_not_save && !explain);
 
@@ -77,7 +77,7 @@ test('clears near matches for another filter', async () => {
   populate(5, [50]);
   const { press } = await open();
   expect(similarOnes()).toEqual([50]);
-  const held = wire.hold('search');
+  const held = wire.hold('GET search');
   await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36-45');
   await settle();
   expect(numbers()).toEqual([]);
@@ -88,10 +88,10 @@ test('clears near matches for another filter', async () => {
 
 test('ignores the near matches of older filters', async () => {
   populate(5, [50]);
-  const older = wire.hold('search');
+  const older = wire.hold('GET search');
   const { press } = await open();
   older.give(makeSearchAnswer(0, 5, NARROW));
-  const late = wire.hold('search');
+  const late = wire.hold('GET search');
   await settle();
   await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36-45');
   await settle();
@@ -117,8 +117,8 @@ test('shows neither search nor heading if nothing can be wider', async () => {
 test('reports a failure below the matches, and Retry searches again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   populate(5, [50]);
-  wire.once('search', makeSearchAnswer(0, 5, NARROW));
-  wire.once('search', new Failure(429));
+  wire.once('GET search', makeSearchAnswer(0, 5, NARROW));
+  wire.once('GET search', new Failure(429));
   const { press } = await open();
   expect(numbers()).toHaveLength(5);
   await press.click(screen.getByRole('button', { name: 'Retry' }));

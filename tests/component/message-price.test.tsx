@@ -25,7 +25,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mess
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const creditsLink = () => screen.queryByRole('link', { name: 'Get credits' })?.getAttribute('href');
 const changes = () =>
-  wire.names().filter((name) => name === 'acknowledgeFictional' || name === 'sendMessage' || name === 'startChat');
+  wire.names().filter((name) => name === 'POST acknowledge' || name === 'POST messages' || name === 'GET chat');
 
 function openChat() {
   logIn();
@@ -33,14 +33,14 @@ function openChat() {
 }
 async function openProfile(can_message: ReturnType<typeof makeProfileAnswer>['can_message'], chat_id: string | null) {
   logIn();
-  wire.on('fetchProfileFields', { allowed_values: {} });
-  wire.on('fetchInterests', { interests: [] });
-  wire.on('fetchProfile', makeProfileAnswer(1, { can_message, chat_id }));
+  wire.on('GET profile_fields', { allowed_values: {} });
+  wire.on('GET interests', { interests: [] });
+  wire.on('GET profile', makeProfileAnswer(1, { can_message, chat_id }));
   return showScreen(profileScreen, `/members/${idOf('member', 1)}`);
 }
 
 test('shows the price, and the way to credits where they don’t cover it; the draft stays', async () => {
-  wire.on('fetchMessages', { ...makePage([]), cost: 5 });
+  wire.on('GET messages', { ...makePage([]), cost: 5 });
   const { press } = await openChat();
   await press.type(box(), 'Hello');
   expect(screen.getByText('5 credits per message · You have 0 credits')).toBeTruthy();
@@ -57,11 +57,11 @@ test('shows the price, and the way to credits where they don’t cover it; the d
 });
 
 test('explains the label before a message to a fictional profile is charged, then sends it', async () => {
-  wire.on('fetchMessages', makePage([]));
-  wire.on('fetchUser', { user: makeUser() });
-  wire.on('fetchChats', { chats: [] });
-  wire.once('sendMessage', new Failure(403, 'fictional.unacknowledged'));
-  wire.on('acknowledgeFictional', 'done');
+  wire.on('GET messages', makePage([]));
+  wire.on('GET user', { user: makeUser() });
+  wire.on('GET chats', { chats: [] });
+  wire.once('POST messages', new Failure(403, 'fictional.unacknowledged'));
+  wire.on('POST acknowledge', 'done');
   const { press } = await openChat();
   await press.type(box(), 'Hello{Enter}');
   await settle();
@@ -69,33 +69,33 @@ test('explains the label before a message to a fictional profile is charged, the
   await press.click(screen.getByRole('button', { name: 'Read and confirm' }));
   await settle();
   expect(inDialog().getByText(/doesn’t belong to a person you can meet/)).toBeTruthy();
-  expect(changes()).toEqual(['sendMessage']);
-  wire.on('sendMessage', ({ body }) => ({
+  expect(changes()).toEqual(['POST messages']);
+  wire.on('POST messages', ({ body }) => ({
     message: makeMessage(1, { client_id: body?.idempotency_key ?? '', body: 'Hello' }),
     cost: 5,
     balance: 15,
   }));
   await press.click(inDialog().getByRole('button', { name: 'I understand' }));
   await settle();
-  expect(changes()).toEqual(['sendMessage', 'acknowledgeFictional', 'sendMessage']);
+  expect(changes()).toEqual(['POST messages', 'POST acknowledge', 'POST messages']);
 });
 
 test('explains the label on a fictional profile, and opens the chat only after it', async () => {
-  wire.on('acknowledgeFictional', new Failure(503));
+  wire.on('POST acknowledge', new Failure(503));
   const { press } = await openProfile({ allowed: false, cost: 5, reason: 'acknowledge' }, CHAT);
   await press.click(screen.getByRole('button', { name: 'Open chat' }));
   await settle();
   await press.click(inDialog().getByRole('button', { name: 'I understand' }));
   await settle();
   expect(here()).toBe(`/members/${idOf('member', 1)}`);
-  wire.on('acknowledgeFictional', 'done');
+  wire.on('POST acknowledge', 'done');
   await press.click(inDialog().getByRole('button', { name: 'I understand' }));
   await settle();
   expect(here()).toBe(`/chats/${CHAT}`);
 });
 
 test('shows the price on a profile, and leads to credits for that chat', async () => {
-  wire.on('startChat', { id: CHAT });
+  wire.on('GET chat', { id: CHAT });
   const { press } = await openProfile({ allowed: false, cost: 5, reason: 'credits' }, null);
   expect(screen.getByText(/5 credits per message · You have 0 credits/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Get credits' }));
@@ -111,7 +111,7 @@ test('shows no price on a profile where messages are free', async () => {
 });
 
 test('links credits, premium, prices and cancelling only on a site that sells them', async () => {
-  wire.on('fetchNotifications', new Failure(404));
+  wire.on('GET notifications', new Failure(404));
   const links = async () => {
     const { unmount } = show(<AccountSheet />);
     await settle();

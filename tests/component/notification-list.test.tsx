@@ -13,7 +13,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 // Push settings load on the same page.
-beforeEach(() => wire.on('fetchSettings', new Failure(503)));
+beforeEach(() => wire.on('GET settings', new Failure(503)));
 
 const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
 const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };
@@ -35,15 +35,15 @@ const answer = (...items: Notification[]): Notifications => ({
 /** Like the server: everything up to a time is read from then on. */
 function serve(...items: Notification[]): void {
   let kept = items;
-  wire.on('fetchNotifications', () => answer(...kept));
-  wire.on('saveNotifications', ({ body }) => {
+  wire.on('GET notifications', () => answer(...kept));
+  wire.on('PUT notifications', ({ body }) => {
     kept = kept.map((each) => ({ ...each, read: each.read || each.ts <= Number(body?.read_up_to ?? 0) }));
     return answer(...kept);
   });
 }
 
 async function open() {
-  wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} });
+  wire.on('GET settings', { ...makeBoot().settings, region_data: {} });
   logIn();
   const { press } = await showApp('/notifications');
   await settle();
@@ -93,7 +93,7 @@ test('shows news under the site’s name, linked to their page if they have one'
 test('marks shown items read up to the latest, and keeps their mark on screen', async () => {
   serve(item(1), item(2, { read: true }));
   await open();
-  expect(wire.seen('saveNotifications').map(({ body }) => body)).toEqual([{ read_up_to: NOW - INTERVAL_MS }]);
+  expect(wire.seen('PUT notifications').map(({ body }) => body)).toEqual([{ read_up_to: NOW - INTERVAL_MS }]);
   expect(unreadNotifications.value).toBe(0);
   expect(marks()).toEqual([true, false]);
 });
@@ -102,11 +102,11 @@ test('marks nothing read on a hidden page', async () => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
   serve(item(1));
   await open();
-  expect(wire.seen('saveNotifications')).toEqual([]);
+  expect(wire.seen('PUT notifications')).toEqual([]);
   Reflect.deleteProperty(document, 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
-  expect(wire.seen('saveNotifications').length).toBe(1);
+  expect(wire.seen('PUT notifications').length).toBe(1);
 });
 
 test('reloads the list after a poll or an event with changes', async () => {
@@ -116,7 +116,7 @@ test('reloads the list after a poll or an event with changes', async () => {
   chats.value = [makeChat(1)];
   await settle();
   expect(marks()).toEqual([true, false]);
-  expect(wire.last('saveNotifications').body).toEqual({ read_up_to: NOW - INTERVAL_MS });
+  expect(wire.last('PUT notifications').body).toEqual({ read_up_to: NOW - INTERVAL_MS });
 });
 
 test('shows the first items of a long list, and all on request', async () => {
@@ -135,7 +135,7 @@ test('leads to the members if nothing has happened yet', async () => {
 });
 
 test('retries a failed list', async () => {
-  wire.on('fetchNotifications', new Failure(429));
+  wire.on('GET notifications', new Failure(429));
   const press = await open();
   expect(within(list()).getByRole('alert').textContent).toContain('We couldn’t load your notifications');
   serve(item(1, { read: true }));
@@ -153,7 +153,7 @@ test('removes the list on logout', async () => {
 
 test('shows the unread count in the account menu', async () => {
   serve(item(1), item(2), item(3, { read: true }));
-  wire.on('fetchChats', { chats: [] });
+  wire.on('GET chats', { chats: [] });
   logIn();
   const { press, container } = await showApp('/chats');
   const menu = container.querySelector('summary[aria-label="Account"]');
@@ -166,7 +166,7 @@ test('shows the unread count in the account menu', async () => {
 test('shows no count in the account menu if the site pack disables the badge', async () => {
   boot.value = makeBoot({ switches: { notifications: { badge: false } } });
   serve(item(1));
-  wire.on('fetchChats', { chats: [] });
+  wire.on('GET chats', { chats: [] });
   logIn();
   const { press } = await showApp('/chats');
   await press.click(screen.getByLabelText('Account'));

@@ -21,7 +21,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const mail = (name: string) => group(name).getByLabelText<HTMLInputElement>('By email');
 
 async function open(change = {}) {
-  wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} });
+  wire.on('GET settings', { ...makeBoot().settings, region_data: {} });
   logIn(change);
   const { press } = await showApp('/notifications');
   await settle();
@@ -33,7 +33,7 @@ async function open(change = {}) {
 }
 
 test('shows channel and frequency for each topic', async () => {
-  wire.on('fetchNotifications', answer(SETTINGS));
+  wire.on('GET notifications', answer(SETTINGS));
   await open();
   expect(mail('New messages').checked).toBe(true);
   expect(group('New likes').getByLabelText<HTMLSelectElement>('How often').value).toBe('daily');
@@ -42,53 +42,53 @@ test('shows channel and frequency for each topic', async () => {
 });
 
 test('saves all settings at once and says so', async () => {
-  wire.on('fetchNotifications', answer(SETTINGS));
+  wire.on('GET notifications', answer(SETTINGS));
   const wanted: NotificationSettings = {
     ...SETTINGS,
     like: { ...SETTINGS.like, frequency: 'weekly' },
     news: { ...SETTINGS.news, mail: true },
   };
-  wire.once('saveNotifications', answer(wanted));
+  wire.once('PUT notifications', answer(wanted));
   const { press, save } = await open();
   await press.click(mail('News from Emberly'));
   await press.selectOptions(group('New likes').getByLabelText('How often'), 'weekly');
   await save();
-  expect(wire.last('saveNotifications').body).toEqual({ settings: wanted });
+  expect(wire.last('PUT notifications').body).toEqual({ settings: wanted });
   expect(screen.getByText('Saved.')).toBeTruthy();
   await press.click(mail('New messages'));
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
 test('sets quiet hours in the browser’s time zone, and clears them', async () => {
-  wire.on('fetchNotifications', answer(SETTINGS));
-  wire.on('saveNotifications', ({ body }) => answer(body?.settings ?? SETTINGS));
+  wire.on('GET notifications', answer(SETTINGS));
+  wire.on('PUT notifications', ({ body }) => answer(body?.settings ?? SETTINGS));
   const { press, save } = await open();
   const { timeZone: tz } = Intl.DateTimeFormat().resolvedOptions();
   await press.click(group('Quiet hours').getByRole('checkbox'));
   await save();
-  expect(wire.last('saveNotifications').body?.settings?.quiet).toEqual({ from: '22:00', to: '08:00', tz });
+  expect(wire.last('PUT notifications').body?.settings?.quiet).toEqual({ from: '22:00', to: '08:00', tz });
   expect(group('Quiet hours').getByLabelText<HTMLInputElement>('From').value).toBe('22:00');
   await press.click(group('Quiet hours').getByRole('checkbox'));
   await save();
-  expect(wire.last('saveNotifications').body?.settings?.quiet).toEqual({ from: null, to: null, tz });
+  expect(wire.last('PUT notifications').body?.settings?.quiet).toEqual({ from: null, to: null, tz });
 });
 
 test('offers push settings only to members with a subscribed device', async () => {
-  wire.on('fetchNotifications', answer(SETTINGS));
+  wire.on('GET notifications', answer(SETTINGS));
   await open({ push: true });
   expect(group('New likes').getByLabelText<HTMLInputElement>('On my devices').checked).toBe(true);
 });
 
 test('hides push settings from members without one', async () => {
-  wire.on('fetchNotifications', answer(SETTINGS));
+  wire.on('GET notifications', answer(SETTINGS));
   await open();
   expect(screen.queryByLabelText('On my devices')).toBeNull();
 });
 
 test('keeps settings that could not be saved, and offers Retry', async () => {
-  wire.on('fetchNotifications', answer(SETTINGS));
-  wire.once('saveNotifications', OFFLINE);
-  wire.once('saveNotifications', ({ body }) => answer(body?.settings ?? SETTINGS));
+  wire.on('GET notifications', answer(SETTINGS));
+  wire.once('PUT notifications', OFFLINE);
+  wire.once('PUT notifications', ({ body }) => answer(body?.settings ?? SETTINGS));
   const { press, save } = await open();
   await press.click(mail('New messages'));
   await save();
@@ -96,13 +96,13 @@ test('keeps settings that could not be saved, and offers Retry', async () => {
   expect(mail('New messages').checked).toBe(false);
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.last('saveNotifications').body?.settings?.message.mail).toBe(false);
+  expect(wire.last('PUT notifications').body?.settings?.message.mail).toBe(false);
   expect(screen.getByText('Saved.')).toBeTruthy();
 });
 
 test('retries settings that failed to load', async () => {
-  wire.once('fetchNotifications', tooMany(1));
-  wire.on('fetchNotifications', answer(SETTINGS));
+  wire.once('GET notifications', tooMany(1));
+  wire.on('GET notifications', answer(SETTINGS));
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();

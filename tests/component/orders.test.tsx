@@ -23,8 +23,8 @@ beforeEach(() => {
   const page = location;
   const get = (_page: Location, key: keyof Location) => (key === 'assign' ? assign : page[key]);
   vi.stubGlobal('location', new Proxy({} as Location, { get: get as ProxyHandler<Location>['get'] }));
-  wire.on('fetchDiscount', new Failure(404, 'discount.unknown'));
-  wire.on('fetchCredits', makeCredits());
+  wire.on('GET discountcode', new Failure(404, 'discount.unknown'));
+  wire.on('GET credits', makeCredits());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -42,18 +42,18 @@ const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^S
 const button = (price = '€9.99') => screen.getByRole<HTMLButtonElement>('button', { name: `Order and pay: ${price}` });
 
 test('says what is bought and charged before the button, and charges the chosen method', async () => {
-  wire.on('startPayment', STARTED);
+  wire.on('POST payment', STARTED);
   const { press } = await open(orderScreen, `/credits/small/paypal?from=${CHAT}`);
   expect(order()).toContain('100 credits');
   expect(order()).toContain('You pay once. Credits don’t expire and nothing renews.');
   expect(order()).toContain('You pay now€9.99 incl. 21% VAT');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'PayPal' }).checked).toBe(true);
-  expect(wire.names()).not.toContain('startPayment');
+  expect(wire.names()).not.toContain('POST payment');
   await press.click(screen.getByRole('radio', { name: 'iDEAL' }));
   await press.click(consent());
   await press.click(button());
   await settle();
-  expect(wire.last('startPayment').body).toMatchObject({
+  expect(wire.last('POST payment').body).toMatchObject({
     kind: 'credits',
     item: 'small',
     method: 'ideal',
@@ -69,33 +69,33 @@ test('says what is bought and charged before the button, and charges the chosen 
 });
 
 test('orders only once the member has asked to start at once, which nothing ticks for them', async () => {
-  wire.on('startPayment', STARTED);
+  wire.on('POST payment', STARTED);
   const { press } = await open();
   expect(consent().checked).toBe(false);
   await press.click(button());
   await settle();
-  expect(wire.names()).not.toContain('startPayment');
+  expect(wire.names()).not.toContain('POST payment');
   expect(screen.getByText('Please confirm this first. We need it by law.')).toBeTruthy();
   expect(document.activeElement).toBe(consent());
   await press.click(consent());
   await press.click(button());
   await settle();
-  expect(wire.last('startPayment').body).toMatchObject({ start_consent: true });
+  expect(wire.last('POST payment').body).toMatchObject({ start_consent: true });
 });
 
 test('has no such box where the law gives no right of withdrawal', async () => {
-  wire.on('fetchCredits', makeCredits({}, { country: 'CH' }));
-  wire.on('startPayment', STARTED);
+  wire.on('GET credits', makeCredits({}, { country: 'CH' }));
+  wire.on('POST payment', STARTED);
   const { press } = await open();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await press.click(button());
   await settle();
-  expect(wire.last('startPayment').body).not.toHaveProperty('start_consent');
+  expect(wire.last('POST payment').body).not.toHaveProperty('start_consent');
 });
 
 test('says so when the offer is gone at that moment', async () => {
   const key = 'payment.unknown_item';
-  wire.on('startPayment', new Failure(422, key, { item: key }));
+  wire.on('POST payment', new Failure(422, key, { item: key }));
   const { press } = await open();
   await press.click(consent());
   await press.click(button());
@@ -109,36 +109,36 @@ test('offers the first method for one that doesn’t exist here', async () => {
 });
 
 test('says that nothing was charged without a connection, and keeps the key of the order', async () => {
-  wire.on('startPayment', OFFLINE);
+  wire.on('POST payment', OFFLINE);
   const { press } = await open();
   await press.click(consent());
   await press.click(button());
   await settle();
   const alert = () => screen.getByRole('alert').textContent;
   expect(alert()).toContain('No connection. Please check your network and try again. Nothing was charged.');
-  wire.on('startPayment', { ...STARTED, redirect: null });
+  wire.on('POST payment', { ...STARTED, redirect: null });
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
-  const keys = wire.seen('startPayment').map(({ body }) => body?.idempotency_key);
+  const keys = wire.seen('POST payment').map(({ body }) => body?.idempotency_key);
   expect(keys[0]).toBe(keys[1]);
   expect(here()).toBe(`/transactions/${TRANSACTION}`);
 });
 
 test('starts a new order after a failed one, and not for a paid one', async () => {
-  wire.once('startPayment', { ...STARTED, status: 'failed', redirect: null });
-  wire.on('startPayment', STARTED);
+  wire.once('POST payment', { ...STARTED, status: 'failed', redirect: null });
+  wire.on('POST payment', STARTED);
   const { press } = await open();
   await press.click(consent());
   await press.click(button());
   await settle();
-  const [first, second, ...others] = wire.seen('startPayment').map(({ body }) => body?.idempotency_key);
+  const [first, second, ...others] = wire.seen('POST payment').map(({ body }) => body?.idempotency_key);
   expect([first === second, others]).toEqual([false, []]);
 });
 
 test('orders the last package again with one press', async () => {
   const last_order = { item: 'large', credits: 400, price: { amount: 2999, currency: 'EUR' }, method: 'card' as const };
-  wire.on('fetchCredits', makeCredits({}, { last_order }));
-  wire.on('startPayment', STARTED);
+  wire.on('GET credits', makeCredits({}, { last_order }));
+  wire.on('POST payment', STARTED);
   const { press } = await open(repeatScreen, '/credits/repeat-order');
   expect(order()).toContain('400 credits');
   expect(order()).toContain('Credit or debit card');
@@ -146,8 +146,8 @@ test('orders the last package again with one press', async () => {
   await press.click(consent());
   await press.click(button('€29.99'));
   await settle();
-  expect(wire.last('startPayment').body).toMatchObject({ kind: 'credits', repeat: true, method: 'card' });
-  expect(wire.last('startPayment').body?.item).toBeUndefined();
+  expect(wire.last('POST payment').body).toMatchObject({ kind: 'credits', repeat: true, method: 'card' });
+  expect(wire.last('POST payment').body?.item).toBeUndefined();
 });
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
 });
 
 test('says that a limit of the member’s own stops the order', async () => {
-  wire.on('startPayment', new Failure(403, 'payment.limit_reached'));
+  wire.on('POST payment', new Failure(403, 'payment.limit_reached'));
   const { press } = await open();
   await press.click(consent());
   await press.click(button());

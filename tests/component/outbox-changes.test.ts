@@ -23,24 +23,25 @@ const back = async () => {
   await settle();
 };
 const goOffline = () => {
-  for (const name of ['addLike', 'removeLike', 'markRead', 'updateUser', 'fetchUser'] as const) wire.on(name, OFFLINE);
+  for (const name of ['POST likes', 'DELETE likes', 'PUT messages', 'PUT user', 'GET user'] as const)
+    wire.on(name, OFFLINE);
 };
 const goOnline = () => {
-  wire.on('addLike', { liked: true, mutual: false });
-  wire.on('removeLike', { liked: false, mutual: false });
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('updateUser', { user: makeUser() });
-  wire.on('fetchUser', { user: makeUser() });
+  wire.on('POST likes', { liked: true, mutual: false });
+  wire.on('DELETE likes', { liked: false, mutual: false });
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('PUT user', { user: makeUser() });
+  wire.on('GET user', { user: makeUser() });
 };
 /** The writes since `start`, as name and body. */
 const writes = (start: number) =>
   wire
     .names()
     .slice(start)
-    .filter((name) => !name.startsWith('fetch'));
+    .filter((name) => !name.startsWith('GET '));
 
 beforeEach(() => {
-  wire.on('fetchChats', { chats: [] });
+  wire.on('GET chats', { chats: [] });
   goOffline();
 });
 
@@ -58,8 +59,8 @@ test('changes made offline are sent once and in order when the network is back',
   const start = wire.names().length;
   await back();
   await back();
-  expect(writes(start)).toEqual(['removeLike', 'updateUser', 'removeLike']);
-  expect(wire.last('updateUser').body).toEqual({ city: 'Delft', personal: 'Rain or shine' });
+  expect(writes(start)).toEqual(['DELETE likes', 'PUT user', 'DELETE likes']);
+  expect(wire.last('PUT user').body).toEqual({ city: 'Delft', personal: 'Rain or shine' });
 });
 
 test('changes of an earlier page are shown and sent, however old they are', async () => {
@@ -76,18 +77,18 @@ test('changes of an earlier page are shown and sent, however old they are', asyn
   logIn();
   await settle();
   expect(isLiked(ANNA, false)).toBe(true);
-  expect(writes(start)).toContain('addLike');
+  expect(writes(start)).toContain('POST likes');
 });
 
 test('a chat that is read offline is marked as read later', async () => {
   logIn();
-  wire.on('fetchMessages', makePage([makeMessage(0, { from: ANNA, read_at: null })]));
+  wire.on('GET messages', makePage([makeMessage(0, { from: ANNA, read_at: null })]));
   await openConversation(CHAT);
   await settle();
   goOnline();
   const start = wire.names().length;
   await back();
-  expect(writes(start)).toEqual(['markRead']);
+  expect(writes(start)).toEqual(['PUT messages']);
 });
 
 test('a change that the server refuses later is taken back and reported', async () => {
@@ -95,7 +96,7 @@ test('a change that the server refuses later is taken back and reported', async 
   await toggleLike(ANNA, false);
   await settle();
   goOnline();
-  wire.on('addLike', new Failure(404));
+  wire.on('POST likes', new Failure(404));
   await back();
   expect(isLiked(ANNA, true)).toBe(false);
   expect(refusedChange.value).toMatchObject({ kind: 'like', about: ANNA });

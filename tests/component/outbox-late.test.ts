@@ -17,13 +17,13 @@ test('sends messages of an earlier page if the member is known before the outbox
   writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
   const unsent = { key: 'kept-before', body: 'Kept', created: NOW, state: 'waiting' } as const;
   saveForMember(ME, stored.unsentMessage, unsent, `${CHAT}:kept-before`);
-  wire.on('fetchChats', { chats: [] });
-  wire.on('sendMessage', {
+  wire.on('GET chats', { chats: [] });
+  wire.on('POST messages', {
     message: makeMessage(1, { from: ME, body: 'Kept', client_id: 'kept-before' }),
     cost: 0,
     balance: 0,
   });
   await import('#src/state/outbox/outbox.ts');
   await settle();
-  expect(wire.seen('sendMessage').map(({ body }) => body?.body)).toEqual(['Kept']);
+  expect(wire.seen('POST messages').map(({ body }) => body?.body)).toEqual(['Kept']);
 });

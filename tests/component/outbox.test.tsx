@@ -18,19 +18,19 @@ const CHAT = idOf('chat', 1);
 const OTHER = makeUser({ id: idOf('member', 901) });
 
 beforeEach(() => {
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('fetchChats', { chats: [] });
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('GET chats', { chats: [] });
 });
 
 let numbers = 0;
 const accept = () =>
-  wire.on('sendMessage', ({ body }) => {
+  wire.on('POST messages', ({ body }) => {
     numbers += 2;
     const message = { from: ME, body: body?.body ?? '', client_id: body?.idempotency_key ?? '' };
     return { message: makeMessage(numbers + 1, message), cost: 0, balance: 0 };
   });
 const states = () => pendingIn(CHAT).map(({ body, state }) => `${body}: ${state}`);
-const sent = () => wire.seen('sendMessage').map(({ body }) => body?.body);
+const sent = () => wire.seen('POST messages').map(({ body }) => body?.body);
 const back = async () => {
   dispatchEvent(new Event('online'));
   await settle();
@@ -44,7 +44,7 @@ function keepAsAfterReload(created = NOW): void {
 
 test('queues messages offline and sends each once, in order, when the network is back', async () => {
   logIn();
-  wire.on('sendMessage', OFFLINE);
+  wire.on('POST messages', OFFLINE);
   write(CHAT, 'One');
   write(CHAT, 'Two');
   await settle();
@@ -55,13 +55,13 @@ test('queues messages offline and sends each once, in order, when the network is
   await back();
   expect(states()).toEqual([]);
   expect(sent()).toEqual(['One', 'One', 'Two']);
-  const [first, again] = wire.seen('sendMessage');
+  const [first, again] = wire.seen('POST messages');
   expect(again?.body).toEqual(first?.body);
 });
 
 test('retries by itself with growing pauses', async () => {
   logIn();
-  wire.on('sendMessage', new Failure(503));
+  wire.on('POST messages', new Failure(503));
   write(CHAT, 'One');
   await settle(3_000);
   expect(sent()).toHaveLength(2);
@@ -82,7 +82,7 @@ test('sends messages of an earlier page with their key', async () => {
   user.value = null;
   logIn();
   await settle();
-  expect(wire.last('sendMessage').body).toMatchObject({
+  expect(wire.last('POST messages').body).toMatchObject({
     body: 'Kept',
     idempotency_key: 'key-after-reload',
   });
@@ -99,9 +99,9 @@ test('sends messages older than a day only on a press', async () => {
 });
 
 test('sends the next message after a refusal, and discards a failed one', async () => {
-  wire.on('fetchMessages', makePage([]));
+  wire.on('GET messages', makePage([]));
   logIn();
-  wire.once('sendMessage', new Failure(422));
+  wire.once('POST messages', new Failure(422));
   accept();
   write(CHAT, 'One');
   write(CHAT, 'Two');
@@ -113,11 +113,11 @@ test('sends the next message after a refusal, and discards a failed one', async 
 });
 
 test('leads to credits and back for a message that costs too much', async () => {
-  wire.on('fetchMessages', { ...makePage([]), cost: 5 });
-  wire.on('sendMessage', new Failure(402));
+  wire.on('GET messages', { ...makePage([]), cost: 5 });
+  wire.on('POST messages', new Failure(402));
   // The credits were spent on another device.
   logIn({ balance: 5 });
-  wire.on('fetchUser', { user: makeUser({ balance: 5 }) });
+  wire.on('GET user', { user: makeUser({ balance: 5 }) });
   const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
   expect(screen.getByText(/5 credits per message/)).toBeTruthy();
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
@@ -129,7 +129,7 @@ test('leads to credits and back for a message that costs too much', async () => 
 
 test('removes queued messages from memory and device on logout', async () => {
   logIn();
-  wire.on('sendMessage', OFFLINE);
+  wire.on('POST messages', OFFLINE);
   write(CHAT, 'Secret');
   storeDraft(CHAT, 'also secret');
   await settle();
@@ -149,7 +149,7 @@ test('keeps queued messages through a session ended elsewhere, for their author 
     [OTHER, []],
   ] as const) {
     becomeLoggedIn(makeUser());
-    wire.on('sendMessage', OFFLINE);
+    wire.on('POST messages', OFFLINE);
     write(CHAT, 'Secret');
     await settle();
     becomeLoggedOut({ byServer: true });
@@ -163,8 +163,8 @@ test('keeps queued messages through a session ended elsewhere, for their author 
 
 test('sends nothing from a tab whose session belongs to another member, and switches to that member', async () => {
   becomeLoggedIn(makeUser());
-  wire.on('sendMessage', new Failure(409, 'error.stale_account'));
-  wire.on('fetchUser', { user: OTHER });
+  wire.on('POST messages', new Failure(409, 'error.stale_account'));
+  wire.on('GET user', { user: OTHER });
   write(CHAT, 'Hello');
   await settle();
   expect(user.value?.id).toBe(OTHER.id);
@@ -172,13 +172,13 @@ test('sends nothing from a tab whose session belongs to another member, and swit
 });
 
 test('shows the last member the stored chat without a network', async () => {
-  wire.on('fetchMessages', makePage([makeMessage(0), makeMessage(1)]));
+  wire.on('GET messages', makePage([makeMessage(0), makeMessage(1)]));
   logIn();
   const before = await showScreen(chatScreen, `/chats/${CHAT}`);
   before.unmount();
   user.value = undefined;
   sessionFailed.value = true;
-  wire.on('fetchMessages', OFFLINE);
+  wire.on('GET messages', OFFLINE);
   startOfflineSession();
   expect(user.value).toMatchObject({ id: ME });
   expect(sessionFailed.value).toBe(false);

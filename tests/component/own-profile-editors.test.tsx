@@ -27,10 +27,10 @@ test('edits the text in a dialog, says that it is saved, shows it and restores t
   expect(openDialog()?.parentElement?.id).toBe('teleports');
   await press.clear(textBox());
   await press.type(textBox(), 'I sail.');
-  wire.on('updateUser', savedAs({ personal: 'I sail.' }));
+  wire.on('PUT user', savedAs({ personal: 'I sail.' }));
   await press.click(button('Save'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({ personal: 'I sail.' });
+  expect(wire.last('PUT user').body).toEqual({ personal: 'I sail.' });
   expect(toastTexts()).toEqual(['Saved']);
   expect(openDialog()).toBeNull();
   expect(section('About me').getByText('I sail.')).toBeTruthy();
@@ -43,16 +43,16 @@ test('keeps the text of a failed save, says why and saves it on Retry', async ()
   await settle();
   await press.clear(textBox());
   await press.type(textBox(), 'New');
-  wire.once('updateUser', new Failure(500));
+  wire.once('PUT user', new Failure(500));
   await press.click(button('Save'));
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
   expect(textBox().value).toBe('New');
   expect(toastTexts()).toEqual([]);
-  wire.once('updateUser', savedAs({ personal: 'New' }));
+  wire.once('PUT user', savedAs({ personal: 'New' }));
   await press.click(button('Retry'));
   await settle();
-  expect(wire.seen('updateUser')).toHaveLength(2);
+  expect(wire.seen('PUT user')).toHaveLength(2);
   expect(openDialog()).toBeNull();
 });
 
@@ -83,12 +83,12 @@ test('applies the rules of sign-up: too young is refused here, a bad name by the
   await press.click(button('Save'));
   await settle();
   expect(screen.getByText(/You must be at least 18 years old/)).toBeTruthy();
-  expect(wire.seen('updateUser')).toHaveLength(0);
+  expect(wire.seen('PUT user')).toHaveLength(0);
 
   await press.selectOptions(year, '1991');
   await press.clear(screen.getByLabelText('Name'));
   await press.type(screen.getByLabelText('Name'), '@me');
-  wire.once('updateUser', new Failure(422, 'error.fields', { name: 'signup.name_starts_with_at' }));
+  wire.once('PUT user', new Failure(422, 'error.fields', { name: 'signup.name_starts_with_at' }));
   await press.click(button('Save'));
   await settle();
   expect(screen.getByText('A name cannot start with @')).toBeTruthy();
@@ -110,10 +110,10 @@ test('saves name, gender, date of birth and language together', async () => {
   await settle();
   await press.selectOptions(screen.getByLabelText('I am a'), 'Man');
   await press.selectOptions(screen.getByLabelText('Language'), 'Nederlands');
-  wire.on('updateUser', savedAs({ gender: 'male', language: 'nl' }));
+  wire.on('PUT user', savedAs({ gender: 'male', language: 'nl' }));
   await press.click(button('Save'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({
+  expect(wire.last('PUT user').body).toEqual({
     name: 'Robin',
     gender: 'male',
     date_of_birth: '1990-05-04',
@@ -130,10 +130,10 @@ test('asks for the region of another country', async () => {
   await press.selectOptions(screen.getByLabelText('Country'), 'BE');
   await settle();
   expect(screen.getByLabelText<HTMLSelectElement>('Region').value).toBe('0');
-  wire.on('updateUser', savedAs({ country: 'BE', countryregion: 0 }));
+  wire.on('PUT user', savedAs({ country: 'BE', countryregion: 0 }));
   await press.click(button('Save'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({ country: 'BE', countryregion: 0, city: 'Zeist' });
+  expect(wire.last('PUT user').body).toEqual({ country: 'BE', countryregion: 0, city: 'Zeist' });
 });
 
 test('keeps details that only another site of the pool asks for', async () => {
@@ -142,10 +142,10 @@ test('keeps details that only another site of the pool asks for', async () => {
   await settle();
   await press.selectOptions(screen.getByLabelText('Relationship'), 'Widowed');
   await press.selectOptions(screen.getByLabelText('Looking for'), 'Rather not say');
-  wire.on('updateUser', savedAs({ fields: { relationship_status: 2, smoking: 2 } }));
+  wire.on('PUT user', savedAs({ fields: { relationship_status: 2, smoking: 2 } }));
   await press.click(button('Save'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({ fields: { looking_for: 0, relationship_status: 2, smoking: 2 } });
+  expect(wire.last('PUT user').body).toEqual({ fields: { looking_for: 0, relationship_status: 2, smoking: 2 } });
 });
 
 test('chooses interests from the list by name', async () => {
@@ -156,10 +156,10 @@ test('chooses interests from the list by name', async () => {
   expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Chess', 'Sailing', 'Wine', 'Yoga']);
   await press.click(screen.getByLabelText('Wine'));
   await press.click(screen.getByLabelText('Chess'));
-  wire.on('updateUser', savedAs({ interests: [5, 7, 8] }));
+  wire.on('PUT user', savedAs({ interests: [5, 7, 8] }));
   await press.click(button('Save'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({ interests: [5, 7, 8] });
+  expect(wire.last('PUT user').body).toEqual({ interests: [5, 7, 8] });
 });
 
 test('retries lists that failed to load', async () => {
@@ -167,7 +167,7 @@ test('retries lists that failed to load', async () => {
   locale.value = 'nl';
   wire.file('/_i18n/nl/messages.json', {});
   interestNames.value = {};
-  wire.once('fetchInterests', new Failure(429));
+  wire.once('GET interests', new Failure(429));
   const { press } = await openOwnProfile();
   await press.click(button('Add: Interests'));
   await settle();

@@ -67,13 +67,13 @@ test('asks for fewer fields on a site that shows fewer', async () => {
 });
 
 test('previews the server’s answer to other members', async () => {
-  wire.once('fetchProfile', new Failure(429));
+  wire.once('GET profile', new Failure(429));
   const { press } = await openOwnProfile();
   await press.click(button('See it as others do'));
   await settle();
-  expect(wire.last('fetchProfile').query).toEqual({ id: ME });
+  expect(wire.last('GET profile').query).toEqual({ id: ME });
   const profile = makeProfile(900, { name: 'Robin', age: 35, language: 'pl', personal: 'As others see it' });
-  wire.on('fetchProfile', makeProfileAnswer(900, { profile }));
+  wire.on('GET profile', makeProfileAnswer(900, { profile }));
   await press.click(button('Retry'));
   await settle();
   const shown = within(openDialog() as HTMLElement);
@@ -84,7 +84,7 @@ test('previews the server’s answer to other members', async () => {
 });
 
 test('tells a hidden member that nobody else sees the profile', async () => {
-  wire.on('fetchProfile', new Failure(404));
+  wire.on('GET profile', new Failure(404));
   const { press } = await openOwnProfile();
   await press.click(button('See it as others do'));
   await settle();
@@ -98,7 +98,7 @@ test('suggests the most useful addition and opens it', async () => {
   await press.click(button('Add it'));
   await settle();
   expect(screen.getByLabelText('About me', { selector: 'textarea' })).toBeTruthy();
-  wire.on('updateUser', savedAs({}));
+  wire.on('PUT user', savedAs({}));
   await press.click(button('Save'));
   await settle();
   expect(meter.value).toBe(100);

@@ -31,12 +31,12 @@ const question = (n: number) => ({
 
 async function openLogin(browser: Parameters<typeof installPasskeys>[0] = {}) {
   let requests = 0;
-  wire.on('startPasskeyLogin', () => question(++requests));
-  wire.on('fetchUser', new Failure(403));
-  wire.on('search', makeSearchAnswer(0, 3));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('POST passkeys?challenge', () => question(++requests));
+  wire.on('GET user', new Failure(403));
+  wire.on('GET search', makeSearchAnswer(0, 3));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
   user.value = null;
   const passkeys = installPasskeys(browser);
   const shown = await showApp('/login');
@@ -49,18 +49,18 @@ const decide = async (choice: () => void) => {
 };
 
 test('logs in with a passkey chosen in the email field', async () => {
-  wire.on('loginWithPasskey', { user: makeUser() });
+  wire.on('POST passkeys?login', { user: makeUser() });
   const { gets } = await openLogin();
   expect(screen.getByLabelText('Email address').getAttribute('autocomplete')).toBe('username webauthn');
   expect(gets.map(({ mediation }) => mediation)).toEqual(['conditional']);
   await decide(() => gets[0]?.answer());
-  expect(wire.last('loginWithPasskey').body?.credential.response.userHandle).toBe(btoa('me').replace(/=+$/, ''));
+  expect(wire.last('POST passkeys?login').body?.credential.response.userHandle).toBe(btoa('me').replace(/=+$/, ''));
   expect([isLoggedIn.value, here()]).toEqual([true, '/members']);
   expect(gets).toHaveLength(1);
 });
 
 test('cancels the field’s offer on the button’s press and uses the same challenge', async () => {
-  wire.on('loginWithPasskey', { user: makeUser() });
+  wire.on('POST passkeys?login', { user: makeUser() });
   const { press, gets } = await openLogin();
   await press.click(button());
   await settle();
@@ -82,12 +82,12 @@ test('explains other ways after a cancelled dialog, and offers passkeys in the f
   expect(screen.getByRole('alert').textContent).toContain('log in with your password');
   expect(button().disabled).toBe(false);
   expect(gets.at(-1)?.mediation).toBe('conditional');
-  expect(wire.seen('loginWithPasskey')).toHaveLength(0);
+  expect(wire.seen('POST passkeys?login')).toHaveLength(0);
 });
 
 test('reports a passkey the server refuses, and uses a new challenge next', async () => {
-  wire.once('loginWithPasskey', new Failure(401, 'passkey.failed'));
-  wire.on('loginWithPasskey', { user: makeUser() });
+  wire.once('POST passkeys?login', new Failure(401, 'passkey.failed'));
+  wire.on('POST passkeys?login', { user: makeUser() });
   const { press, gets } = await openLogin();
   await decide(() => gets[0]?.answer());
   expect(screen.getByRole('alert').textContent).toContain('does not open an account here');
@@ -100,8 +100,8 @@ test('reports a passkey the server refuses, and uses a new challenge next', asyn
 });
 
 test('stays silent without a network until the button is pressed', async () => {
-  wire.once('startPasskeyLogin', OFFLINE);
-  wire.once('startPasskeyLogin', OFFLINE);
+  wire.once('POST passkeys?challenge', OFFLINE);
+  wire.once('POST passkeys?challenge', OFFLINE);
   const { press, gets } = await openLogin();
   expect([screen.queryByRole('alert'), gets.length]).toEqual([null, 0]);
   await press.click(button());
@@ -127,7 +127,7 @@ test('cancels the offer when the page is left', async () => {
 
 test('shows only the button without autofill support, and nothing without passkeys', async () => {
   const { gets, unmount } = await openLogin({ inField: false });
-  expect([!!button(), gets.length, wire.names().includes('startPasskeyLogin')]).toEqual([true, 0, false]);
+  expect([!!button(), gets.length, wire.names().includes('POST passkeys?challenge')]).toEqual([true, 0, false]);
   await unmount();
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   await showApp('/login');

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 async function openPanel(passkeys: Passkey[] = [], change: Partial<User> = {}) {
-  wire.on('fetchPasskeys', { passkeys });
+  wire.on('GET passkeys', { passkeys });
   logIn(change);
   const browser = installPasskeys();
   const shown = show(<PasskeysPanel />, '/profile');
@@ -78,13 +78,13 @@ test('asks members to confirm their email before they add a passkey', async () =
 });
 
 test('creates a passkey in the browser and lists it', async () => {
-  wire.on('startAddingPasskey', { options: OPTIONS });
-  wire.on('addPasskey', { passkeys: [PHONE] });
+  wire.on('POST passkeys?new', { options: OPTIONS });
+  wire.on('POST passkeys', { passkeys: [PHONE] });
   const { creates, press, decide } = await openPanel();
   await press('Add a passkey');
   expect(creates[0]?.challenge).toBe('Challenge');
   await decide(() => creates[0]?.answer());
-  expect(wire.last('addPasskey').body?.credential.response.transports).toEqual(['internal']);
+  expect(wire.last('POST passkeys').body?.credential.response.transports).toEqual(['internal']);
   expect(rows()).toHaveLength(1);
   expect(toastTexts()).toEqual(['Your passkey is ready. Next time you can log in with it.']);
 });
@@ -94,7 +94,7 @@ test.each([
   ['InvalidStateError', 'has a passkey for your account already'],
   ['SecurityError', 'did not work on this device'],
 ])('reports a browser that creates none (%s), with Retry', async (name, text) => {
-  wire.on('startAddingPasskey', { options: OPTIONS });
+  wire.on('POST passkeys?new', { options: OPTIONS });
   const { creates, press, decide } = await openPanel();
   await press('Add a passkey');
   await decide(() => creates[0]?.refuse(name));
@@ -104,10 +104,10 @@ test.each([
 });
 
 test('asks for the password if the login was some time ago', async () => {
-  wire.once('startAddingPasskey', PASSWORD_NEEDED);
-  wire.once('startAddingPasskey', new Failure(422, 'error.fields', { password: 'login.failed' }));
-  wire.on('startAddingPasskey', { options: OPTIONS });
-  wire.on('addPasskey', { passkeys: [PHONE] });
+  wire.once('POST passkeys?new', PASSWORD_NEEDED);
+  wire.once('POST passkeys?new', new Failure(422, 'error.fields', { password: 'login.failed' }));
+  wire.on('POST passkeys?new', { options: OPTIONS });
+  wire.on('POST passkeys', { passkeys: [PHONE] });
   const { creates, press, type, decide } = await openPanel();
   await press('Add a passkey');
   expect(document.activeElement).toBe(password());
@@ -118,28 +118,28 @@ test('asks for the password if the login was some time ago', async () => {
   expect([creates.length, document.activeElement === password()]).toEqual([0, true]);
   await type(password() as Element, '!{Enter}');
   await settle();
-  expect(wire.last('startAddingPasskey').body).toEqual({ password: 'wrong!' });
+  expect(wire.last('POST passkeys?new').body).toEqual({ password: 'wrong!' });
   await decide(() => creates[0]?.answer());
   expect([password(), rows().length]).toEqual([null, 1]);
 });
 
 test('confirms a removal, and asks for the password if the login was long ago', async () => {
-  wire.once('removePasskey', PASSWORD_NEEDED);
-  wire.on('removePasskey', { passkeys: [OTHER] });
+  wire.once('DELETE passkeys', PASSWORD_NEEDED);
+  wire.on('DELETE passkeys', { passkeys: [OTHER] });
   const { press, type } = await openPanel([PHONE, OTHER]);
   await press('Remove: iCloud Keychain');
-  expect([wire.seen('removePasskey').length, password()]).toEqual([0, null]);
+  expect([wire.seen('DELETE passkeys').length, password()]).toEqual([0, null]);
   await press('Remove');
   await type(password() as Element, 'seven-demo-fold{Enter}');
   await settle();
-  expect(wire.last('removePasskey').body).toEqual({ id: PHONE.id, password: 'seven-demo-fold' });
+  expect(wire.last('DELETE passkeys').body).toEqual({ id: PHONE.id, password: 'seven-demo-fold' });
   expect(rows()).toHaveLength(1);
   expect(toastTexts()).toEqual(['The passkey is removed.']);
 });
 
 test('offers Retry if the list fails to load', async () => {
   // The first attempt and the retries of the full client.
-  for (let tries = 0; tries < 4; tries++) wire.once('fetchPasskeys', OFFLINE);
+  for (let tries = 0; tries < 4; tries++) wire.once('GET passkeys', OFFLINE);
   const { press } = await openPanel([PHONE]);
   await settle(20_000);
   expect(screen.getByRole('alert').textContent).toContain('No connection');

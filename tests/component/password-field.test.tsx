@@ -38,7 +38,7 @@ test('shows the password of sign-up without sending the form', async () => {
   await press.click(toggle());
   expect(field('Password').type).toBe('text');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(wire.seen('validateEmail')).toEqual([]);
+  expect(wire.seen('GET validate_email')).toEqual([]);
 });
 
 test('keeps focus and caret in the field', async () => {

@@ -63,15 +63,15 @@ test('shows photos in order, the main one first, with labels for main and in rev
 test('moves a photo by buttons and says its position; the first is the main photo', async () => {
   await open();
   await openTile(3);
-  wire.on('placePhoto', { images: [a, c, b] });
+  wire.on('PUT profileimage', { images: [a, c, b] });
   await opened.press.click(button('Earlier'));
   await settle();
-  expect(wire.last('placePhoto').body).toEqual({ id: c.id, position: 1 });
+  expect(wire.last('PUT profileimage').body).toEqual({ id: c.id, position: 1 });
   expect(screen.getByText('Now photo 2 of 3.').getAttribute('role')).toBe('status');
-  wire.on('placePhoto', { images: [c, a, b] });
+  wire.on('PUT profileimage', { images: [c, a, b] });
   await opened.press.click(button('Make it my main photo'));
   await settle();
-  expect(wire.last('placePhoto').body).toEqual({ id: c.id, position: 0 });
+  expect(wire.last('PUT profileimage').body).toEqual({ id: c.id, position: 0 });
   expect(screen.getByText('This is your main photo now.')).toBeTruthy();
   expect(button('Earlier').hasAttribute('disabled')).toBe(true);
   expect(shownOrder()).toEqual(orderOf(c, a, b));
@@ -81,12 +81,12 @@ test('moves a photo by buttons and says its position; the first is the main phot
 test('moves a photo by dragging it onto another, immediately', async () => {
   await open();
   const [first, , third] = photos().getAllByRole('listitem') as HTMLElement[];
-  const held = wire.hold('placePhoto');
+  const held = wire.hold('PUT profileimage');
   fireEvent.dragStart(third as HTMLElement);
   fireEvent.dragEnter(first as HTMLElement);
   fireEvent.drop(first as HTMLElement);
   await settle();
-  expect(wire.last('placePhoto').body).toEqual({ id: c.id, position: 0 });
+  expect(wire.last('PUT profileimage').body).toEqual({ id: c.id, position: 0 });
   expect(shownOrder()).toEqual(orderOf(c, a, b));
   held.give({ images: [c, a, b] });
   await settle();
@@ -96,7 +96,7 @@ test('moves a photo by dragging it onto another, immediately', async () => {
 test('moves a photo that is dropped before the page could mark where', async () => {
   await open();
   const [first, second] = photos().getAllByRole('listitem') as HTMLElement[];
-  wire.on('placePhoto', { images: [b, a, c] });
+  wire.on('PUT profileimage', { images: [b, a, c] });
   await act(() => {
     for (const [tile, type] of [
       [second, 'dragstart'],
@@ -111,7 +111,7 @@ test('moves a photo that is dropped before the page could mark where', async () 
 
 test('restores the order after a failure, says why and offers Retry', async () => {
   await open();
-  wire.once('placePhoto', OFFLINE);
+  wire.once('PUT profileimage', OFFLINE);
   const [first, second] = photos().getAllByRole('listitem') as HTMLElement[];
   fireEvent.dragStart(second as HTMLElement);
   fireEvent.dragEnter(first as HTMLElement);
@@ -119,7 +119,7 @@ test('restores the order after a failure, says why and offers Retry', async () =
   await settle();
   expect(shownOrder()).toEqual(orderOf(a, b, c));
   expect(photos().getByRole('alert').textContent).toContain('No connection');
-  wire.on('placePhoto', { images: [b, a, c] });
+  wire.on('PUT profileimage', { images: [b, a, c] });
   await opened.press.click(button('Retry'));
   await settle();
   expect(shownOrder()).toEqual(orderOf(b, a, c));
@@ -131,15 +131,15 @@ test('confirms a deletion, says so and focuses what is left', async () => {
   await opened.press.click(button('Delete'));
   expect(screen.getByText('Delete this photo? It is gone for good.')).toBeTruthy();
   await opened.press.click(button('Keep it'));
-  expect(wire.seen('removePhoto')).toHaveLength(0);
+  expect(wire.seen('DELETE profileimage')).toHaveLength(0);
   await opened.press.click(button('Delete'));
-  wire.once('removePhoto', new Failure(503));
+  wire.once('DELETE profileimage', new Failure(503));
   await opened.press.click(button('Delete'));
   await settle();
-  wire.on('removePhoto', { images: [b] });
+  wire.on('DELETE profileimage', { images: [b] });
   await opened.press.click(button('Retry'));
   await settle();
-  expect(wire.last('removePhoto').body).toEqual({ id: a.id });
+  expect(wire.last('DELETE profileimage').body).toEqual({ id: a.id });
   expect(openDialog()).toBeNull();
   expect(toasts.value.map(({ text }) => text)).toEqual(['Photo deleted']);
   expect(shownOrder()).toEqual(orderOf(b));

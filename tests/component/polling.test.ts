@@ -11,9 +11,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   hide(false);
-  wire.on('fetchUser', UNCHANGED);
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('GET user', UNCHANGED);
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
 });
 
 afterEach(() => {
@@ -52,7 +52,7 @@ async function expectUserPollAfter(ms: number) {
   await pass(ms - 1);
   expect(look()).toBe('');
   await pass(1);
-  expect(look()).toBe('fetchUser');
+  expect(look()).toBe('GET user');
 }
 beforeEach(() => {
   looked = 0;
@@ -63,19 +63,19 @@ test('polls chats and likes a second after the user, and the user a minute after
   await pass(999);
   expect(look()).toBe('');
   await pass(1);
-  expect(look()).toBe('fetchChats fetchLikes');
+  expect(look()).toBe('GET chats GET likes');
   for (let minute = 1; minute <= 3; minute++) {
     await expectUserPollAfter(59_000);
     await pass(999);
     expect(look()).toBe('');
     await pass(1);
-    expect(look()).toBe('fetchChats fetchLikes');
+    expect(look()).toBe('GET chats GET likes');
   }
 });
 
 test('keeps to the minute however long the calls take', async () => {
   await startTab();
-  const chats = wire.hold('fetchChats');
+  const chats = wire.hold('GET chats');
   await pass(7_000);
   look();
   chats.give({ chats: [] });
@@ -102,13 +102,13 @@ test.each([
   await pass(1_000);
   look();
   await pass(59_000);
-  expect(look()).toBe('fetchUser');
+  expect(look()).toBe('GET user');
 });
 
 test('polls every minute again after the subscription ends', async () => {
   const tab = await startTab({ push: true });
   tab.push.value = SUBSCRIBED;
-  wire.once('fetchUser', { user: makeUser({ push: false }) });
+  wire.once('GET user', { user: makeUser({ push: false }) });
   await pass(301_000);
   look();
   await expectUserPollAfter(59_000);
@@ -123,9 +123,9 @@ test('pauses while the page is hidden and polls immediately when it shows', asyn
   expect(look()).toBe('');
   hide(false);
   await pass(0);
-  expect(look()).toBe('fetchUser');
+  expect(look()).toBe('GET user');
   await pass(1_000);
-  expect(look()).toBe('fetchChats fetchLikes');
+  expect(look()).toBe('GET chats GET likes');
 });
 
 test('doesn’t poll on a page that opens hidden', async () => {
@@ -139,17 +139,17 @@ test('never runs two polls at once', async () => {
   await startTab();
   await pass(1_000);
   look();
-  const user = wire.hold('fetchUser');
+  const user = wire.hold('GET user');
   await pass(60_000);
-  expect(look()).toBe('fetchUser');
+  expect(look()).toBe('GET user');
   hide(true);
   hide(false);
   await pass(5_000);
   expect(look()).toBe('');
   user.give(UNCHANGED);
-  const chats = wire.hold('fetchChats');
+  const chats = wire.hold('GET chats');
   await pass(1_000);
-  expect(look()).toBe('fetchChats fetchLikes');
+  expect(look()).toBe('GET chats GET likes');
   hide(true);
   hide(false);
   await pass(5_000);
@@ -161,7 +161,7 @@ test('never runs two polls at once', async () => {
 test('logs out and stops polling after a 403', async () => {
   const tab = await startTab();
   await pass(1_000);
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET user', new Failure(403));
   await pass(60_000);
   expect(tab.user.value).toBeNull();
   look();
@@ -171,16 +171,16 @@ test('logs out and stops polling after a 403', async () => {
 
 test('checks who is logged in after a 403 on chats or likes', async () => {
   const tab = await startTab();
-  wire.on('fetchLikes', new Failure(403));
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET likes', new Failure(403));
+  wire.on('GET user', new Failure(403));
   await pass(1_000);
-  expect(look()).toBe('fetchChats fetchLikes fetchUser');
+  expect(look()).toBe('GET chats GET likes GET user');
   expect(tab.user.value).toBeNull();
 });
 
 test('stretches the pause after failures to at most eight times, and resets it on success', async () => {
   await startTab();
-  for (const name of ['fetchUser', 'fetchChats', 'fetchLikes'] as const) wire.on(name, OFFLINE);
+  for (const name of ['GET user', 'GET chats', 'GET likes'] as const) wire.on(name, OFFLINE);
   await pass(1_000);
   look();
   const pauses: number[] = [];
@@ -195,9 +195,9 @@ test('stretches the pause after failures to at most eight times, and resets it o
     look();
   }
   expect(pauses).toEqual([119, 239, 479, 479, 479]);
-  wire.on('fetchUser', UNCHANGED);
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
+  wire.on('GET user', UNCHANGED);
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
   await pass(481_000);
   look();
   await expectUserPollAfter(58_000);
@@ -205,7 +205,7 @@ test('stretches the pause after failures to at most eight times, and resets it o
 
 test('keeps the member logged in if the connection is lost', async () => {
   const tab = await startTab();
-  wire.on('fetchUser', OFFLINE);
+  wire.on('GET user', OFFLINE);
   await pass(62_000);
   expect(tab.isLoggedIn.value).toBe(true);
 });
@@ -218,12 +218,12 @@ test('starts over a second after the next login', async () => {
   look();
   tab.becomeLoggedIn(makeUser());
   await pass(1_000);
-  expect(look()).toBe('fetchChats fetchLikes');
+  expect(look()).toBe('GET chats GET likes');
 });
 
 test('ignores answers after logout, and loads everything for the next member', async () => {
   const tab = await startTab();
-  const late = wire.hold('fetchChats');
+  const late = wire.hold('GET chats');
   await pass(1_000);
   tab.becomeLoggedOut();
   late.give({ chats: [makeChat(1)] });
@@ -231,15 +231,15 @@ test('ignores answers after logout, and loads everything for the next member', a
   expect(tab.chats.value).toBeUndefined();
   tab.becomeLoggedIn(makeUser({ id: 'member-000000901' }));
   await pass(1_000);
-  expect(wire.last('fetchChats').headers.get('if-none-match')).toBeNull();
+  expect(wire.last('GET chats').headers.get('if-none-match')).toBeNull();
 });
 
 test('removes the first member’s data when another account logs in', async () => {
   const tab = await startTab();
-  wire.on('fetchChats', { chats: [makeChat(1, { num_unread_messages: 2 })] });
+  wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 2 })] });
   await pass(1_000);
   expect(tab.unreadTotal.value).toBe(2);
-  wire.on('fetchUser', { user: makeUser({ id: 'member-000000901' }) });
+  wire.on('GET user', { user: makeUser({ id: 'member-000000901' }) });
   await pass(59_000);
   expect(tab.user.value?.id).toBe('member-000000901');
   expect(tab.chats.value).toBeUndefined();

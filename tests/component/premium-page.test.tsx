@@ -10,7 +10,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh({ settings: { sells: true } });
 const wire = installWire();
-beforeEach(() => wire.on('fetchDiscount', new Failure(404, 'discount.unknown')));
+beforeEach(() => wire.on('GET discountcode', new Failure(404, 'discount.unknown')));
 
 async function open() {
   logIn();
@@ -29,8 +29,8 @@ const RENEWING = {
 
 test('compares, and says what a plan costs now and when it renews', async () => {
   boot.value = makeBoot({ settings: { member_resell: ['cams'], sells: true } });
-  wire.on('fetchPremium', makePremium());
-  wire.on('startPayment', { transaction: TRANSACTION, status: 'pending', redirect: null });
+  wire.on('GET premium', makePremium());
+  wire.on('POST payment', { transaction: TRANSACTION, status: 'pending', redirect: null });
   const { press } = await open();
   expect(screen.getByRole('row', { name: /Writing messages for credits free/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /webcams and ads after four days none/ })).toBeTruthy();
@@ -39,7 +39,7 @@ test('compares, and says what a plan costs now and when it renews', async () => 
   await press.click(screen.getByRole('checkbox', { name: /^Start at once/ }));
   await press.click(screen.getByRole('button', { name: /^Order and pay: / }));
   await settle();
-  expect(wire.last('startPayment').body).toMatchObject({ kind: 'premium', item: 'month', method: 'ideal' });
+  expect(wire.last('POST payment').body).toMatchObject({ kind: 'premium', item: 'month', method: 'ideal' });
   expect(here()).toBe(`/transactions/${TRANSACTION}`);
 });
 
@@ -47,7 +47,7 @@ test('orders the chosen plan', async () => {
   const premium = makePremium();
   const [month] = premium.plans;
   const year = { ...month, id: 'year', months: 12, price: { amount: 12000, currency: 'EUR' } };
-  wire.on('fetchPremium', { ...premium, plans: [...premium.plans, year as (typeof premium.plans)[number]] });
+  wire.on('GET premium', { ...premium, plans: [...premium.plans, year as (typeof premium.plans)[number]] });
   const { press } = await open();
   await press.click(screen.getByRole('radio', { name: /12 months/ }));
   expect(main()).toContain('€10.00 a month');
@@ -56,15 +56,15 @@ test('orders the chosen plan', async () => {
 });
 
 test('stops the renewal in two presses on the same screen, with a receipt', async () => {
-  wire.on('fetchPremium', makePremium({}, RENEWING));
-  wire.on('stopRenewal', { ...makePremium({}, { active: true, until: UNTIL }), receipt: 'R-17' });
+  wire.on('GET premium', makePremium({}, RENEWING));
+  wire.on('DELETE premium', { ...makePremium({}, { active: true, until: UNTIL }), receipt: 'R-17' });
   const { press } = await open();
   expect(main()).toContain('You have premium until April 11, 2026');
   expect(main()).toContain('It renews on April 11, 2026 for €17.99.');
   expect(screen.queryByRole('button', { name: /^Order and pay: / })).toBeNull();
   await press.click(screen.getByRole('button', { name: 'Stop renewal' }));
   expect(main()).toContain('You keep premium until April 11, 2026. Nothing is charged after that.');
-  expect(wire.names()).not.toContain('stopRenewal');
+  expect(wire.names()).not.toContain('DELETE premium');
   await press.click(screen.getByRole('button', { name: 'Yes, stop it' }));
   await settle();
   expect(main()).toContain('Receipt: R-17.');

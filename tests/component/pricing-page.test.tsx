@@ -15,7 +15,7 @@ const main = () => document.body.textContent ?? '';
 test('shows the prices of its HTML at once, then those of the visitor’s country', async () => {
   boot.value = { ...makeBoot({ settings: { sells: true } }), pricing: pricingOf(PRICES) };
   user.value = null;
-  const held = wire.hold('fetchPricing');
+  const held = wire.hold('GET pricing');
   await showScreen(pricingScreen, '/pricing');
   expect(main()).toContain('A message costs 5 credits.');
   expect(main()).toContain('€9.99');
@@ -30,23 +30,23 @@ test('shows the prices of its HTML at once, then those of the visitor’s countr
 
 test('keeps the chosen country on the device', async () => {
   user.value = null;
-  wire.on('fetchPricing', ({ query }) => pricingOf(PRICES, [query.country]));
+  wire.on('GET pricing', ({ query }) => pricingOf(PRICES, [query.country]));
   const { press, unmount } = await showScreen(pricingScreen, '/pricing');
-  expect(wire.last('fetchPricing').query).toEqual({});
+  expect(wire.last('GET pricing').query).toEqual({});
   await press.selectOptions(screen.getByRole('combobox', { name: 'You pay from' }), 'GB');
   await settle();
   expect(main()).toContain('£8.99');
   unmount();
   await showScreen(pricingScreen, '/pricing');
-  expect(wire.last('fetchPricing').query).toEqual({ country: 'GB' });
+  expect(wire.last('GET pricing').query).toEqual({ country: 'GB' });
 });
 
 test('says that a site without prices is free, and retries after a failure', async () => {
   user.value = null;
-  wire.on('fetchPricing', new Failure(429));
+  wire.on('GET pricing', new Failure(429));
   const { press } = await showScreen(pricingScreen, '/pricing');
   await settle();
-  wire.on('fetchPricing', pricingOf(undefined));
+  wire.on('GET pricing', pricingOf(undefined));
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(screen.getByRole('heading', { name: 'Everything on Emberly is free' })).toBeTruthy();

@@ -27,17 +27,17 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const CANNOT_START = 'Cannot start chat, try again later or contact customer support';
 
 function open(number = 0) {
-  wire.on('fetchProfileFields', { allowed_values: { smoking: [{ id: 2, name: 'Never' }] } });
-  wire.on('fetchInterests', { interests: [{ id: 5, name: 'Sailing' }] });
+  wire.on('GET profile_fields', { allowed_values: { smoking: [{ id: 2, name: 'Never' }] } });
+  wire.on('GET interests', { interests: [{ id: 5, name: 'Sailing' }] });
   return showScreen(profileScreen, addressOf(number));
 }
 
 test('shows name, location and text of a profile', async () => {
   logIn();
   const profile = makeProfile(0, { personal: 'Hello there', interests: [5, 99], fields: { smoking: 2 } });
-  wire.on('fetchProfile', makeProfileAnswer(0, { profile }));
+  wire.on('GET profile', makeProfileAnswer(0, { profile }));
   await open();
-  expect(wire.last('fetchProfile').query).toEqual({ id: idOf('member', 0) });
+  expect(wire.last('GET profile').query).toEqual({ id: idOf('member', 0) });
   expect(heading()).toBe('Anna, 20');
   for (const text of ['Utrecht, Netherlands', 'Hello there', 'Never', 'Sailing'])
     expect(screen.getByText(text)).toBeTruthy();
@@ -45,30 +45,30 @@ test('shows name, location and text of a profile', async () => {
 
 test('moves the focus from the loading heading to the name, and nowhere else', async () => {
   logIn();
-  const held = wire.hold('fetchProfile');
+  const held = wire.hold('GET profile');
   const shown = await open();
   screen.getByRole('heading', { level: 1 }).focus();
   held.give(makeProfileAnswer(0));
   await settle();
   expect([heading(), document.activeElement?.textContent]).toEqual(['Anna, 20', 'Anna, 20']);
   shown.unmount();
-  wire.on('fetchProfile', makeProfileAnswer(1));
+  wire.on('GET profile', makeProfileAnswer(1));
   await open(1);
   expect([heading(), document.activeElement]).toEqual(['Bram, 21', document.body]);
 });
 
 test('shows the not-found page for a missing profile, whatever the reason', async () => {
   logIn();
-  wire.on('search', makeSearchAnswer(0, 3));
-  wire.on('fetchProfile', new Failure(404));
+  wire.on('GET search', makeSearchAnswer(0, 3));
+  wire.on('GET profile', new Failure(404));
   await open();
   expect(heading()).toBe(`Page not found: ${addressOf(0)}`);
 });
 
 test('offers Retry after any other failure', async () => {
   logIn();
-  wire.once('fetchProfile', new Failure(429));
-  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.once('GET profile', new Failure(429));
+  wire.on('GET profile', makeProfileAnswer(0));
   const { press } = await open();
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this profile.');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
@@ -77,18 +77,18 @@ test('offers Retry after any other failure', async () => {
 });
 
 test('makes no calls until the user is known', async () => {
-  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.on('GET profile', makeProfileAnswer(0));
   await open();
   expect(wire.names()).toEqual([]);
   user.value = null;
   await settle();
-  expect(wire.seen('fetchProfile')).toHaveLength(1);
+  expect(wire.seen('GET profile')).toHaveLength(1);
 });
 
 test('shows visitors a sign-up link and censored photos', async () => {
   becomeLoggedOut();
   const profile = makeProfile(0, { images: [makeImage(1), makeImage(2)] });
-  wire.on('fetchProfile', makeProfileAnswer(0, { profile, can_message: { allowed: false, cost: 0, reason: null } }));
+  wire.on('GET profile', makeProfileAnswer(0, { profile, can_message: { allowed: false, cost: 0, reason: null } }));
   const { container } = await open();
   expect(screen.getByRole('link', { name: 'Sign up to meet Anna' }).getAttribute('href')).toBe('/signup');
   expect(screen.queryByRole('button', { name: /Like|chat/ })).toBeNull();
@@ -102,7 +102,7 @@ test('shows visitors a sign-up link and censored photos', async () => {
 
 test('shows members clear photos with the name as alt text', async () => {
   logIn();
-  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.on('GET profile', makeProfileAnswer(0));
   await open();
   expect(screen.getByRole('img', { name: 'Anna' }).getAttribute('src')).toMatch(/^\/photos\//);
 });
@@ -110,20 +110,20 @@ test('shows members clear photos with the name as alt text', async () => {
 test('clears the new mark of a like when the profile opens', async () => {
   logIn();
   receivedLikes.value = [makeReceivedLike(0), makeReceivedLike(2)];
-  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.on('GET profile', makeProfileAnswer(0));
   await open();
   expect(receivedLikes.value.map(({ like_new }) => like_new)).toEqual([false, true]);
 });
 
 test('opens the new chat on Start chat', async () => {
   logIn();
-  wire.on('fetchProfile', makeProfileAnswer(0));
-  const held = wire.hold('startChat');
+  wire.on('GET profile', makeProfileAnswer(0));
+  const held = wire.hold('GET chat');
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Start chat' }));
   await settle();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start chat' }).disabled).toBe(true);
-  expect(wire.last('startChat').query).toEqual({ profile: idOf('member', 0) });
+  expect(wire.last('GET chat').query).toEqual({ profile: idOf('member', 0) });
   held.give({ id: idOf('chat', 4) });
   await settle();
   expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
@@ -131,16 +131,16 @@ test('opens the new chat on Start chat', async () => {
 
 test('opens an existing chat without a call', async () => {
   logIn();
-  wire.on('fetchProfile', makeProfileAnswer(0, { chat_id: idOf('chat', 4) }));
+  wire.on('GET profile', makeProfileAnswer(0, { chat_id: idOf('chat', 4) }));
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Open chat' }));
   expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
-  expect(wire.seen('startChat')).toEqual([]);
+  expect(wire.seen('GET chat')).toEqual([]);
 });
 
 test('tells a member who has written too much in a short time to wait', async () => {
   logIn();
-  wire.on('fetchProfile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'limit' } }));
+  wire.on('GET profile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'limit' } }));
   await open();
   await settle();
   expect(screen.queryByRole('button', { name: /chat/ })).toBeNull();
@@ -152,16 +152,16 @@ test.each([
   ['absent', 'Your account is about to be deleted. Keep it to like and write.', 'Keep my account', { keep: true }],
 ] as const)('tells a member who is %s why they can’t write, and undoes it', async (reason, text, undo, body) => {
   logIn();
-  wire.on('fetchProfile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason } }));
+  wire.on('GET profile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason } }));
   const { press } = await open();
   await settle();
   expect(screen.queryByRole('button', { name: /chat/ })).toBeNull();
   expect(screen.getByText(text)).toBeTruthy();
-  wire.on('fetchProfile', makeProfileAnswer(0));
-  wire.on('pauseAccount', { user: makeUser() });
+  wire.on('GET profile', makeProfileAnswer(0));
+  wire.on('PUT account', { user: makeUser() });
   await press.click(screen.getByRole('button', { name: undo }));
   await settle();
-  expect(wire.last('pauseAccount').body).toEqual(body);
+  expect(wire.last('PUT account').body).toEqual(body);
   expect(screen.queryByText(text)).toBeNull();
   expect(screen.getByRole('button', { name: 'Start chat' })).toBeTruthy();
 });
@@ -169,8 +169,8 @@ test.each([
 test('reports a failed chat start in a dialog, with the specified text', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   logIn();
-  wire.on('fetchProfile', makeProfileAnswer(0));
-  wire.on('startChat', new Failure(422));
+  wire.on('GET profile', makeProfileAnswer(0));
+  wire.on('GET chat', new Failure(422));
   const { press, i18n } = await open();
   await press.click(screen.getByRole('button', { name: 'Start chat' }));
   await settle();
@@ -186,7 +186,7 @@ test('reports a failed chat start in a dialog, with the specified text', async (
 test('reports a failed chat start from the chat address, back on the profile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   logIn();
-  wire.on('startChat', new Failure(422));
+  wire.on('GET chat', new Failure(422));
   await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
   expect(modal.value?.title).toBe('Error');
   expect(here()).toBe(addressOf(0));
@@ -194,15 +194,15 @@ test('reports a failed chat start from the chat address, back on the profile', a
 
 test('redirects the chat address to the new chat', async () => {
   logIn();
-  wire.on('startChat', { id: idOf('chat', 4) });
+  wire.on('GET chat', { id: idOf('chat', 4) });
   await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
-  expect(wire.last('startChat').query).toEqual({ profile: idOf('member', 0) });
+  expect(wire.last('GET chat').query).toEqual({ profile: idOf('member', 0) });
   expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
 });
 
 test('stays on the current page if the member leaves before the chat starts', async () => {
   logIn();
-  const held = wire.hold('startChat');
+  const held = wire.hold('GET chat');
   const shown = await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
   shown.unmount();
   go('/members');
@@ -213,10 +213,10 @@ test('stays on the current page if the member leaves before the chat starts', as
 
 test('ignores the answer for a profile that was left', async () => {
   logIn();
-  const first = wire.hold('fetchProfile');
+  const first = wire.hold('GET profile');
   const shown = await open(0);
   shown.unmount();
-  wire.on('fetchProfile', makeProfileAnswer(1));
+  wire.on('GET profile', makeProfileAnswer(1));
   await open(1);
   first.give(new Failure(404));
   await settle();
@@ -224,7 +224,7 @@ test('ignores the answer for a profile that was left', async () => {
 });
 
 test('lets members block and report others, but not themselves; visitors can’t', async () => {
-  wire.on('fetchProfile', makeProfileAnswer(0));
+  wire.on('GET profile', makeProfileAnswer(0));
   logIn();
   const { container, unmount } = await open();
   expect(container.querySelector('details')).toBeTruthy();

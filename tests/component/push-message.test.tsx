@@ -23,12 +23,12 @@ startFresh();
 const wire = installWire();
 const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
 const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };
-const READS = ['fetchChats', 'fetchLikes', 'fetchNotifications'] as const;
+const READS = ['GET chats', 'GET likes', 'GET notifications'] as const;
 
 beforeEach(() => {
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  wire.on('fetchNotifications', { items: [], unread: 0, settings: SETTINGS });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.on('GET notifications', { items: [], unread: 0, settings: SETTINGS });
 });
 
 /** How often each call was made after the push. */
@@ -55,10 +55,10 @@ test.each([
 test('another change of the push state reads nothing again', async () => {
   logIn();
   await readsAfter({ tag: 'likes', title: 'x' });
-  const before = wire.seen('fetchLikes').length;
+  const before = wire.seen('GET likes').length;
   push.value = { ...push.peek(), isSubscribed: 'denied' };
   await settle();
-  expect(wire.seen('fetchLikes')).toHaveLength(before);
+  expect(wire.seen('GET likes')).toHaveLength(before);
 });
 
 test('after logout nothing of the push is left, and a late one reads nothing', async () => {

@@ -60,14 +60,14 @@ beforeEach(() => {
   });
   const page = makeBoot({ settings: { push_pub: 'BAAA' } });
   boot.value = page;
-  wire.on('fetchSettings', { ...page.settings, region_data: {} });
-  wire.on('addPushSubscription', 'done');
-  wire.on('removePushSubscription', 'done');
+  wire.on('GET settings', { ...page.settings, region_data: {} });
+  wire.on('POST user?push', 'done');
+  wire.on('DELETE user?push', 'done');
 });
 
 async function open(change: Partial<User> = {}) {
   logIn(change);
-  wire.on('fetchUser', { user: makeUser(change) });
+  wire.on('GET user', { user: makeUser(change) });
   const shown = show(<PushSettings />, '/notifications');
   await settle();
   return shown;
@@ -99,15 +99,15 @@ describe('push state', () => {
 
 test('saves the subscription to the account; switching off removes it there first', async () => {
   const { press } = await open({ push: false });
-  wire.on('fetchUser', { user: makeUser({ push: true }) });
+  wire.on('GET user', { user: makeUser({ push: true }) });
   await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
   await settle();
-  expect(wire.last('addPushSubscription').body).toEqual({ subscription: { endpoint: NEW, keys } });
+  expect(wire.last('POST user?push').body).toEqual({ subscription: { endpoint: NEW, keys } });
   expect(standing()).toBe('on');
-  wire.on('fetchUser', { user: makeUser({ push: false }) });
+  wire.on('GET user', { user: makeUser({ push: false }) });
   await press.click(screen.getByRole('button', { name: 'Switch off on this device' }));
   await settle();
-  expect(wire.last('removePushSubscription').body).toEqual({ endpoint: NEW });
+  expect(wire.last('DELETE user?push').body).toEqual({ endpoint: NEW });
   expect(browser.unsubscribe).toHaveBeenCalledOnce();
   expect(standing()).toBe('ask');
 });
@@ -115,7 +115,7 @@ test('saves the subscription to the account; switching off removes it there firs
 test('reports a failure and offers Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   browser.subscription = subscriptionAt(OLD);
-  wire.once('removePushSubscription', OFFLINE);
+  wire.once('DELETE user?push', OFFLINE);
   const { press } = await open({ push: true });
   await press.click(screen.getByRole('button', { name: 'Switch off on this device' }));
   await settle();
@@ -128,7 +128,7 @@ test('reports a failure and offers Retry', async () => {
 
 test('says that the server can’t use this browser’s push service, and offers no Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.on('addPushSubscription', new Failure(422, 'error.validation', { endpoint: 'push.unknown_service' }));
+  wire.on('POST user?push', new Failure(422, 'error.validation', { endpoint: 'push.unknown_service' }));
   const { press } = await open({ push: false });
   await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
   await settle();
@@ -137,12 +137,12 @@ test('says that the server can’t use this browser’s push service, and offers
 });
 
 describe('subscription and account', () => {
-  const savedSubscriptions = () => wire.seen('addPushSubscription').map(({ body }) => body?.subscription.endpoint);
+  const savedSubscriptions = () => wire.seen('POST user?push').map(({ body }) => body?.subscription.endpoint);
 
   test('sends a browser’s subscription to the account once', async () => {
     browser.subscription = subscriptionAt(OLD);
     logIn({ push: false });
-    wire.on('fetchUser', { user: makeUser({ push: true }) });
+    wire.on('GET user', { user: makeUser({ push: true }) });
     await syncSubscription();
     await syncSubscription();
     expect(savedSubscriptions()).toEqual([OLD]);
@@ -151,11 +151,11 @@ describe('subscription and account', () => {
   test('moves it to another member on the same browser', async () => {
     browser.subscription = subscriptionAt(OLD);
     logIn({ push: true });
-    wire.on('fetchUser', { user: makeUser({ push: true }) });
+    wire.on('GET user', { user: makeUser({ push: true }) });
     await syncSubscription();
     becomeLoggedOut();
     const other = makeUser({ id: 'member-other-012', push: true });
-    wire.on('fetchUser', { user: other });
+    wire.on('GET user', { user: other });
     becomeLoggedIn(other);
     await syncSubscription();
     expect(savedSubscriptions()).toEqual([OLD, OLD]);
@@ -164,7 +164,7 @@ describe('subscription and account', () => {
   test('replaces an expired subscription without asking', async () => {
     browser.subscription = subscriptionAt(OLD);
     logIn({ push: true });
-    wire.on('fetchUser', { user: makeUser({ push: true }) });
+    wire.on('GET user', { user: makeUser({ push: true }) });
     await syncSubscription();
     becomeLoggedIn(makeUser({ push: false }));
     await syncSubscription();
@@ -176,7 +176,7 @@ describe('subscription and account', () => {
     browser.subscription = subscriptionAt(OLD);
     browser.isOwnKey = false;
     logIn({ push: true });
-    wire.on('fetchUser', { user: makeUser({ push: true }) });
+    wire.on('GET user', { user: makeUser({ push: true }) });
     await syncSubscription();
     expect(savedSubscriptions()).toEqual([NEW]);
   });

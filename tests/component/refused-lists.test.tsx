@@ -19,13 +19,13 @@ const wire = installWire();
 type Call = Parameters<Wire['on']>[0];
 
 const LISTS: readonly [name: string, calls: readonly Call[], open: () => Promise<unknown>][] = [
-  ['chats', ['fetchChats'], () => showScreen(chatsScreen, '/chats')],
-  ['likes', ['fetchLikes'], async () => show(<LikesView params={{}} />, '/likes')],
-  ['notifications', ['fetchNotifications'], async () => show(<NotificationList />, '/notifications')],
-  ['members', ['search'], () => showScreen(membersScreen, '/members')],
-  ['the home screen', ['search', 'fetchChats', 'fetchLikes'], () => showScreen(homeScreen, '/home')],
-  ['GIFs', ['searchGifs'], async () => show(<GifPicker id={idOf('chat', 1)} onClose={() => undefined} />, '/chats')],
-  ['prices', ['fetchPricing'], () => showScreen(pricingScreen, '/pricing')],
+  ['chats', ['GET chats'], () => showScreen(chatsScreen, '/chats')],
+  ['likes', ['GET likes'], async () => show(<LikesView params={{}} />, '/likes')],
+  ['notifications', ['GET notifications'], async () => show(<NotificationList />, '/notifications')],
+  ['members', ['GET search'], () => showScreen(membersScreen, '/members')],
+  ['the home screen', ['GET search', 'GET chats', 'GET likes'], () => showScreen(homeScreen, '/home')],
+  ['GIFs', ['GET gifs'], async () => show(<GifPicker id={idOf('chat', 1)} onClose={() => undefined} />, '/chats')],
+  ['prices', ['GET pricing'], () => showScreen(pricingScreen, '/pricing')],
 ];
 
 /** How many of the list's failures a person sees, and how many of them offer Retry. */

@@ -12,7 +12,7 @@ const ID = 'AAAAAAAAAAAAAAAA';
 const WEEK_MS = 7 * 86_400_000;
 const TOPIC = { push: true, mail: true, frequency: 'at_once' } as const;
 const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null, to: null, tz: 'UTC' } };
-type Case = Answer<'fetchReport'>;
+type Case = Answer<'GET report'>;
 const OPEN: Case = { status: 'open', decision: null, reasons: null, outcome: null, appeal_until: null };
 const DECIDED: Case = {
   status: 'decided',
@@ -24,12 +24,12 @@ const DECIDED: Case = {
 const APPEALED: Case = { ...DECIDED, status: 'appealed', appeal_until: null };
 
 beforeEach(() => {
-  wire.on('fetchSettings', { ...makeBoot().settings, region_data: {} });
-  wire.on('fetchNotifications', { items: [], unread: 0, settings: SETTINGS });
+  wire.on('GET settings', { ...makeBoot().settings, region_data: {} });
+  wire.on('GET notifications', { items: [], unread: 0, settings: SETTINGS });
 });
 
 async function open(answer: Case | Failure, address = `/notifications?case=${ID}`) {
-  wire.on('fetchReport', answer);
+  wire.on('GET report', answer);
   logIn();
   const { press } = await showApp(address);
   await settle();
@@ -44,7 +44,7 @@ const box = () => part().queryByLabelText<HTMLTextAreaElement>(/^Do you see it d
 
 test('shows an open case without a form', async () => {
   await open(OPEN);
-  expect(wire.last('fetchReport').query).toMatchObject({ case: ID });
+  expect(wire.last('GET report').query).toMatchObject({ case: ID });
   expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
   expect(box()).toBeNull();
 });
@@ -73,16 +73,16 @@ test.each([
 
 test('keeps the text of a failed appeal, sends it on Retry, then waits for a decision', async () => {
   const press = await open(DECIDED);
-  wire.on('addAppeal', new Failure(500));
+  wire.on('POST appeal', new Failure(500));
   await press.type(box() as HTMLTextAreaElement, 'There is more');
   await press.click(part().getByRole('button', { name: 'Send' }));
   await settle();
   expect(box()?.value).toBe('There is more');
-  wire.on('addAppeal', { case: ID });
-  wire.on('fetchReport', APPEALED);
+  wire.on('POST appeal', { case: ID });
+  wire.on('GET report', APPEALED);
   await press.click(part().getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(wire.seen('addAppeal').map(({ body }) => body)).toEqual([
+  expect(wire.seen('POST appeal').map(({ body }) => body)).toEqual([
     { case: ID, text: 'There is more' },
     { case: ID, text: 'There is more' },
   ]);
@@ -93,8 +93,8 @@ test('keeps the text of a failed appeal, sends it on Retry, then waits for a dec
 
 test('shows an appeal that another tab has sent, without an error', async () => {
   const press = await open(DECIDED);
-  wire.on('addAppeal', new Failure(409));
-  wire.on('fetchReport', APPEALED);
+  wire.on('POST appeal', new Failure(409));
+  wire.on('GET report', APPEALED);
   await press.type(box() as HTMLTextAreaElement, 'Again');
   await press.click(part().getByRole('button', { name: 'Send' }));
   await settle();
@@ -111,7 +111,7 @@ test('offers no Retry after a refusal, which would be refused again', async () =
 test('retries a case that failed to load', async () => {
   const press = await open(tooMany(1));
   expect(part().getByRole('alert')).toBeTruthy();
-  wire.on('fetchReport', OPEN);
+  wire.on('GET report', OPEN);
   await press.click(part().getByRole('button', { name: 'Retry' }));
   await settle();
   expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
@@ -120,5 +120,5 @@ test('retries a case that failed to load', async () => {
 test('shows no case without one in the address', async () => {
   await open(OPEN, '/notifications');
   expect(screen.queryByText('About a report')).toBeNull();
-  expect(wire.seen('fetchReport')).toEqual([]);
+  expect(wire.seen('GET report')).toEqual([]);
 });

@@ -14,7 +14,7 @@ const wire = installWire();
 
 async function showFilters(filters: FilterOptions | null) {
   regions.value = {};
-  wire.on('fetchRegions', ({ query }) => ({
+  wire.on('GET regions', ({ query }) => ({
     regions: [
       { id: 1, name: `North of ${query.country}` },
       { id: 2, name: `South of ${query.country}` },
@@ -71,7 +71,7 @@ test('disables the region and asks for a country first', async () => {
   await showFilters({ ...FILTERS, country: null });
   expect(field('Region').disabled).toBe(true);
   expect(optionsOf('Region')).toEqual(['Select country first']);
-  expect(wire.seen('fetchRegions')).toEqual([]);
+  expect(wire.seen('GET regions')).toEqual([]);
 });
 
 test('lists the regions of a country after All regions, loaded once', async () => {
@@ -79,12 +79,12 @@ test('lists the regions of a country after All regions, loaded once', async () =
   expect(optionsOf('Region')).toEqual(['All regions', 'North of NL', 'South of NL']);
   rerender(<SearchFilters filters={{ ...FILTERS, gender: null }} onChoose={() => undefined} />);
   await settle();
-  expect(wire.seen('fetchRegions').map(({ query }) => query)).toEqual([{ country: 'NL' }]);
+  expect(wire.seen('GET regions').map(({ query }) => query)).toEqual([{ country: 'NL' }]);
 });
 
 test('only logs regions that fail to load', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('fetchRegions', new Failure(404));
+  wire.once('GET regions', new Failure(404));
   await showFilters(FILTERS);
   expect(optionsOf('Region')).toEqual(['All regions']);
   expect(field('Region').disabled).toBe(false);

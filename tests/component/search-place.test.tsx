@@ -15,7 +15,7 @@ const wire = installWire();
 
 type Ask = Geolocation['getCurrentPosition'];
 const AT_ZEIST = { coords: { latitude: 52.0907, longitude: 5.2331 } } as GeolocationPosition;
-const FOUND: Answer<'geocode'> = { country: 'NL', countryregion: 2, city: 'Zeist' };
+const FOUND: Answer<'GET geocode'> = { country: 'NL', countryregion: 2, city: 'Zeist' };
 const refusal = (code: number) => ({ code, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
 
 function browserThat(ask: Ask, state?: PermissionState) {
@@ -30,7 +30,7 @@ const refuses = (code: number) => browserThat((_told, refused) => refused?.(refu
 beforeEach(() => {
   boot.value = makeBoot({ template: 'classic', settings: { countries: ['NL', 'BE', 'FR'] } });
   regions.value = {};
-  wire.on('fetchRegions', ({ query }) => ({
+  wire.on('GET regions', ({ query }) => ({
     regions: [
       { id: 1, name: `North of ${query.country}` },
       { id: 2, name: `South of ${query.country}` },
@@ -55,13 +55,13 @@ const statusText = () => screen.queryByRole('status')?.textContent;
 
 test('locates only on a press, and accepts a position up to an hour old', async () => {
   const getCurrentPosition = browserThat((found) => found(AT_ZEIST));
-  wire.on('geocode', FOUND);
+  wire.on('GET geocode', FOUND);
   const { press, onChoose } = await showFilters();
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await press.click(button());
   await settle();
   expect(getCurrentPosition.mock.calls[0]?.[2]).toMatchObject({ maximumAge: GEOLOCATION_CACHE_MS });
-  expect(wire.last('geocode').query).toEqual({ lat: '52.1', lon: '5.2' });
+  expect(wire.last('GET geocode').query).toEqual({ lat: '52.1', lon: '5.2' });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ country: 'NL', countryregion: 2 });
   expect(statusText()).toBeUndefined();
 });
@@ -74,7 +74,7 @@ test('stays busy until the location has a name', async () => {
   const { press } = await showFilters();
   await press.click(button());
   expect(button().getAttribute('aria-busy')).toBe('true');
-  const held = wire.hold('geocode');
+  const held = wire.hold('GET geocode');
   act(() => answer(AT_ZEIST));
   await settle();
   expect(button().disabled).toBe(true);
@@ -85,7 +85,7 @@ test('stays busy until the location has a name', async () => {
 
 test('uses a country without a region, and offers it from then on', async () => {
   browserThat((found) => found(AT_ZEIST));
-  wire.on('geocode', { country: 'FR', countryregion: 0, city: null });
+  wire.on('GET geocode', { country: 'FR', countryregion: 0, city: null });
   const { press, onChoose, rerender } = await showFilters();
   const countries = () => within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option');
   expect(countries().map(({ textContent }) => textContent)).toEqual(['All countries', 'Belgium', 'Netherlands']);
@@ -107,7 +107,7 @@ test.each([
   ['the open sea', { country: null, countryregion: 0, city: null }],
 ])('reports %s and changes nothing', async (_what, found) => {
   browserThat((give) => give(AT_ZEIST));
-  wire.on('geocode', found);
+  wire.on('GET geocode', found);
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await settle();
@@ -128,7 +128,7 @@ test.each([
   expect(onChoose).not.toHaveBeenCalled();
   expect(button().disabled).toBe(false);
   browserThat((found) => found(AT_ZEIST));
-  wire.on('geocode', FOUND);
+  wire.on('GET geocode', FOUND);
   await press.click(button());
   await settle();
   expect(statusText()).toBeUndefined();
@@ -138,7 +138,7 @@ test.each([
 test('logs and reports a failed geocoding', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   browserThat((found) => found(AT_ZEIST));
-  wire.on('geocode', new Failure(422));
+  wire.on('GET geocode', new Failure(422));
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await settle();
@@ -149,7 +149,7 @@ test('logs and reports a failed geocoding', async () => {
 
 test('prefers a manual choice over the location', async () => {
   browserThat((found) => found(AT_ZEIST));
-  const held = wire.hold('geocode');
+  const held = wire.hold('GET geocode');
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await press.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
@@ -195,7 +195,7 @@ test('offers the regions of a single country although the search covers all', as
 
 test('retries regions that failed to load', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('fetchRegions', new Failure(404));
+  wire.once('GET regions', new Failure(404));
   const { press } = await showFilters();
   expect(screen.getByText(/We couldn’t load the regions/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Retry' }));

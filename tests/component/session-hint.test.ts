@@ -25,7 +25,7 @@ test('a page without the hint asks nobody who a visitor is', () => {
 
 test('a member who is stored here stays logged in, also one who logged in before there was a hint', async () => {
   store();
-  wire.on('fetchUser', { user: makeUser() });
+  wire.on('GET user', { user: makeUser() });
   startWithoutHint();
   await settle();
   expect(user.peek()?.id).toBe(makeUser().id);
@@ -33,7 +33,7 @@ test('a member who is stored here stays logged in, also one who logged in before
 
 test('a member who is stored here and was logged out elsewhere becomes a visitor', async () => {
   store();
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET user', new Failure(403));
   startWithoutHint();
   await settle();
   expect(user.value).toBeNull();
@@ -41,7 +41,7 @@ test('a member who is stored here and was logged out elsewhere becomes a visitor
 
 test('without a network nobody becomes a visitor: what is stored stays', async () => {
   store();
-  wire.on('fetchUser', OFFLINE);
+  wire.on('GET user', OFFLINE);
   startWithoutHint();
   await settle(10_000);
   expect([user.value, sessionFailed.value]).toEqual([undefined, true]);

@@ -15,7 +15,7 @@ startFresh();
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 const wire = installWire();
 // The account menu loads the unread count.
-beforeEach(() => wire.on('fetchNotifications', new Failure(503)));
+beforeEach(() => wire.on('GET notifications', new Failure(503)));
 
 /** The full client retries a read, such as the logout, twice. */
 const RETRIES_MS = 5_000;
@@ -24,11 +24,11 @@ const root = () => document.querySelector('[class*="template-"]') as HTMLElement
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 function answerAll() {
-  wire.on('search', makeSearchAnswer(0, 3));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchChats', { chats: [makeChat(1)] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  wire.on('fetchUser', new Failure(403));
+  wire.on('GET search', makeSearchAnswer(0, 3));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET chats', { chats: [makeChat(1)] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.on('GET user', new Failure(403));
 }
 
 async function fillIn(press: Hands, password = 'seven-demo-fold') {
@@ -39,14 +39,14 @@ async function fillIn(press: Hands, password = 'seven-demo-fold') {
 
 test('sends a visitor from a member page to login and back to that page', async () => {
   answerAll();
-  wire.on('login', { user: makeUser() });
+  wire.on('POST login', { user: makeUser() });
   user.value = null;
   const { press } = await showApp('/chats?from=mail');
   await settle();
   expect(here()).toBe('/login?next=%2Fchats%3Ffrom%3Dmail');
   expect(heading()).toBe('Log in');
   await fillIn(press);
-  expect(wire.last('login').body).toEqual({ email: 'demo@example.org', password: 'seven-demo-fold' });
+  expect(wire.last('POST login').body).toEqual({ email: 'demo@example.org', password: 'seven-demo-fold' });
   expect(here()).toBe('/chats?from=mail');
   expect(heading()).toBe('Chats');
   expect(isLoggedIn.value).toBe(true);
@@ -62,7 +62,7 @@ test('redirects nobody until the user is known', async () => {
 });
 
 test('shows the same text for a wrong password and an unknown email', async () => {
-  wire.on('login', new Failure(401, 'login.failed'));
+  wire.on('POST login', new Failure(401, 'login.failed'));
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press, 'wrong');
@@ -88,7 +88,7 @@ test('an empty login marks both fields, says why, and puts the focus into the fi
 });
 
 test('reports a lost network at login', async () => {
-  wire.on('login', OFFLINE);
+  wire.on('POST login', OFFLINE);
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press);
@@ -108,7 +108,7 @@ test.each([
   '',
 ])('follows only addresses on this site after login (%j)', async (next) => {
   answerAll();
-  wire.on('login', { user: makeUser() });
+  wire.on('POST login', { user: makeUser() });
   user.value = null;
   const { press } = await showApp(`/login?next=${encodeURIComponent(next)}`);
   await fillIn(press);
@@ -117,7 +117,7 @@ test.each([
 
 test('returns to the hash that the browser kept over the server’s redirect', async () => {
   answerAll();
-  wire.on('login', { user: makeUser() });
+  wire.on('POST login', { user: makeUser() });
   user.value = null;
   const { press } = await showApp('/login?next=%2Fchats#top');
   await fillIn(press);
@@ -138,7 +138,7 @@ test.each([
   ['nothing', OFFLINE],
 ])('logs out and redirects to login even if the server answers %s', async (_what, answer) => {
   answerAll();
-  wire.on('logout', answer);
+  wire.on('GET logout', answer);
   logIn();
   const { press } = await showApp('/chats');
   await press.click(screen.getByLabelText('Account'));
@@ -152,7 +152,7 @@ test.each([
 
 test('shows the logging-out class for a second', async () => {
   answerAll();
-  wire.on('logout', 'done');
+  wire.on('GET logout', 'done');
   logIn();
   await showApp('/login-not-here');
   expect(root().classList).toContain('logged-in');
@@ -167,7 +167,7 @@ test('shows the logging-out class for a second', async () => {
 
 test('doesn’t return to a page whose logout was slow', async () => {
   answerAll();
-  wire.on('logout', 'done');
+  wire.on('GET logout', 'done');
   logIn();
   const slowly = async (path: string) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -187,13 +187,13 @@ test('doesn’t return to a page whose logout was slow', async () => {
 
 test('removes the member’s data on logout, also from late answers', async () => {
   answerAll();
-  wire.on('logout', 'done');
+  wire.on('GET logout', 'done');
   logIn();
   await showApp('/chats');
   receivedLikes.value = [makeReceivedLike(1)];
   showToast('It’s a match!');
   expect(chats.value).toHaveLength(1);
-  const late = wire.hold('fetchUser');
+  const late = wire.hold('GET user');
   const asking = refreshUser();
   await settle();
   await logout();
@@ -208,8 +208,8 @@ test('removes the member’s data on logout, also from late answers', async () =
 
 test('keeps a new session when an older refusal arrives', async () => {
   answerAll();
-  wire.on('login', { user: makeUser() });
-  const late = wire.hold('fetchUser');
+  wire.on('POST login', { user: makeUser() });
+  const late = wire.hold('GET user');
   const asking = refreshUser();
   const { press } = await showApp('/login');
   await fillIn(press);
@@ -221,12 +221,12 @@ test('keeps a new session when an older refusal arrives', async () => {
 
 test('offers Retry on a member page if the session can’t be loaded', async () => {
   answerAll();
-  wire.on('fetchUser', new Failure(429));
+  wire.on('GET user', new Failure(429));
   vi.spyOn(console, 'warn').mockReturnValue();
   await showApp('/chats');
   await refreshUser();
   await settle();
-  wire.on('fetchUser', { user: makeUser() });
+  wire.on('GET user', { user: makeUser() });
   screen.getByRole('button', { name: 'Retry' }).click();
   await settle();
   expect(isLoggedIn.value).toBe(true);

@@ -41,7 +41,7 @@ test.each([
   const field = document.querySelector('[aria-invalid=true]') as HTMLElement;
   expect(field.getAttribute('aria-describedby')).toContain(message.id);
   expect(button().disabled).toBe(true);
-  expect(wire.seen('createUser')).toHaveLength(0);
+  expect(wire.seen('POST user?new')).toHaveLength(0);
 });
 
 test('focuses the first invalid field', async () => {
@@ -94,14 +94,14 @@ test('rates the password in a word and a meter once it is long enough', async ()
 test('disables the button while it sends, and enables it after a failure', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
-  const held = wire.hold('createUser');
+  const held = wire.hold('POST user?new');
   await press.click(button());
   await settle();
   expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([true, 'true']);
   held.give(new Failure(503));
   await settle();
   expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([false, null]);
-  expect(wire.seen('createUser')).toHaveLength(1);
+  expect(wire.seen('POST user?new')).toHaveLength(1);
 });
 
 test('restores unsent input except the password', async () => {
@@ -112,7 +112,7 @@ test('restores unsent input except the password', async () => {
   expect([email().value, name().value, password().value]).toEqual(['robin@x.org', 'Robin', '']);
   expect(JSON.stringify({ ...localStorage })).not.toContain('long enough');
   await settle(TYPING_MS);
-  expect(wire.last('validateEmail').query.email).toBe('robin@x.org');
+  expect(wire.last('GET validate_email').query.email).toBe('robin@x.org');
 });
 
 test.each([
@@ -128,12 +128,12 @@ test('creates the account with the fields of the sign-up call and emits events',
   const { press, events } = await openForm('/signup?network=acme&sub1=red&keep=1');
   expect(here()).toBe('/signup?keep=1');
   await fill(press, { email: 'Robin@X.org', password: 'long enough' });
-  wire.once('createUser', { user: makeUser() });
+  wire.once('POST user?new', { user: makeUser() });
   wire.file('/_i18n/en/messages.json', {});
   await press.click(button());
   await settle();
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`robin@x.org${navigator.userAgent}`));
-  expect(wire.last('createUser').body).toMatchObject({
+  expect(wire.last('POST user?new').body).toMatchObject({
     email: 'Robin@X.org',
     name: 'Robin',
     trafficsource: { network: 'acme', sub1: 'red' },
@@ -156,24 +156,24 @@ test('creates the account with the fields of the sign-up call and emits events',
 test('saves the answers to the match finder as the new member’s first search', async () => {
   const { press } = await openForm('/signup?gender=female&age=2&region=7&country=NL');
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
-  wire.once('createUser', { user: makeUser() });
-  wire.on('search', makeSearchAnswer(0, 0));
+  wire.once('POST user?new', { user: makeUser() });
+  wire.on('GET search', makeSearchAnswer(0, 0));
   wire.file('/_i18n/en/messages.json', {});
   await press.click(button());
   await settle();
-  expect(wire.last('search').query).toMatchObject({
+  expect(wire.last('GET search').query).toMatchObject({
     manual_search: '1',
     gender: 'female',
     max_age: '35',
     country: 'NL',
   });
-  expect(wire.last('search').query).not.toHaveProperty('do_not_save');
+  expect(wire.last('GET search').query).not.toHaveProperty('do_not_save');
 });
 
 test('shows the server’s errors at their fields and keeps the input', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'password1' });
-  wire.once('createUser', new Failure(422, 'error.fields', { password: 'signup.password_common' }));
+  wire.once('POST user?new', new Failure(422, 'error.fields', { password: 'signup.password_common' }));
   await press.click(button());
   await settle();
   expect(screen.getByText(/too easy to guess/)).toBeTruthy();
@@ -184,15 +184,15 @@ test('shows the server’s errors at their fields and keeps the input', async ()
 test('reports a lost network, and the next press tries again', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
-  wire.once('createUser', OFFLINE);
+  wire.once('POST user?new', OFFLINE);
   await press.click(button());
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('No connection');
-  wire.once('createUser', { user: makeUser() });
+  wire.once('POST user?new', { user: makeUser() });
   wire.file('/_i18n/en/messages.json', {});
   await press.click(button());
   await settle();
-  expect(wire.seen('createUser')).toHaveLength(2);
+  expect(wire.seen('POST user?new')).toHaveLength(2);
   expect(user.value).toBeTruthy();
 });
 

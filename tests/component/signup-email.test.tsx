@@ -17,49 +17,49 @@ test('suggests a correction for a typo without blocking', async () => {
   await press.click(screen.getByRole('button', { name: 'Did you mean robin@gmail.com?' }));
   expect(email().value).toBe('robin@gmail.com');
   await settle(TYPING_MS);
-  expect(wire.last('validateEmail').query.email).toBe('robin@gmail.com');
+  expect(wire.last('GET validate_email').query.email).toBe('robin@gmail.com');
 });
 
 test('validates once there is an @ and a dot, and only the last email', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x' });
-  expect(wire.seen('validateEmail')).toHaveLength(0);
+  expect(wire.seen('GET validate_email')).toHaveLength(0);
   await fill(press, { email: '.org' });
-  expect(wire.seen('validateEmail').map(({ query }) => query.email)).toEqual(['robin@x.org']);
+  expect(wire.seen('GET validate_email').map(({ query }) => query.email)).toEqual(['robin@x.org']);
 });
 
 test('ignores a slow answer for an older email', async () => {
   const { press } = await openForm();
-  const slow = wire.hold('validateEmail');
+  const slow = wire.hold('GET validate_email');
   await fill(press, { email: 'old@x.org' });
   await press.clear(email());
   await fill(press, { email: 'new@x.org', password: 'long enough' });
   slow.give(answerFor('old@x.org', 'active'));
   await settle();
   expect(screen.queryByText(/have an account with this address/)).toBeNull();
-  wire.once('createUser', { user: makeUser() });
+  wire.once('POST user?new', { user: makeUser() });
   wire.file('/_i18n/en/messages.json', {});
   await press.click(button());
   await settle();
-  expect(wire.last('createUser').body).toMatchObject({ email: 'new@x.org', token: 'token-new@x.org' });
+  expect(wire.last('POST user?new').body).toMatchObject({ email: 'new@x.org', token: 'token-new@x.org' });
 });
 
 test('cancels the check when the email changes', async () => {
   const { press } = await openForm();
-  wire.hold('validateEmail');
+  wire.hold('GET validate_email');
   await fill(press, { email: 'old@x.org' });
-  const first = wire.last('validateEmail').signal;
+  const first = wire.last('GET validate_email').signal;
   expect(first.aborted).toBe(false);
   await press.type(email(), 'x');
   expect(first.aborted).toBe(true);
 });
 
 test('checks an incomplete email too, and reports a refused one', async () => {
-  wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', 'invalid'));
+  wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', 'invalid'));
   const { press } = await openForm();
   await press.type(email(), 'robin@x.o');
   await settle(TYPING_MS);
-  expect(wire.last('validateEmail').query.email).toBe('robin@x.o');
+  expect(wire.last('GET validate_email').query.email).toBe('robin@x.o');
   expect(screen.getByText('This email doesn’t seem to exist')).toBeTruthy();
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['not_confirmed', /Confirm it with the link/, 'Log in', '/login'],
   ['deleted', 'The account with this address was deleted.', 'Ask customer service', '/pages/service'],
 ] as const)('an address that is %s does not pass and says where to go', async (status, text, link, href) => {
-  wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', status));
+  wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', status));
   const { press, events } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
   expect(screen.getByText(text)).toBeTruthy();
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('refuses an impossible email', async () => {
-  wire.on('validateEmail', ({ query }) => answerFor(query.email ?? '', 'invalid'));
+  wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', 'invalid'));
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
   expect(screen.getByText('This email doesn’t seem to exist')).toBeTruthy();

@@ -16,7 +16,7 @@ const completeProfile = { main_image: makeImage(1), country: 'NL', gender: 'fema
 const COMPLETE = { member: newMember(completeProfile), signup: { autoSkip: true } };
 
 test('changes the progress text at 4, 7 and 10 ticks and ends after twenty', async () => {
-  wire.on('fetchActivation', { delivered: false });
+  wire.on('GET activate', { delivered: false });
   await openStep(wire, null, COMPLETE);
   const message = () => document.querySelector('[aria-live=polite]')?.textContent ?? '';
   const messages: string[] = [];
@@ -29,14 +29,14 @@ test('changes the progress text at 4, 7 and 10 ticks and ends after twenty', asy
   expect(heading()).toBe('Almost there');
   await settle(TICK_MS);
   expect(heading()).toBe('Check your email');
-  expect(wire.seen('fetchActivation')).toHaveLength(20);
+  expect(wire.seen('GET activate')).toHaveLength(20);
 });
 
 test('ends as soon as the email is delivered, and continues after a failed call', async () => {
-  wire.on('fetchActivation', new Failure(401));
+  wire.on('GET activate', new Failure(401));
   await openStep(wire, null, COMPLETE);
   await settle(TICK_MS);
-  wire.on('fetchActivation', { delivered: true });
+  wire.on('GET activate', { delivered: true });
   expect(heading()).toBe('Almost there');
   await settle(TICK_MS);
   expect(heading()).toBe('Check your email');
@@ -46,7 +46,7 @@ test.each([
   [0, null],
   [2, 'https://mail.google.com/'],
 ])('links with mail provider %s to the inbox %s', async (mailprovider, inbox) => {
-  wire.on('fetchActivation', { delivered: true });
+  wire.on('GET activate', { delivered: true });
   const member = newMember(completeProfile, { email: 'robin@gmail.com', mailprovider });
   await openStep(wire, null, { ...COMPLETE, member });
   await settle(TICK_MS);
@@ -63,7 +63,7 @@ test('keeps the answers to the match finder for the matches', async () => {
 });
 
 test('leads from a member’s lander to a chat with that member at the end', async () => {
-  wire.on('fetchActivation', { delivered: true });
+  wire.on('GET activate', { delivered: true });
   const member = newMember(completeProfile, { chat_with: { id: idOf('member', 7), name: 'Anna' } });
   await openStep(wire, null, { ...COMPLETE, member });
   await settle(TICK_MS);
@@ -72,7 +72,7 @@ test('leads from a member’s lander to a chat with that member at the end', asy
 });
 
 test('mentions the spam folder, and links to the members only if the template allows skipping', async () => {
-  wire.on('fetchActivation', { delivered: true });
+  wire.on('GET activate', { delivered: true });
   await openStep(wire, 'completion', { signup: { skipButton: false } });
   expect(screen.getByText(/spam folder/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();

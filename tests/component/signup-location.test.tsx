@@ -17,7 +17,7 @@ const city = () => screen.queryByLabelText<HTMLInputElement>('City');
 const here = () => [country()?.value, region()?.value, city()?.value];
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-type Found = Answer<'geocode'>;
+type Found = Answer<'GET geocode'>;
 const FOUND: Found = { country: 'NL', countryregion: 3, city: 'Zeist' };
 
 /** The browser reports a position, which the server resolves to `found`. */
@@ -31,13 +31,13 @@ function standAt(found: Found) {
     language: 'en-GB',
     geolocation: { getCurrentPosition: ask },
   });
-  wire.on('geocode', found);
+  wire.on('GET geocode', found);
   return ask;
 }
 
 beforeEach(() => {
   regions.value = {};
-  wire.on('fetchRegions', ({ query }) => ({ regions: query.country === 'NL' ? [UTRECHT] : [] }));
+  wire.on('GET regions', ({ query }) => ({ regions: query.country === 'NL' ? [UTRECHT] : [] }));
 });
 
 test('says how to allow the location if the browser denies it, and does not ask for it in vain', async () => {
@@ -120,7 +120,7 @@ test('locates on entering, accepts an hour-old position and fills in the form', 
   expect(ask).toHaveBeenCalledOnce();
   expect(ask.mock.calls[0]?.[2]).toMatchObject({ maximumAge: GEOLOCATION_CACHE_MS });
   // The browser rounds the position before sending it.
-  expect(wire.last('geocode').query).toEqual({ lat: '52.1', lon: '5.2' });
+  expect(wire.last('GET geocode').query).toEqual({ lat: '52.1', lon: '5.2' });
 });
 
 test('starts with the place from the match finder, which geolocation replaces', async () => {
@@ -152,7 +152,7 @@ test('keeps an earlier choice when the location is found', async () => {
 
 test('keeps a choice made while the location is looked up', async () => {
   standAt(FOUND);
-  const slow = wire.hold('geocode');
+  const slow = wire.hold('GET geocode');
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   await hands.selectOptions(country() as Element, 'FR');
   slow.give(FOUND);
@@ -163,11 +163,11 @@ test('keeps a choice made while the location is looked up', async () => {
 test('reports a failed lookup, and Retry looks again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   standAt(FOUND);
-  wire.on('geocode', OFFLINE);
+  wire.on('GET geocode', OFFLINE);
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   await settle(10_000);
   expect(screen.getByText('Your place could not be looked up.')).toBeTruthy();
-  wire.on('geocode', FOUND);
+  wire.on('GET geocode', FOUND);
   await hands.click(press('Retry'));
   await settle();
   expect(here()).toEqual(['NL', '3', 'Zeist']);
@@ -176,12 +176,12 @@ test('reports a failed lookup, and Retry looks again', async () => {
 
 test('reports regions that fail to load, and the step works without them', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.on('fetchRegions', OFFLINE);
+  wire.on('GET regions', OFFLINE);
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL'] } });
   await settle(10_000);
   expect(screen.getByText('We couldn’t load the regions.')).toBeTruthy();
   expect(press('Save and continue')).toBeTruthy();
-  wire.on('fetchRegions', { regions: [UTRECHT] });
+  wire.on('GET regions', { regions: [UTRECHT] });
   await hands.click(press('Retry'));
   await settle();
   expect(region()?.options[1]?.text).toBe('Utrecht');

@@ -14,8 +14,8 @@ const open = () => {
 };
 
 test('likes several matches with one tap each, and offers the way on', async () => {
-  wire.on('search', makeSearchAnswer(0, 9));
-  wire.on('addLike', { liked: true, mutual: false });
+  wire.on('GET search', makeSearchAnswer(0, 9));
+  wire.on('POST likes', { liked: true, mutual: false });
   const { press } = await open();
   expect(screen.getAllByRole('article')).toHaveLength(9);
   expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull();
@@ -24,18 +24,18 @@ test('likes several matches with one tap each, and offers the way on', async () 
   await press.click(screen.getByRole('button', { name: 'Like Bram' }));
   await settle();
   expect(screen.getAllByRole('button', { name: /^Unlike/ })).toHaveLength(2);
-  expect(wire.seen('addLike').map(({ body }) => body?.profile)).toEqual([idOf('member', 0), idOf('member', 1)]);
+  expect(wire.seen('POST likes').map(({ body }) => body?.profile)).toEqual([idOf('member', 0), idOf('member', 1)]);
   expect(screen.getByRole('link', { name: 'Browse members' }).getAttribute('href')).toBe('/members');
 });
 
 test('searches with the saved filters, or with the answers to the match finder', async () => {
-  wire.on('search', makeSearchAnswer(0, 9));
+  wire.on('GET search', makeSearchAnswer(0, 9));
   const { unmount } = await open();
-  expect(wire.last('search').query).toMatchObject({ auto_load: '1' });
+  expect(wire.last('GET search').query).toMatchObject({ auto_load: '1' });
   unmount();
   logIn();
   await showScreen(matchesScreen, '/signup-matches?gender=female&age=2&region=7&country=NL');
-  const { query } = wire.last('search');
+  const { query } = wire.last('GET search');
   expect(query).toMatchObject({
     manual_search: '1',
     gender: 'female',
@@ -47,7 +47,7 @@ test('searches with the saved filters, or with the answers to the match finder',
 });
 
 test('offers the way on if nobody is near', async () => {
-  wire.on('search', makeSearchAnswer(0, 0));
+  wire.on('GET search', makeSearchAnswer(0, 0));
   await open();
   expect(screen.getByRole('heading', { name: 'Nobody near you just yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse members' })).toBeTruthy();
@@ -55,8 +55,8 @@ test('offers the way on if nobody is near', async () => {
 
 test('offers Retry after a failure', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('search', new Failure(429));
-  wire.on('search', makeSearchAnswer(0, 3));
+  wire.once('GET search', new Failure(429));
+  wire.on('GET search', makeSearchAnswer(0, 3));
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();

@@ -21,10 +21,10 @@ beforeEach(() => {
   locale.value = language === 'en' ? 'nl' : 'en';
   language = locale.value;
   wire.file(`/_i18n/nl/messages.json`, {});
-  wire.on('fetchProfileFields', {
+  wire.on('GET profile_fields', {
     allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }], hidden_one: [{ id: 1, name: 'x' }] },
   });
-  wire.on('fetchInterests', { interests: [] });
+  wire.on('GET interests', { interests: [] });
 });
 
 test.each([
@@ -78,7 +78,7 @@ test('holds to the minimum age of the site, in the years and in the message', as
   await hands.click(press('Save and continue'));
   await settle();
   expect(screen.getByText(/You must be at least 30 years old/)).toBeTruthy();
-  expect(wire.seen('updateUser')).toEqual([]);
+  expect(wire.seen('PUT user')).toEqual([]);
 });
 
 test('asks only for fields that profiles on the site show', async () => {
@@ -90,27 +90,27 @@ test('asks only for fields that profiles on the site show', async () => {
 
 test('reports questions that fail to load, keeps earlier answers and loads them on Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.on('fetchProfileFields', OFFLINE);
+  wire.on('GET profile_fields', OFFLINE);
   const member = newMember({ fields: { looking_for: 4 } });
   const { press: hands } = await openStep(wire, 'personal', { member });
   await settle(10_000);
   expect(screen.getByText('We couldn’t load some of the questions.')).toBeTruthy();
-  wire.once('updateUser', OFFLINE);
+  wire.once('PUT user', OFFLINE);
   await hands.click(press('Save and continue'));
   await settle();
-  expect(wire.last('updateUser').body).toMatchObject({ fields: { looking_for: 4 } });
-  wire.on('fetchProfileFields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
+  expect(wire.last('PUT user').body).toMatchObject({ fields: { looking_for: 4 } });
+  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
   await hands.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) as Element);
   await settle();
   expect(screen.getByLabelText<HTMLSelectElement>('Looking for').value).toBe('4');
 });
 
 test('continues from personal details to progress if the site shows no notes', async () => {
-  wire.on('fetchActivation', { delivered: false });
-  wire.on('updateUser', { user: newMember({}, { lastSignupStep: true }) });
+  wire.on('GET activate', { delivered: false });
+  wire.on('PUT user', { user: newMember({}, { lastSignupStep: true }) });
   const { press: hands } = await openStep(wire, 'personal', { settings: { visible_profile_notes: false } });
   await hands.click(press('Continue without personal details'));
   await settle();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Almost there');
-  expect(wire.last('updateUser').body).toEqual({ lastSignupStep: true });
+  expect(wire.last('PUT user').body).toEqual({ lastSignupStep: true });
 });

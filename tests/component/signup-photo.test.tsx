@@ -43,7 +43,7 @@ test('reports a failed photo, offers Retry and lets sign-up continue', async () 
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(press(/without a photo/)).toBeTruthy();
   addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
-  wire.on('fetchUser', { user: newMember({ main_image: IMAGE, images: [IMAGE] }) });
+  wire.on('GET user', { user: newMember({ main_image: IMAGE, images: [IMAGE] }) });
   await hands.click(press('Retry'));
   await settle();
   expect(screen.getByAltText('Me')).toBeTruthy();
@@ -61,7 +61,7 @@ test('accepts photos by drag and drop, and refuses other types than PNG and JPEG
   expect(screen.getByText('Only PNG and JPEG pictures can be used')).toBeTruthy();
   expect(addPhoto).not.toHaveBeenCalled();
   addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
-  wire.on('fetchUser', { user: newMember({ main_image: IMAGE, images: [IMAGE] }) });
+  wire.on('GET user', { user: newMember({ main_image: IMAGE, images: [IMAGE] }) });
   await drop(new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
   expect(screen.getByAltText('Me')).toBeTruthy();
 });

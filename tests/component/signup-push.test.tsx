@@ -50,7 +50,7 @@ test('starts at push if notifications are possible, and continues on decline', a
 });
 
 test('saves the subscription and continues', async () => {
-  wire.on('addPushSubscription', 'done');
+  wire.on('POST user?push', 'done');
   browser.subscribe.mockImplementation(async () => {
     browser.subscription = subscription;
     return subscription;
@@ -59,7 +59,7 @@ test('saves the subscription and continues', async () => {
   await hands.click(press('Switch on notifications'));
   await settle();
   expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith('BAAA');
-  expect(wire.last('addPushSubscription').body).toEqual({
+  expect(wire.last('POST user?push').body).toEqual({
     subscription: { endpoint: 'https://push.example/1', keys },
   });
   expect(heading()).toBe('Add a photo');

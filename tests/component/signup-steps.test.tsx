@@ -28,8 +28,8 @@ async function open(member: User, autoSkip = false) {
   const { switches } = makeBoot().settings;
   const page = makeBoot({ switches: { signup: { ...switches.signup, autoSkip } } });
   boot.value = page;
-  wire.on('fetchSettings', { ...page.settings, region_data: {} });
-  wire.on('fetchUser', { user: member });
+  wire.on('GET settings', { ...page.settings, region_data: {} });
+  wire.on('GET user', { user: member });
   logIn(member);
   const shown = show(<SignupFlow onLegalPage={() => undefined} onEvent={(event) => events.push(event)} />, '/signup');
   await settle();
@@ -39,10 +39,10 @@ async function open(member: User, autoSkip = false) {
 beforeEach(() => {
   events = [];
   wire.file('/_i18n/en/messages.json', {});
-  wire.on('fetchRegions', { regions: [{ id: 3, name: 'Utrecht' }] });
-  wire.on('fetchProfileFields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
-  wire.on('fetchInterests', { interests: [] });
-  wire.on('updateUser', { user: { ...withProfile({}), lastSignupStep: true } });
+  wire.on('GET regions', { regions: [{ id: 3, name: 'Utrecht' }] });
+  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
+  wire.on('GET interests', { interests: [] });
+  wire.on('PUT user', { user: { ...withProfile({}), lastSignupStep: true } });
 });
 
 test.each([
@@ -62,14 +62,14 @@ test.each([
     'Almost there',
   ],
 ])('starts at %s', async (_what, profile, autoSkip, title) => {
-  wire.on('fetchActivation', { delivered: false });
+  wire.on('GET activate', { delivered: false });
   await open(withProfile(profile), autoSkip);
   expect(heading()).toBe(title);
   expect(document.activeElement?.textContent).toBe(title);
 });
 
 test('skips through every step in order, the bar counts to six, and the server learns of the end', async () => {
-  wire.on('fetchActivation', { delivered: true });
+  wire.on('GET activate', { delivered: true });
   const { press: hands } = await open(withProfile({}));
   const titles = [heading()];
   for (const skip of [/without a photo/, /without a location/, /without personal details/, /without a text/]) {
@@ -89,7 +89,7 @@ test('skips through every step in order, the bar counts to six, and the server l
   ]);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('6');
   expect(events.at(-1)).toEqual({ type: 'signupFlowComplete' });
-  expect(wire.seen('updateUser').map(({ body }) => body)).toEqual([{ lastSignupStep: true }]);
+  expect(wire.seen('PUT user').map(({ body }) => body)).toEqual([{ lastSignupStep: true }]);
 });
 
 test('shows the last step to members who finished on another device, not the steps again', async () => {
@@ -125,15 +125,15 @@ test('saves the location, keeps it after a failure and saves it on Retry', async
   await settle();
   await hands.selectOptions(screen.getByLabelText('Region'), '3');
   await hands.type(screen.getByLabelText('City'), 'Zeist');
-  wire.once('updateUser', OFFLINE);
+  wire.once('PUT user', OFFLINE);
   await hands.click(press('Save and continue'));
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('No connection');
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Zeist');
-  wire.once('updateUser', { user: withProfile({ main_image: IMAGE, country: 'NL' }) });
+  wire.once('PUT user', { user: withProfile({ main_image: IMAGE, country: 'NL' }) });
   await hands.click(press('Retry'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({ country: 'NL', countryregion: 3, city: 'Zeist' });
+  expect(wire.last('PUT user').body).toEqual({ country: 'NL', countryregion: 3, city: 'Zeist' });
   expect(heading()).toBe('A little about you');
 });
 
@@ -152,14 +152,14 @@ test.each([
   await settle();
   expect(screen.getByText(/valid date. You must be at least 18 years old/)).toBeTruthy();
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-  expect(wire.seen('updateUser')).toHaveLength(0);
+  expect(wire.seen('PUT user')).toHaveLength(0);
 });
 
 test('saves personal details and notes, the notes last', async () => {
   const { press: hands } = await open(withProfile({ main_image: IMAGE, country: 'NL' }), true);
   const saved = { ...withProfile({ main_image: IMAGE, country: 'NL', gender: 'female' }), lastSignupStep: true };
-  wire.on('updateUser', { user: saved });
-  wire.on('fetchActivation', { delivered: false });
+  wire.on('PUT user', { user: saved });
+  wire.on('GET activate', { delivered: false });
   await hands.selectOptions(screen.getByLabelText('I am a'), 'female');
   for (const [label, value] of [
     ['Day', '4'],
@@ -170,7 +170,7 @@ test('saves personal details and notes, the notes last', async () => {
   await hands.selectOptions(screen.getByLabelText('Looking for'), '4');
   await hands.click(press('Save and continue'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({
+  expect(wire.last('PUT user').body).toEqual({
     gender: 'female',
     date_of_birth: '1990-05-04',
     fields: { looking_for: 4 },
@@ -178,12 +178,12 @@ test('saves personal details and notes, the notes last', async () => {
   await hands.type(screen.getByLabelText('About me'), 'I bake.');
   await hands.click(press('Save and continue'));
   await settle();
-  expect(wire.last('updateUser').body).toEqual({ personal: 'I bake.', lastSignupStep: true });
+  expect(wire.last('PUT user').body).toEqual({ personal: 'I bake.', lastSignupStep: true });
   expect(heading()).toBe('Almost there');
 });
 
 test('emits the progress of every step, and completion at the last', async () => {
-  wire.on('fetchActivation', { delivered: true });
+  wire.on('GET activate', { delivered: true });
   const events: SignupEvent[] = [];
   const { press: hands } = await openStep(wire, 'photo', { onEvent: (event) => events.push(event) });
   for (const skip of [/without a photo/, /without a location/, /without personal details/, /without a text/]) {

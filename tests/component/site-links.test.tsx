@@ -22,13 +22,13 @@ const COMPANY_LINK = ['Company details', '/pages/service#company'];
 const { company } = makeBoot().settings;
 
 function answerAll(loggedIn: boolean) {
-  wire.on('fetchUser', loggedIn ? { user: makeUser() } : new Failure(403));
-  wire.on('search', makeSearchAnswer(0, 3));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchChats', { chats: [] });
-  wire.on('fetchLikes', { profiles: [], liked_by: [] });
-  wire.on('fetchCompanyInfo', company);
-  wire.on('fetchNotifications', new Failure(422));
+  wire.on('GET user', loggedIn ? { user: makeUser() } : new Failure(403));
+  wire.on('GET search', makeSearchAnswer(0, 3));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.on('GET companyinfo', company);
+  wire.on('GET notifications', new Failure(422));
 }
 
 /** The document of a legal page, which contains its text. */
@@ -124,7 +124,7 @@ test.each(['/pages/service#company', '/pages/service'])(
 
 test('loads the company data when a visitor opens it in the footer', async () => {
   const press = await open('/login', false);
-  expect(wire.seen('fetchCompanyInfo')).toHaveLength(0);
+  expect(wire.seen('GET companyinfo')).toHaveLength(0);
   await press.click(within(footer()).getByText(`${company.name}, ${company.city}`));
   await settle();
   for (const text of [company.kvk, company.tradenames[0], company.vat_numbers[0], company.support_email]) {
@@ -147,18 +147,18 @@ test('leaves the company data out where the text has it', async () => {
   withText('service');
   await open('/pages/service');
   expect(within(screen.getByRole('main')).queryByText('Company details')).toBeNull();
-  expect(wire.seen('fetchCompanyInfo')).toHaveLength(0);
+  expect(wire.seen('GET companyinfo')).toHaveLength(0);
 });
 
 test('offers Retry where the company data can’t be loaded', async () => {
   withText('terms');
   answerAll(true);
-  wire.on('fetchCompanyInfo', new Failure(500));
+  wire.on('GET companyinfo', new Failure(500));
   const { press } = await showApp('/pages/terms');
   await settle(5_000);
   const main = within(screen.getByRole('main'));
-  wire.on('fetchCompanyInfo', company);
-  wire.on('fetchNotifications', new Failure(422));
+  wire.on('GET companyinfo', company);
+  wire.on('GET notifications', new Failure(422));
   const failure = main.getByText('We couldn’t load the company details.').closest('[role="alert"]') as HTMLElement;
   await press.click(within(failure).getByRole('button', { name: 'Retry' }));
   await settle();

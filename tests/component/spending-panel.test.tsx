@@ -16,7 +16,7 @@ const spending = (change: object = {}) => ({
   spent: { day: 999, month: 1998 },
   ...change,
 });
-beforeEach(() => wire.on('fetchSpending', spending()));
+beforeEach(() => wire.on('GET spending', spending()));
 
 async function enter(press: Hands, text: string) {
   await press.clear(day());
@@ -36,12 +36,9 @@ test('shows the limits and what was spent, in the currency of the member', async
 test('sends a limit in minor units, and says when a higher one holds', async () => {
   const { press } = await show(<SpendingPanel />);
   await settle();
-  wire.on(
-    'changeSpending',
-    spending({ pending: { limits: { day: 5050, month: null }, from: Date.UTC(2026, 10, 24) } }),
-  );
+  wire.on('PUT spending', spending({ pending: { limits: { day: 5050, month: null }, from: Date.UTC(2026, 10, 24) } }));
   await enter(press, '50,5');
-  expect(wire.last('changeSpending').body).toEqual({ day: 5050, month: null });
+  expect(wire.last('PUT spending').body).toEqual({ day: 5050, month: null });
   expect(screen.getByRole('status').textContent).toMatch(/^Saved\. Your higher limit holds from November 2/);
 });
 
@@ -50,5 +47,5 @@ test('says that a text is no amount, and sends nothing', async () => {
   await settle();
   await enter(press, 'much');
   expect(day().getAttribute('aria-invalid')).toBe('true');
-  expect(wire.names()).not.toContain('changeSpending');
+  expect(wire.names()).not.toContain('PUT spending');
 });

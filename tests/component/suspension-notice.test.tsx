@@ -14,9 +14,9 @@ const text = () => screen.getByText(/^Your account is suspended/).textContent;
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you see it differently?' });
 
 beforeEach(() => {
-  wire.on('search', makeSearchAnswer(0, 0));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('fetchNotifications', new Failure(422));
+  wire.on('GET search', makeSearchAnswer(0, 0));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET notifications', new Failure(422));
 });
 
 async function open(suspension: { until: number | null; reason: string }) {
@@ -42,15 +42,15 @@ test('an appeal is kept when it fails, sent on Retry, and leads to its case', as
   const press = await open({ until: null, reason: 'Insults in a chat' });
   await press.click(screen.getByRole('button', { name: 'Appeal' }));
   await press.type(box(), 'That was not me');
-  wire.once('addComplaint', OFFLINE);
+  wire.once('POST complaint', OFFLINE);
   await press.click(screen.getByRole('button', { name: 'Send' }));
   await settle();
   expect(box().value).toBe('That was not me');
-  wire.on('addComplaint', { case: CASE, due: NOW });
+  wire.on('POST complaint', { case: CASE, due: NOW });
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   const email = makeUser().email;
-  expect(wire.last('addComplaint').body).toEqual({ email, category: 'decision', text: 'That was not me' });
+  expect(wire.last('POST complaint').body).toEqual({ email, category: 'decision', text: 'That was not me' });
   expect(screen.getByRole('link', { name: 'See your case' }).getAttribute('href')).toBe(`/complaints?case=${CASE}`);
   expect(screen.queryByRole('textbox', { name: 'Why do you see it differently?' })).toBeNull();
 });

@@ -8,8 +8,8 @@ startFresh({ template: 'classic' });
 const wire = installWire();
 
 async function open(address: string) {
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 30));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), 30));
   logIn({ tiles: ['cams', 'camads'] });
   return showScreen(membersScreen, address);
 }
@@ -23,7 +23,7 @@ const linkTargets = () =>
 
 test('continues with the next pair of webcams on the next page, from one partner answer', async () => {
   const accounts = ['luna', 'sol', 'vega', 'mira'];
-  wire.on('searchCams', { cams: Object.fromEntries(accounts.map((account) => [account, { account }])) });
+  wire.on('GET xcams/search', { cams: Object.fromEntries(accounts.map((account) => [account, { account }])) });
   await open('/members?page=2');
   for (const [address, live] of [
     ['/members?page=2', 'vega'],
@@ -34,12 +34,12 @@ test('continues with the next pair of webcams on the next page, from one partner
     expect([kinds()[2], kinds()[7]]).toEqual(['cams', 'camads']);
     expect(linkTargets()).toEqual([expect.stringContaining(live)]);
   }
-  expect(wire.seen('searchCams')).toHaveLength(1);
+  expect(wire.seen('GET xcams/search')).toHaveLength(1);
 });
 
 test('shows no placeholders, but the ad, on the next page after the partner failed', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.on('searchCams', new Failure(404));
+  wire.on('GET xcams/search', new Failure(404));
   await open('/members');
   expect(places()).toEqual([2, 7]);
   go('/members?page=2');

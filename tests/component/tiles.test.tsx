@@ -18,9 +18,9 @@ let warned: unknown[];
 beforeEach(() => {
   warned = [];
   vi.spyOn(console, 'warn').mockImplementation((text) => void warned.push(text));
-  wire.on('fetchRegions', { regions: [] });
-  wire.on('search', ({ query }) => makeSearchAnswer(Number(query.page), 40));
-  wire.on('searchCams', camsOf(6));
+  wire.on('GET regions', { regions: [] });
+  wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), 40));
+  wire.on('GET xcams/search', camsOf(6));
 });
 
 async function open(tiles: TileKind[] = ['cams', 'camads'], address = '/members') {
@@ -52,7 +52,7 @@ test('places a webcam after the second and an ad after the sixth of every twelve
   intersect();
   await settle();
   expect(laidOut().slice(14)).toEqual([12, 13, 'cams cam2', 14, 15, 16, 17, 'camads cam3', 18, 19, 20, 21, 22, 23]);
-  expect(wire.seen('searchCams')).toHaveLength(1);
+  expect(wire.seen('GET xcams/search')).toHaveLength(1);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
 test('shows no placeholder and makes no call for members without tiles', async () => {
   await open([]);
   expect(laidOut()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  expect(wire.seen('searchCams')).toHaveLength(0);
+  expect(wire.seen('GET xcams/search')).toHaveLength(0);
 });
 
 test('labels tiles and opens a window without access to this one', async () => {
@@ -94,7 +94,7 @@ test('keeps a tile without its picture', async () => {
 });
 
 test('shows ads without webcams', async () => {
-  wire.on('searchCams', { cams: {} });
+  wire.on('GET xcams/search', { cams: {} });
   await open(['camads']);
   expect(laidOut()).toEqual([0, 1, 2, 3, 4, 5, AD, 6, 7, 8, 9, 10, 11]);
   expect(offers().map((link) => link.getAttribute('href'))).toEqual([
@@ -105,7 +105,7 @@ test('shows ads without webcams', async () => {
 test('sends the filters to the partner, again after a change', async () => {
   const { press } = await open();
   await pressAge(press, '26-35');
-  expect(wire.seen('searchCams').map(({ query }) => query)).toEqual([
+  expect(wire.seen('GET xcams/search').map(({ query }) => query)).toEqual([
     { gender: 'female', abortable: '1' },
     { gender: 'female', min_age: '26', max_age: '35', abortable: '1' },
   ]);
@@ -115,16 +115,16 @@ test('loads no other webcams for another country', async () => {
   const { press } = await open();
   await press.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
   await settle();
-  expect(wire.seen('searchCams')).toHaveLength(1);
+  expect(wire.seen('GET xcams/search')).toHaveLength(1);
   expect(laidOut()[2]).toBe('cams cam0');
 });
 
 test('aborts and logs the previous request, and ignores its answer', async () => {
-  const older = wire.hold('searchCams');
+  const older = wire.hold('GET xcams/search');
   const { press } = await open();
-  wire.on('searchCams', camsOf(2, 'new'));
+  wire.on('GET xcams/search', camsOf(2, 'new'));
   await pressAge(press, '26-35');
-  expect(wire.seen('searchCams')[0]?.signal.aborted).toBe(true);
+  expect(wire.seen('GET xcams/search')[0]?.signal.aborted).toBe(true);
   expect(warned).toEqual(['Request was aborted']);
   older.give(camsOf(2, 'old'));
   await settle();
@@ -132,16 +132,16 @@ test('aborts and logs the previous request, and ignores its answer', async () =>
 });
 
 test('aborts the request on logout, and loads again for the next member', async () => {
-  wire.hold('searchCams');
+  wire.hold('GET xcams/search');
   await open();
   becomeLoggedOut();
   await settle();
-  expect(wire.last('searchCams').signal.aborted).toBe(true);
+  expect(wire.last('GET xcams/search').signal.aborted).toBe(true);
   expect(document.querySelector('[data-tile]')).toBeNull();
 });
 
 test('shows placeholders with the cards before the partner answers, so that nothing moves', async () => {
-  const held = wire.hold('searchCams');
+  const held = wire.hold('GET xcams/search');
   await open();
   const before = laidOut();
   expect(before).toEqual([0, 1, '-', 2, 3, 4, 5, '-', 6, 7, 8, 9, 10, 11]);
@@ -151,7 +151,7 @@ test('shows placeholders with the cards before the partner answers, so that noth
 });
 
 test('only logs a failure: keeps existing tiles, adds no placeholders, and shows ads without a picture', async () => {
-  wire.on('searchCams', new Failure(422));
+  wire.on('GET xcams/search', new Failure(422));
   await open();
   expect(laidOut()).toEqual([0, 1, '-', 2, 3, 4, 5, AD, 6, 7, 8, 9, 10, 11]);
   expect(warned).toEqual(['Webcams could not be loaded']);
@@ -162,7 +162,7 @@ test('only logs a failure: keeps existing tiles, adds no placeholders, and shows
 });
 
 test('continues with members and ads when the webcams run out', async () => {
-  wire.on('searchCams', camsOf(3));
+  wire.on('GET xcams/search', camsOf(3));
   await open();
   intersect();
   await settle();
@@ -170,13 +170,13 @@ test('continues with members and ads when the webcams run out', async () => {
 });
 
 test('shows the tiles that follow the few members there are', async () => {
-  wire.on('search', { ...makeSearchAnswer(0, 3), profiles: [makeCard(0), makeCard(1), makeCard(2)] });
+  wire.on('GET search', { ...makeSearchAnswer(0, 3), profiles: [makeCard(0), makeCard(1), makeCard(2)] });
   await open();
   expect(laidOut()).toEqual([0, 1, 'cams cam0', 2]);
 });
 
 test('keeps every member’s position on return, even if the partner fails', async () => {
-  wire.on('searchCams', new Failure(422));
+  wire.on('GET xcams/search', new Failure(422));
   const { unmount } = await open();
   intersect();
   await settle();

@@ -12,7 +12,7 @@ import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 const CHAT = 'chat000000000001';
-const asked = () => wire.seen('fetchTransaction').length;
+const asked = () => wire.seen('GET transaction').length;
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const open = () => showScreen(transactionScreen, `/transactions/${TRANSACTION}`);
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test('asks with growing pauses while the payment is pending, and at once when the member comes back', async () => {
-  wire.on('fetchTransaction', makeTransaction('pending'));
+  wire.on('GET transaction', makeTransaction('pending'));
   await open();
   expect(title()).toBe('Waiting for your payment');
   expect(asked()).toBe(1);
@@ -35,7 +35,7 @@ test('asks with growing pauses while the payment is pending, and at once when th
   dispatchEvent(new Event('focus'));
   await settle();
   expect(asked()).toBe(4);
-  wire.on('fetchTransaction', makeTransaction('paid'));
+  wire.on('GET transaction', makeTransaction('paid'));
   await settle(2_000);
   expect(title()).toBe('Thank you! Your payment has arrived');
   await settle(120_000);
@@ -45,8 +45,8 @@ test('asks with growing pauses while the payment is pending, and at once when th
 test('leads back to the unsent message of the order on this device', async () => {
   logIn({ balance: 0 });
   writeStored(lastOrder, { transaction: TRANSACTION, conversation: CHAT }, `sf-member:${ME}:order`);
-  wire.on('fetchTransaction', makeTransaction('paid'));
-  wire.on('fetchUser', { user: makeUser({ balance: 100 }) });
+  wire.on('GET transaction', makeTransaction('paid'));
+  wire.on('GET user', { user: makeUser({ balance: 100 }) });
   await open();
   await settle();
   expect(screen.getByText('100 credits').closest('p')?.textContent).toBe('100 credits · €9.99');
@@ -56,7 +56,7 @@ test('leads back to the unsent message of the order on this device', async () =>
 });
 
 test('says what of a payment was paid back', async () => {
-  wire.on('fetchTransaction', makeTransaction('paid', { refunded: 499 }));
+  wire.on('GET transaction', makeTransaction('paid', { refunded: 499 }));
   await open();
   await settle();
   expect(screen.getByText('€4.99 of it was refunded.')).toBeTruthy();
@@ -64,7 +64,7 @@ test('says what of a payment was paid back', async () => {
 
 test('leads anyone else to the members', async () => {
   const item = { id: 'month', credits: null, months: 1 };
-  wire.on('fetchTransaction', makeTransaction('paid', { kind: 'premium', item }));
+  wire.on('GET transaction', makeTransaction('paid', { kind: 'premium', item }));
   await open();
   expect(screen.getByText('Premium for 1 month')).toBeTruthy();
   expect(hrefOf('Browse members')).toBe('/members');
@@ -75,7 +75,7 @@ test.each([
   ['failed', 'The payment was not completed', 'Nothing was charged.'],
   ['refunded', 'Your payment was refunded', 'You get the money back the way you paid.'],
 ] as const)('says what follows a payment that is %s', async (status, heading, text) => {
-  wire.on('fetchTransaction', makeTransaction(status));
+  wire.on('GET transaction', makeTransaction(status));
   await open();
   expect(title()).toBe(heading);
   expect(screen.getByText(text)).toBeTruthy();
@@ -85,15 +85,15 @@ test.each([
 });
 
 test('keeps the state while there is no connection, and continues with it', async () => {
-  wire.once('fetchTransaction', makeTransaction('pending'));
-  wire.on('fetchTransaction', OFFLINE);
+  wire.once('GET transaction', makeTransaction('pending'));
+  wire.on('GET transaction', OFFLINE);
   await open();
   // The call is tried three times.
   await settle(5_000);
   await settle(30_000);
   expect(title()).toBe('Waiting for your payment');
   expect(screen.getByText(/^No connection\. We’ll check/)).toBeTruthy();
-  wire.on('fetchTransaction', makeTransaction('paid'));
+  wire.on('GET transaction', makeTransaction('paid'));
   dispatchEvent(new Event('online'));
   await settle();
   expect(title()).toBe('Thank you! Your payment has arrived');
@@ -101,7 +101,7 @@ test('keeps the state while there is no connection, and continues with it', asyn
 });
 
 test('shows the not-found page for an unknown payment, once', async () => {
-  wire.on('fetchTransaction', new Failure(404));
+  wire.on('GET transaction', new Failure(404));
   await open();
   await settle(60_000);
   expect(title()).toBe(`Page not found: /transactions/${TRANSACTION}`);

@@ -14,19 +14,19 @@ const CHAT = idOf('chat', 1);
 test('tells the other member about typing at most every few seconds, and shows when they type', async () => {
   // A phone, which shows no list of chats here.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  wire.on('fetchMessages', makePage([makeMessage(0)]));
-  wire.on('markRead', { num_unread_messages: 0 });
-  wire.on('fetchChats', { chats: [] });
+  wire.on('GET messages', makePage([makeMessage(0)]));
+  wire.on('PUT messages', { num_unread_messages: 0 });
+  wire.on('GET chats', { chats: [] });
   logIn();
   const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
   const box = screen.getByRole('textbox', { name: 'Message' });
   await press.type(box, 'Hel');
   await settle();
-  expect(wire.seen('sendTyping').map(({ body }) => body)).toEqual([{ conversation: CHAT }]);
+  expect(wire.seen('POST messages?typing').map(({ body }) => body)).toEqual([{ conversation: CHAT }]);
   await settle(TYPING_EVERY_MS);
   await press.type(box, 'lo');
   await settle();
-  expect(wire.seen('sendTyping')).toHaveLength(2);
+  expect(wire.seen('POST messages?typing')).toHaveLength(2);
   expect(screen.queryByText(/is typing/)).toBeNull();
   await act(() => {
     isPartnerTyping.value = true;

@@ -17,7 +17,7 @@ beforeEach(() => {
   trafficSource.value = null;
   removeTrafficSource();
   user.value = null;
-  wire.on('search', makeSearchAnswer(0, 30));
+  wire.on('GET search', makeSearchAnswer(0, 30));
 });
 
 const open = (everybody: string, campaign: string, address = '/') => {
@@ -45,7 +45,7 @@ test('hides them and makes no call for none', async () => {
 
 test('uses a separate setting for campaign visitors', async () => {
   await open('none', 'all', '/?network=acme');
-  expect(wire.last('search').query).toMatchObject({ source: 'index', hideNudity: '1', trafficsource: 'acme' });
+  expect(wire.last('GET search').query).toMatchObject({ source: 'index', hideNudity: '1', trafficsource: 'acme' });
   expect(part()).toBeTruthy();
 });
 
@@ -57,7 +57,7 @@ test('hides them from campaign visitors for none', async () => {
 
 test('offers Retry after a failure', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  wire.once('search', new Failure(429));
+  wire.once('GET search', new Failure(429));
   const { press } = await open('all', 'none');
   await press.click(within(part() as HTMLElement).getByRole('button', { name: 'Retry' }));
   await settle();

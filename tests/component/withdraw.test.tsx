@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 test('withdraws from the order in the address without a login, and shows the receipt with date and time', async () => {
-  wire.on('cancelContract', { receipt: 'AAAAAAAAAAAAAAAA', received_at: Date.UTC(2026, 10, 23, 12) });
+  wire.on('POST cancel', { receipt: 'AAAAAAAAAAAAAAAA', received_at: Date.UTC(2026, 10, 23, 12) });
   const { press } = await showApp('/withdraw?order=GGGGGGGGGGGGGGGG');
   expect(field('Which order?').value).toBe('GGGGGGGGGGGGGGGG');
   await press.type(field('Your name'), 'Kim Example');
   await press.type(field('Email address'), 'kim@example.org');
   await press.click(submit());
   await settle();
-  expect(wire.last('cancelContract').body).toEqual({
+  expect(wire.last('POST cancel').body).toEqual({
     email: 'kim@example.org',
     contract: 'order',
     when: 'now',
@@ -44,5 +44,5 @@ test('names each field that is missing before it sends anything', async () => {
     'Value is required',
   ]);
   expect(document.activeElement).toBe(field('Your name'));
-  expect(wire.names()).not.toContain('cancelContract');
+  expect(wire.names()).not.toContain('POST cancel');
 });

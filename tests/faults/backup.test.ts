@@ -48,7 +48,7 @@ async function textsOn(running: KillableServer, conversation: string): Promise<s
   let before: string | undefined;
   for (;;) {
     const query = { conversation, limit: '100', ...(before && { before }) };
-    const page = await running.call('fetchMessages', server.people[0]?.cookie ?? '', { query });
+    const page = await running.call('GET messages', server.people[0]?.cookie ?? '', { query });
     if (!page) throw new Error('The conversation could not be read.');
     texts.unshift(...page.messages.map(({ body }) => body));
     before = page.messages[0]?.id;
@@ -59,13 +59,13 @@ async function textsOn(running: KillableServer, conversation: string): Promise<s
 test('a backup during writes restores to the messages up to one moment, and the product starts on it', async () => {
   const [anna, bert] = server.people;
   await server.start();
-  const chat = await server.call('startChat', anna?.cookie ?? '', { query: { profile: bert?.id ?? '' } });
+  const chat = await server.call('GET chat', anna?.cookie ?? '', { query: { profile: bert?.id ?? '' } });
   const conversation = chat?.id ?? '';
   const sent: string[] = [];
   const send = async () => {
     const body = `message ${sent.length}`;
     const key = `backup-${sent.length}`.padEnd(8, '-');
-    const answer = await server.call('sendMessage', anna?.cookie ?? '', {
+    const answer = await server.call('POST messages', anna?.cookie ?? '', {
       body: { conversation, body, idempotency_key: key },
     });
     if (!answer) throw new Error('A message was refused.');

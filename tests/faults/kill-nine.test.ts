@@ -18,11 +18,11 @@ afterAll(() => server.remove());
 /** Every idempotency key that was sent → the acknowledged message id, or null without an answer. */
 const sent = new Map<string, string | null>();
 
-async function send(key: string): Promise<Answer<'sendMessage'> | null> {
+async function send(key: string): Promise<Answer<'POST messages'> | null> {
   const [number = 0] = key.split('-').map(Number);
   const sender = server.people[number % 2];
   const body = { conversation, body: `message ${key}`, idempotency_key: `kill-nine-${key}` };
-  const answer = await server.call('sendMessage', sender?.cookie ?? '', { body });
+  const answer = await server.call('POST messages', sender?.cookie ?? '', { body });
   const before = sent.get(key);
   // The same key always gets the same message, even after a crash.
   if (answer && before) expect(answer.message.id).toBe(before);
@@ -51,7 +51,7 @@ async function messagesOf(cookie: string, all: boolean): Promise<Map<string, num
   let before: string | undefined;
   for (;;) {
     const query = { conversation, limit: '100', ...(before !== undefined && { before }) };
-    const page = await server.call('fetchMessages', cookie, { query });
+    const page = await server.call('GET messages', cookie, { query });
     if (!page) throw new Error('A page of the history could not be read');
     for (const { id } of page.messages) counts.set(id, (counts.get(id) ?? 0) + 1);
     before = page.messages[0]?.id;
@@ -62,7 +62,7 @@ async function messagesOf(cookie: string, all: boolean): Promise<Map<string, num
 test(`${ROUNDS} times kill -9 while messages are sent: no acknowledged message is lost or stored twice`, async () => {
   const [anna, bert] = server.people;
   const starts = [await server.start()];
-  const started = await server.call('startChat', anna?.cookie ?? '', { query: { profile: bert?.id ?? '' } });
+  const started = await server.call('GET chat', anna?.cookie ?? '', { query: { profile: bert?.id ?? '' } });
   conversation = started?.id ?? '';
 
   let lastRound: string[] = [];

@@ -24,15 +24,15 @@ test('an acknowledged message is mailed, even if the process is killed right aft
   const [anna, bert] = server.people;
   if (!anna || !bert) throw new Error('The test needs two members.');
   await server.start();
-  const chat = await server.call('startChat', anna.cookie, { query: { profile: bert.id } });
+  const chat = await server.call('GET chat', anna.cookie, { query: { profile: bert.id } });
   const conversation = chat?.id ?? '';
   for (let round = 1; round <= ROUNDS; round += 1) {
     const body = { conversation, body: 'Hello', idempotency_key: `mail-after-kill-${round}` };
-    const sent = await server.call('sendMessage', anna.cookie, { body });
+    const sent = await server.call('POST messages', anna.cookie, { body });
     await server.kill();
     await server.start();
     await expect.poll(mailsTaken, { timeout: MAIL_WITHIN_MS, interval: 200 }).toBe(round);
     // The next notification is sent only after this message is read.
-    await server.call('markRead', bert.cookie, { body: { conversation, read_up_to: sent?.message.id ?? '' } });
+    await server.call('PUT messages', bert.cookie, { body: { conversation, read_up_to: sent?.message.id ?? '' } });
   }
 });

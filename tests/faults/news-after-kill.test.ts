@@ -33,7 +33,7 @@ test('added news is mailed once, however often the process is killed and the ope
     news: { push: false, mail: true, frequency: 'at_once' },
     quiet: { from: null, to: null, tz: 'UTC' },
   };
-  await server.call('saveNotifications', anna.cookie, { body: { settings } });
+  await server.call('PUT notifications', anna.cookie, { body: { settings } });
   const expected: RegExp[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const order = { host: 'localhost', file: newsFileOf(`News ${round}`) };

@@ -33,7 +33,7 @@ function killAtRequest(): Promise<void> {
 
 const order = (round: number) => {
   const body = { kind: 'credits', item: 'small', method: 'card', idempotency_key: `kill-order-${round}` };
-  return server.call('startPayment', server.people[round % MEMBERS]?.cookie ?? '', { body });
+  return server.call('POST payment', server.people[round % MEMBERS]?.cookie ?? '', { body });
 };
 const deliver = ({ headers, body }: BankCallback) => server.post(CALLBACK, headers(Date.now()), body);
 

@@ -19,10 +19,10 @@ test.skipIf(!canTrace)('a message is synced to disk before it is acknowledged', 
   const trace = join(server.folder, 'trace.txt');
   await server.start([...STRACE, '-o', trace]);
   const [anna, bert] = server.people;
-  const started = await server.call('startChat', anna?.cookie ?? '', { query: { profile: bert?.id ?? '' } });
+  const started = await server.call('GET chat', anna?.cookie ?? '', { query: { profile: bert?.id ?? '' } });
   for (let number = 0; number < MESSAGES; number++) {
     const body = { conversation: started?.id, body: markOf(number), idempotency_key: `synced-key-${number}` };
-    expect(await server.call('sendMessage', anna?.cookie ?? '', { body })).not.toBeNull();
+    expect(await server.call('POST messages', anna?.cookie ?? '', { body })).not.toBeNull();
   }
   await server.kill('SIGTERM');
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sweep = ({ deps } = t) => sweepOnce({ ...deps, log: createLog('silent') });
-const leave = (cookie: string | null) => t.call('removeAccount', { cookie, body: { password: PASSWORD } });
+const leave = (cookie: string | null) => t.call('DELETE account', { cookie, body: { password: PASSWORD } });
 const isThere = async ({ id }: FullMember) =>
   (await t.store.db.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
 
@@ -62,7 +62,7 @@ it('deletes all data of a member after two weeks, and keeps the data of others',
       ...['sessions', 'tokens'],
     ]),
   );
-  const chats = async () => JSON.stringify((await t.call('fetchChats', { cookie: staying.cookie })).body);
+  const chats = async () => JSON.stringify((await t.call('GET chats', { cookie: staying.cookie })).body);
   await leave(leaving.cookie);
   t.pass(ACCOUNT_DELETION_DELAY_MS - 1);
   await sweep();
@@ -92,9 +92,9 @@ it('keeps or deletes the whole account if the deletion is cancelled during the s
   const member = await fullMember(t, 'returning');
   await leave(member.cookie);
   t.pass(ACCOUNT_DELETION_DELAY_MS);
-  const { cookie } = await t.call('login', { body: { email: 'returning@example.org', password: PASSWORD } });
-  await Promise.all([t.call('pauseAccount', { cookie, body: { keep: true } }), sweep()]);
-  const user = await t.call('fetchUser', { cookie });
+  const { cookie } = await t.call('POST login', { body: { email: 'returning@example.org', password: PASSWORD } });
+  await Promise.all([t.call('PUT account', { cookie, body: { keep: true } }), sweep()]);
+  const user = await t.call('GET user', { cookie });
   // Either the cancellation or the sweep was first: nothing is half deleted.
   if (await isThere(member)) expect(user.body.user).toMatchObject({ deletion: null, profile: { images: [{}] } });
   else expect([user.status, await tablesWith(member)]).toEqual([403, []]);
@@ -118,11 +118,11 @@ it('keeps of what a member bought only amounts, under an id that then belongs to
   await shop.makeCode('Spring', 20);
   await bought({ discountcode: 'spring' });
   await bought({ kind: 'premium' });
-  await call('stopRenewal');
-  await call('changeSpending', { body: { day: 9000, month: null } });
-  await call('acknowledgeFictional');
+  await call('DELETE premium');
+  await call('PUT spending', { body: { day: 9000, month: null } });
+  await call('POST acknowledge');
   const pending = await shop.started({ item: 'large' });
-  await call('removeAccount', { body: { password: PASSWORD } });
+  await call('DELETE account', { body: { password: PASSWORD } });
   app.pass(ACCOUNT_DELETION_DELAY_MS);
   await sweep(app);
   expect(await tablesWith({ marks: ['ann@example.org', 'Robin'] }, app)).toEqual([]);

@@ -23,16 +23,16 @@ async function someone(): Promise<Someone> {
   const email = `person${people}@example.org`;
   const { cookie, user } = await t.signUp(email);
   const [token] = await t.mailedTokens(email);
-  await t.call('activate', { body: { token } });
+  await t.call('PUT activate', { body: { token } });
   return { cookie, id: user.id, email };
 }
 
-const pause = (cookie: string | null, paused: boolean) => t.call('pauseAccount', { cookie, body: { paused } });
-const cancelDeletion = (cookie: string | null) => t.call('pauseAccount', { cookie, body: { keep: true } });
+const pause = (cookie: string | null, paused: boolean) => t.call('PUT account', { cookie, body: { paused } });
+const cancelDeletion = (cookie: string | null) => t.call('PUT account', { cookie, body: { keep: true } });
 const remove = (cookie: string | null, password = PASSWORD, rest: object = {}) =>
-  t.call('removeAccount', { cookie, body: { password, ...rest } });
-const logIn = ({ email }: Someone) => t.call('login', { body: { email, password: PASSWORD } });
-const userOf = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).body.user;
+  t.call('DELETE account', { cookie, body: { password, ...rest } });
+const logIn = ({ email }: Someone) => t.call('POST login', { body: { email, password: PASSWORD } });
+const userOf = async (cookie: string | null) => (await t.call('GET user', { cookie })).body.user;
 
 /** Two members who like each other and have exchanged messages. */
 async function membersWhoMet() {
@@ -42,11 +42,11 @@ async function membersWhoMet() {
     [a, b],
     [b, a],
   ] as const) {
-    await t.call('addLike', { cookie: from.cookie, body: { profile: to.id } });
-    const { body } = await t.call('startChat', { cookie: from.cookie, query: { profile: to.id } });
+    await t.call('POST likes', { cookie: from.cookie, body: { profile: to.id } });
+    const { body } = await t.call('GET chat', { cookie: from.cookie, query: { profile: to.id } });
     await say(from, body.id);
   }
-  const { body } = await t.call('startChat', { cookie: b.cookie, query: { profile: a.id } });
+  const { body } = await t.call('GET chat', { cookie: b.cookie, query: { profile: a.id } });
   return { a, b, chat: body.id as string };
 }
 
@@ -54,20 +54,20 @@ let messagesSent = 0;
 const say = ({ cookie }: Someone, conversation: string) => {
   messagesSent += 1;
   const body = { conversation, body: 'A word', idempotency_key: `key-${messagesSent}-aaaaaaaa` };
-  return t.call('sendMessage', { cookie, body });
+  return t.call('POST messages', { cookie, body });
 };
 
 /** Every place where one member could see another. */
 async function tracesOf({ id }: Someone, viewer: Someone, chat: string) {
   const { cookie } = viewer;
   const [search, chats, likes] = [
-    (await t.call('search', { cookie, query: { auto_load: '1' } })).body,
-    (await t.call('fetchChats', { cookie })).body,
-    (await t.call('fetchLikes', { cookie })).body,
+    (await t.call('GET search', { cookie, query: { auto_load: '1' } })).body,
+    (await t.call('GET chats', { cookie })).body,
+    (await t.call('GET likes', { cookie })).body,
   ];
-  const profile = await t.call('fetchProfile', { cookie, query: { id } });
-  const messages = await t.call('fetchMessages', { cookie, query: { conversation: chat } });
-  const asVisitor = await t.call('fetchProfile', { query: { id } });
+  const profile = await t.call('GET profile', { cookie, query: { id } });
+  const messages = await t.call('GET messages', { cookie, query: { conversation: chat } });
+  const asVisitor = await t.call('GET profile', { query: { id } });
   return {
     lists: [search, chats, likes].map((list) => JSON.stringify(list).includes(id)),
     statuses: [profile.status, messages.status, asVisitor.status],
@@ -82,7 +82,7 @@ describe('PUT account.php', () => {
     expect(await tracesOf(a, b, chat)).toEqual(THERE);
     const paused = await pause(a.cookie, true);
     expect([paused.status, paused.body.user.paused]).toEqual([200, true]);
-    assertShape(paused.body, CONTRACTS.pauseAccount.answer);
+    assertShape(paused.body, CONTRACTS['PUT account'].answer);
     expect(await tracesOf(a, b, chat)).toEqual(ABSENT);
     expect((await pause(a.cookie, false)).body.user.paused).toBe(false);
     expect(await tracesOf(a, b, chat)).toEqual(THERE);
@@ -90,7 +90,7 @@ describe('PUT account.php', () => {
 
   it('changes the ETag of the lists of members who know the paused member', async () => {
     const { a, b } = await membersWhoMet();
-    for (const name of ['fetchChats', 'fetchLikes'] as const) {
+    for (const name of ['GET chats', 'GET likes'] as const) {
       const etag = (await t.call(name, { cookie: b.cookie })).headers.get('etag') ?? '';
       const again = () => t.call(name, { cookie: b.cookie, headers: { 'if-none-match': etag } });
       expect((await again()).status).toBe(304);
@@ -103,23 +103,23 @@ describe('PUT account.php', () => {
   it('lets no hidden member like or write', async () => {
     const { a, b, chat } = await membersWhoMet();
     await pause(a.cookie, true);
-    const like = await t.call('addLike', { cookie: a.cookie, body: { profile: b.id } });
+    const like = await t.call('POST likes', { cookie: a.cookie, body: { profile: b.id } });
     for (const { status, body } of [await say(a, chat), like]) {
       expect([status, body.error.key]).toEqual([403, 'account.paused']);
     }
-    expect((await t.call('removeLike', { cookie: a.cookie, body: { profile: b.id } })).status).toBe(200);
+    expect((await t.call('DELETE likes', { cookie: a.cookie, body: { profile: b.id } })).status).toBe(200);
   });
 
   it('changes nothing else, and refuses other fields', async () => {
     const a = await someone();
     const before = await t.store.db.selectFrom('members').selectAll().where('id', '=', a.id).executeTakeFirstOrThrow();
     const body = { paused: false, deletion_at: 1, visible: 0, balance: 100, id: 'AAAAAAAAAAAAAAAA', status: 'active' };
-    expect((await t.call('pauseAccount', { cookie: a.cookie, body })).status).toBe(200);
+    expect((await t.call('PUT account', { cookie: a.cookie, body })).status).toBe(200);
     const after = await t.store.db.selectFrom('members').selectAll().where('id', '=', a.id).executeTakeFirstOrThrow();
     expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
     expect((await pause(null, true)).status).toBe(401);
     for (const bad of [{}, { paused: 'yes' }, { keep: false }, []]) {
-      expect((await t.call('pauseAccount', { cookie: a.cookie, body: bad })).status).toBe(400);
+      expect((await t.call('PUT account', { cookie: a.cookie, body: bad })).status).toBe(400);
     }
   });
 });
@@ -214,5 +214,5 @@ describe('DELETE account.php', () => {
 
 it('has no GET call that pauses, deletes or logs out', () => {
   const gets = ENDPOINTS.filter(({ call }) => call.path === '/api/account.php' && call.method === 'GET');
-  expect(gets.map(({ name }) => name).sort()).toEqual(['downloadExport', 'fetchExport']);
+  expect(gets.map(({ signature }) => signature).sort()).toEqual(['GET account?download', 'GET account?export']);
 });

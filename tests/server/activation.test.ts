@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const activate = (token: string, options = {}) => t.call('activate', { body: { token }, ...options });
+const activate = (token: string, options = {}) => t.call('PUT activate', { body: { token }, ...options });
 const expectGone = ({ status, body }: Awaited<ReturnType<typeof activate>>) =>
   expect([status, body.error?.key]).toEqual([410, 'activation.expired']);
 
@@ -31,7 +31,7 @@ describe('PUT activate.php', () => {
     const [token = ''] = await t.mailedTokens('elsewhere@example.org');
     const outcome = await activate(token, { cookie: stranger.cookie });
     expect([outcome.body, outcome.cookie]).toEqual([{ activated: true, user: null }, null]);
-    expect((await t.call('fetchUser', { cookie })).body.user.activated).toBe(true);
+    expect((await t.call('GET user', { cookie })).body.user.activated).toBe(true);
   });
 
   it('accepts one of eight concurrent requests', async () => {
@@ -63,19 +63,19 @@ it('sends one welcome mail after the confirmation', async () => {
 describe('GET activate.php', () => {
   it('says whether the mail server has accepted the mail', async () => {
     const { cookie, user } = await t.signUp('delivered@example.org');
-    const delivered = async () => (await t.call('fetchActivation', { cookie })).body.delivered;
+    const delivered = async () => (await t.call('GET activate', { cookie })).body.delivered;
     expect(await delivered()).toBe(false);
     const mail = { delivered_at: t.deps.clock() };
     await t.store.db.updateTable('mail_queue').set(mail).where('member_id', '=', user.id).execute();
     expect(await delivered()).toBe(true);
-    expect((await t.call('fetchActivation')).status).toBe(401);
+    expect((await t.call('GET activate')).status).toBe(401);
   });
 });
 
 describe('POST activate.php', () => {
   it('sends the mail again, once a minute, and every link works', async () => {
     const { cookie } = await t.signUp('again@example.org');
-    const resend = () => t.call('resendActivation', { cookie });
+    const resend = () => t.call('POST activate', { cookie });
     t.pass(1000);
     const early = await resend();
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '59']);
@@ -89,12 +89,12 @@ describe('POST activate.php', () => {
     t.pass(ACTIVATION_RESEND_MS);
     const late = await resend();
     expect([late.status, late.body.error.key]).toEqual([409, 'activation.already_active']);
-    expect((await t.call('resendActivation')).status).toBe(401);
+    expect((await t.call('POST activate')).status).toBe(401);
   });
 
   it(`sends ${ACTIVATION_MAILS_PER_DAY} mails a day at most`, async () => {
     const { cookie } = await t.signUp('stranger-to-us@example.org');
-    const resend = () => t.call('resendActivation', { cookie });
+    const resend = () => t.call('POST activate', { cookie });
     for (let sent = 1; sent < ACTIVATION_MAILS_PER_DAY; sent += 1) {
       t.pass(ACTIVATION_RESEND_MS);
       expect((await resend()).status).toBe(202);
@@ -116,7 +116,7 @@ describe('POST activate.php', () => {
     for (let sent = 0; sent <= ACTIVATION_MAILS_PER_DAY; sent += 1) {
       t.pass(ACTIVATION_RESEND_MS);
       const { cookie, host } = accounts[sent % hosts.length] ?? {};
-      statuses.push((await t.call('resendActivation', { cookie, host })).status);
+      statuses.push((await t.call('POST activate', { cookie, host })).status);
     }
     expect(statuses).toEqual([...new Array(ACTIVATION_MAILS_PER_DAY).fill(202), 429]);
   });

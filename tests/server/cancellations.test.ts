@@ -16,7 +16,7 @@ const ask = (name: string, body: object = {}) => askOperator(t.deps, name, body)
 test('a cancellation gets the same answer for everybody, and a member its receipt by email', async () => {
   await t.signUp('ann@example.org');
   const cancel = (email: string, contract = 'premium') =>
-    t.call('cancelContract', { body: { email, contract, when: 'end' } });
+    t.call('POST cancel', { body: { email, contract, when: 'end' } });
   const [known, unknown] = [await cancel('Ann@example.org'), await cancel('nobody@example.org')];
   expect([known.status, unknown.status]).toEqual([202, 202]);
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
@@ -30,13 +30,13 @@ test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day, 
   const sent = CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 2;
   for (let i = 0; i < sent; i += 1) {
     const body = { email: ' ANN@example.org', contract: 'account', when: 'now' };
-    expect((await t.call('cancelContract', { body, ip: `203.0.113.${i}` })).status).toBe(202);
+    expect((await t.call('POST cancel', { body, ip: `203.0.113.${i}` })).status).toBe(202);
   }
   const mails = async () => (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
   expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY);
   expect((await ask('cancellations')).body).toHaveLength(sent);
   t.pass(DAY_MS);
-  await t.call('cancelContract', { body: { email: 'ann@example.org', contract: 'account', when: 'now' } });
+  await t.call('POST cancel', { body: { email: 'ann@example.org', contract: 'account', when: 'now' } });
   expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 1);
 });
 
@@ -45,7 +45,7 @@ test('a withdrawal gets the same answer for everybody, stops the renewal of its 
   const plan = await shop.bought({ kind: 'premium' });
   const withdraw = async (email: string, about: string) => {
     const body = { email, contract: 'order', when: 'now', name: 'Ann Example', about };
-    return t.call('cancelContract', { body });
+    return t.call('POST cancel', { body });
   };
   const [known, unknown] = [await withdraw('ann@example.org', ` ${plan} `), await withdraw('no@example.org', plan)];
   expect([known.status, unknown.status]).toEqual([202, 202]);
@@ -68,7 +68,7 @@ test('the receipt of a cancellation says when the plan ends', async () => {
   const shop = shopOf(t, await t.signUp('ann@example.org'));
   await shop.bought({ kind: 'premium' });
   const { until } = await shop.premium();
-  await t.call('cancelContract', { body: { email: 'ann@example.org', contract: 'premium', when: 'end' } });
+  await t.call('POST cancel', { body: { email: 'ann@example.org', contract: 'premium', when: 'end' } });
   const [mail] = (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
   expect(mail?.data).toMatchObject({ ends: until });
   expect(await shop.premium()).toMatchObject({ renews: false, until });
@@ -77,7 +77,7 @@ test('the receipt of a cancellation says when the plan ends', async () => {
 test('what a cancellation leaves open is listed for the operator until it is done', async () => {
   await t.signUp('ann@example.org');
   const body = { email: 'ann@example.org', contract: 'account', when: 'now', reason: 'Found someone' };
-  const { body: made } = await t.call('cancelContract', { body });
+  const { body: made } = await t.call('POST cancel', { body });
   const list = async () => (await ask('cancellations')).body.map(({ receipt }: { receipt: string }) => receipt);
   expect(await list()).toEqual([made.receipt]);
   expect((await ask('settle-cancellation', { receipt: made.receipt })).body).toBe('done');

@@ -16,14 +16,14 @@ afterAll(() => talk.close());
 async function reportedCase() {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const body = { profile: bert.id, reason: 'scam', text: 'Asked for money' };
-  const { case: id } = (await (await talk.request(anna, 'addReport', { body })).json()) as { case: string };
+  const { case: id } = (await (await talk.request(anna, 'POST report', { body })).json()) as { case: string };
   return { anna, bert, id };
 }
-const read = (person: Person, id: string) => talk.ask(person, 'fetchReport', { query: { case: id } });
+const read = (person: Person, id: string) => talk.ask(person, 'GET report', { query: { case: id } });
 const refused = async (person: Person, id: string) =>
-  (await talk.refusal(person, 'fetchReport', { query: { case: id } })).code;
+  (await talk.refusal(person, 'GET report', { query: { case: id } })).code;
 const appeal = (person: Person, id: string, text = 'Look again') =>
-  talk.request(person, 'addAppeal', { body: { case: id, text } });
+  talk.request(person, 'POST appeal', { body: { case: id, text } });
 
 test('the reporter sees the case: open, then decided, with the reasons and the end of the appeal period', async () => {
   const { anna, id } = await reportedCase();

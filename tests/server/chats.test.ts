@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => talk.close());
 
 const start = async (member: Person, other: Person) =>
-  (await talk.ask(member, 'startChat', { query: { profile: other.id } })).id;
+  (await talk.ask(member, 'GET chat', { query: { profile: other.id } })).id;
 const say = (member: Person, conversation: string, body: string) =>
-  talk.ask(member, 'sendMessage', { body: { conversation, body, idempotency_key: `chats-test-${++keys}` } });
-const chatsOf = async (member: Person) => (await talk.ask(member, 'fetchChats')).chats;
-const page = (member: Person, conversation: string) => talk.ask(member, 'fetchMessages', { query: { conversation } });
+  talk.ask(member, 'POST messages', { body: { conversation, body, idempotency_key: `chats-test-${++keys}` } });
+const chatsOf = async (member: Person) => (await talk.ask(member, 'GET chats')).chats;
+const page = (member: Person, conversation: string) => talk.ask(member, 'GET messages', { query: { conversation } });
 
 test('two members have one conversation, whoever starts it and however often', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
@@ -65,7 +65,7 @@ test('a removed chat is hidden from the member who removed it until a new messag
   const [anna, bert] = [await talk.person(), await talk.person()];
   const conversation = await start(anna, bert);
   await say(bert, conversation, 'before');
-  expect(await talk.ask(anna, 'removeChat', { body: { conversation } })).toBe('done');
+  expect(await talk.ask(anna, 'DELETE chat', { body: { conversation } })).toBe('done');
   expect(await chatsOf(anna)).toEqual([]);
   expect((await page(anna, conversation)).messages).toEqual([]);
   expect(await chatsOf(bert)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a removed chat is hidden from the member who removed it until a new messag
 test('a chat that was removed before anything was written can be started again', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const conversation = await start(anna, bert);
-  await talk.ask(anna, 'removeChat', { body: { conversation } });
+  await talk.ask(anna, 'DELETE chat', { body: { conversation } });
   expect(await chatsOf(anna)).toEqual([]);
   expect(await start(anna, bert)).toBe(conversation);
   expect(await chatsOf(anna)).toHaveLength(1);
@@ -90,7 +90,7 @@ test('a chat that was removed before anything was written can be started again',
 
 test('polls are answered 304 until something changes', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  const poll = async (etag = '') => talk.request(anna, 'fetchChats', { headers: { 'if-none-match': etag } });
+  const poll = async (etag = '') => talk.request(anna, 'GET chats', { headers: { 'if-none-match': etag } });
   const etagOf = async () => (await poll()).headers.get('etag') ?? '';
 
   let etag = await etagOf();
@@ -102,10 +102,10 @@ test('polls are answered 304 until something changes', async () => {
   const { message } = await say(bert, conversation, 'news');
   expect((await poll(etag)).status).toBe(200);
   etag = await etagOf();
-  await talk.ask(anna, 'markRead', { body: { conversation, read_up_to: message.id } });
+  await talk.ask(anna, 'PUT messages', { body: { conversation, read_up_to: message.id } });
   expect((await poll(etag)).status).toBe(200);
   etag = await etagOf();
-  await talk.ask(anna, 'removeChat', { body: { conversation } });
+  await talk.ask(anna, 'DELETE chat', { body: { conversation } });
   expect((await poll(etag)).status).toBe(200);
 });
 
@@ -132,21 +132,21 @@ test('blocked, hidden, deleted and other pools’ members get the answer of unkn
   await talk.change(emma, { status: 'deleted' });
 
   expect(await chatsOf(anna)).toEqual([]);
-  const unknown = await talk.refusal(anna, 'startChat', { query: { profile: 'AAAAAAAAAAAAAAAA' } });
+  const unknown = await talk.refusal(anna, 'GET chat', { query: { profile: 'AAAAAAAAAAAAAAAA' } });
   expect(unknown).toEqual({ code: 404, key: 'error.not_found' });
   for (const member of [bert, cleo, dora, emma, fred, anna]) {
-    expect(await talk.refusal(anna, 'startChat', { query: { profile: member.id } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'GET chat', { query: { profile: member.id } })).toEqual(unknown);
   }
   for (const conversation of conversations) {
-    expect(await talk.refusal(anna, 'removeChat', { body: { conversation } })).toEqual(unknown);
-    expect(await talk.refusal(anna, 'fetchMessages', { query: { conversation } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'DELETE chat', { body: { conversation } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'GET messages', { query: { conversation } })).toEqual(unknown);
   }
 });
 
 test('a visitor gets 403 for the list and 401 for the rest', async () => {
-  expect((await talk.refusal(null, 'fetchChats')).code).toBe(403);
-  expect((await talk.refusal(null, 'startChat', { query: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
-  expect((await talk.refusal(null, 'removeChat', { body: { conversation: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+  expect((await talk.refusal(null, 'GET chats')).code).toBe(403);
+  expect((await talk.refusal(null, 'GET chat', { query: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+  expect((await talk.refusal(null, 'DELETE chat', { body: { conversation: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
 });
 
 test('a page of another site can’t start or remove a chat', async () => {
@@ -157,7 +157,7 @@ test('a page of another site can’t start or remove a chat', async () => {
     { origin: 'https://evil.example' },
   ];
   for (const headers of foreign) {
-    expect((await talk.refusal(anna, 'startChat', { query: { profile: bert.id }, headers })).code).toBe(403);
+    expect((await talk.refusal(anna, 'GET chat', { query: { profile: bert.id }, headers })).code).toBe(403);
   }
   expect(await chatsOf(anna)).toEqual([]);
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const report = (change: object = {}, options: object = {}) =>
-  t.call('reportClientError', { body: { ...FAILURE, ...change }, ...options });
+  t.call('POST client-error', { body: { ...FAILURE, ...change }, ...options });
 
 it('writes one line into the log, without a session', async () => {
   const { status, body, headers } = await report();

@@ -32,9 +32,9 @@ beforeAll(async () => {
   const { token } = writeOperatorFile(folder, (server.address() as AddressInfo).port);
   const options = { deps: t.deps, dist: folder, production: true, isReady: async () => true };
   const web = createWeb({ ...options, operatorToken: token });
-  late = (await t.call('addComplaint', { body: BODY })).body.case;
+  late = (await t.call('POST complaint', { body: BODY })).body.case;
   t.pass(COMPLAINT_DUE_MS);
-  fresh = (await t.call('addComplaint', { body: { ...BODY, text: 'Second' } })).body.case;
+  fresh = (await t.call('POST complaint', { body: { ...BODY, text: 'Second' } })).body.case;
 });
 afterAll(async () => {
   server.close();
@@ -86,7 +86,7 @@ test('decides a case once, and says when there is none', async () => {
   expect(await decide()).toMatchObject({ code: 0, output: 'done\n' });
   expect(await decide()).toMatchObject({ code: 1, errors: 'There is no such open complaint.\n' });
   expect(casesIn((await complaints('list')).output)).toEqual([[fresh, false]]);
-  const { body } = await t.call('fetchComplaint', { query: { case: late } });
+  const { body } = await t.call('GET complaint', { query: { case: late } });
   expect(body).toMatchObject({ decision: 'upheld', reasons: 'We removed it.' });
 });
 

@@ -12,10 +12,10 @@ afterEach(() => t.close());
 
 const ask = async (name: string, body: object = {}) => (await askOperator(t.deps, name, body)).body;
 const BODY = { email: 'kim@example.org', category: 'privacy', text: 'There is a photo of me that I never posted.' };
-const complain = (change: object = {}) => t.call('addComplaint', { body: { ...BODY, ...change } });
+const complain = (change: object = {}) => t.call('POST complaint', { body: { ...BODY, ...change } });
 const VERDICT = { decision: 'dismissed', reasons: 'The photo shows somebody else.' };
-const look = (id: string) => t.call('fetchComplaint', { query: { case: id } });
-const appeal = (id: string, text = 'Look again.') => t.call('appealComplaint', { body: { case: id, text } });
+const look = (id: string) => t.call('GET complaint', { query: { case: id } });
+const appeal = (id: string, text = 'Look again.') => t.call('POST complaint_appeal', { body: { case: id, text } });
 const mailsTo = async (address: string) =>
   (await t.mailsTo(address)).map(({ template, data }) => [template, data] as const);
 
@@ -91,7 +91,7 @@ test('who knows the number of a case reads where it stands, and nothing that was
     appeal_until: until,
   });
   expect((await look('AAAAAAAAAAAAAAAA')).status).toBe(404);
-  expect((await t.call('fetchComplaint', { query: { case: received.case }, host: 'gay.localhost' })).status).toBe(404);
+  expect((await t.call('GET complaint', { query: { case: received.case }, host: 'gay.localhost' })).status).toBe(404);
 });
 
 test('a decision can be appealed once, and the second decision is the last', async () => {
@@ -140,7 +140,7 @@ test('the export has all complaints with what was decided, newest first', async 
 });
 
 test('the receipt is in the language of the page', async () => {
-  await t.call('addComplaint', { body: BODY, headers: { cookie: 'i18n_redirected=de' } });
+  await t.call('POST complaint', { body: BODY, headers: { cookie: 'i18n_redirected=de' } });
   const [mail] = await t.mailsTo('kim@example.org');
   expect(mail?.locale).toBe('de');
 });

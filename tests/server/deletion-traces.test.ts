@@ -62,7 +62,7 @@ async function talk(leavers: readonly FullMember[], staying: FullMember): Promis
 
 async function report(leaver: FullMember, other: { readonly id: string }): Promise<void> {
   const body = { profile: other.id, reason: 'scam', text: `${CANARY} was asked for money` };
-  const { status } = await t.call('addReport', { cookie: leaver.cookie, body });
+  const { status } = await t.call('POST report', { cookie: leaver.cookie, body });
   expect(status).toBe(201);
 }
 
@@ -81,7 +81,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await sweep();
     expect(filesWithCanary()).toContain('test.db');
 
-    for (const { cookie } of leavers) await t.call('removeAccount', { cookie, body: { password: PASSWORD } });
+    for (const { cookie } of leavers) await t.call('DELETE account', { cookie, body: { password: PASSWORD } });
     // The text of a report stays for a year.
     t.pass(ACCOUNT_DELETION_DELAY_MS);
     await sweep();

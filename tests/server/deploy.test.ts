@@ -24,7 +24,7 @@ test('nginx accepts the largest photo, and passes live events on at once', () =>
   const nginx = fileOf('nginx.conf');
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
   expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(PHOTO_MAX_BYTES);
-  expect(nginx).toContain(`location = ${CALLS.streamEvents.path} {`);
+  expect(nginx).toContain(`location = ${CALLS['GET events'].path} {`);
 });
 
 test('Caddy asks at the address that knows the hosts, directly only', async () => {

@@ -55,7 +55,7 @@ test('the digest leaves out what was read, and people who are hidden or deleted'
   const others = await Promise.all(Array.from({ length: 4 }, () => bench.person()));
   const [seen, blocked, hidden, left] = others as [Person, Person, Person, Person];
   for (const person of others) await bench.like(person, anna);
-  await bench.ask(anna, 'fetchProfile', { query: { id: seen.id } });
+  await bench.ask(anna, 'GET profile', { query: { id: seen.id } });
   await bench.block(anna, blocked);
   await bench.change(hidden, { visible: 0 });
   passToEvening();

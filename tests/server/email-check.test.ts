@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const check = (email: string, options = {}) => t.call('validateEmail', { query: { email }, ...options });
+const check = (email: string, options = {}) => t.call('GET validate_email', { query: { email }, ...options });
 
 describe('validate_email.php', () => {
   it('returns a token for a new address, and the address itself', async () => {
@@ -88,7 +88,7 @@ describe('validate_email.php', () => {
     const ip = '198.51.100.78';
     await t.signUp('taken@example.org');
     const signUp = async (email: string) => {
-      const { status, body, headers } = await t.call('createUser', { ip, body: await t.signupBody(email, { ip }) });
+      const { status, body, headers } = await t.call('POST user?new', { ip, body: await t.signupBody(email, { ip }) });
       return [status, body.error?.key, headers.get('retry-after')];
     };
     expect(await signUp('checked@example.org')).toEqual([200, undefined, null]);
@@ -107,7 +107,7 @@ describe('validate_email.php', () => {
     const bodies = [];
     for (let i = 0; i < EMAIL_CHECKS_PER_HOUR; i += 1) bodies.push(await t.signupBody('owned@example.org', { ip }));
     t.pass(EMAIL_TOKEN_MS - 1);
-    for (const body of bodies) expect((await t.call('createUser', { ip, body })).status).toBe(409);
+    for (const body of bodies) expect((await t.call('POST user?new', { ip, body })).status).toBe(409);
     expect((await check('owned@example.org', { ip })).body.status).toBe('new');
   });
 

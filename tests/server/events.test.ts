@@ -73,8 +73,8 @@ test('an open tab gets an event about a message, with ids only, and a retry time
     'x-accel-buffering': 'no',
   });
   await tab.sees('retry: 5000\n\n');
-  const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
-  await talk.ask(anna, 'sendMessage', { body: { conversation: id, body: 'a secret', idempotency_key: 'event-key' } });
+  const { id } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
+  await talk.ask(anna, 'POST messages', { body: { conversation: id, body: 'a secret', idempotency_key: 'event-key' } });
   await tab.sees(`event: message\ndata: {"type":"message","conversation":"${id}"}\n\n`);
   expect(tab.text).not.toContain('secret');
   tab.answer.destroy();
@@ -113,7 +113,7 @@ test('the fifth stream of a session is refused until one of the four closes', as
 
 test('a visitor gets 401, and a request without a socket gets no stream', async () => {
   expect((await Tab.open(null)).answer.statusCode).toBe(401);
-  expect((await talk.refusal(await talk.person(), 'streamEvents')).code).toBe(400);
+  expect((await talk.refusal(await talk.person(), 'GET events')).code).toBe(400);
 });
 
 function fakeOut(waiting = 0) {

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const start = async (cookie: string | null) => (await t.call('startExport', { cookie })).body.job as string;
-const state = async (cookie: string | null) => (await t.call('fetchExport', { cookie })).body;
-const download = (cookie: string | null, job: string) => t.request('downloadExport', { cookie, query: { job } });
+const start = async (cookie: string | null) => (await t.call('POST account?export', { cookie })).body.job as string;
+const state = async (cookie: string | null) => (await t.call('GET account?export', { cookie })).body;
+const download = (cookie: string | null, job: string) => t.request('GET account?download', { cookie, query: { job } });
 
 /** The archive's files as text. */
 async function archive(response: Response): Promise<Map<string, string>> {
@@ -26,11 +26,11 @@ describe('account.php?export=1', () => {
   it('allows a download within a day, and sends a mail', async () => {
     const { cookie } = await t.signUp('start@example.org');
     expect(await state(cookie)).toEqual({ status: 'none', url: null, expires: null });
-    const { status, body } = await t.call('startExport', { cookie });
+    const { status, body } = await t.call('POST account?export', { cookie });
     expect(status).toBe(202);
-    assertShape(body, CONTRACTS.startExport.answer);
+    assertShape(body, CONTRACTS['POST account?export'].answer);
     const ready = await state(cookie);
-    assertShape(ready, CONTRACTS.fetchExport.answer);
+    assertShape(ready, CONTRACTS['GET account?export'].answer);
     expect(ready).toEqual({
       status: 'ready',
       url: `/api/account.php?download=1&job=${body.job}`,
@@ -43,10 +43,13 @@ describe('account.php?export=1', () => {
   });
 
   it(`is for members, ${EXPORTS_PER_DAY} times a day`, async () => {
-    expect([(await t.call('startExport')).status, (await t.call('fetchExport')).status]).toEqual([401, 401]);
+    expect([(await t.call('POST account?export')).status, (await t.call('GET account?export')).status]).toEqual([
+      401, 401,
+    ]);
     const { cookie } = await t.signUp('often@example.org');
-    for (let i = 0; i < EXPORTS_PER_DAY; i += 1) expect((await t.call('startExport', { cookie })).status).toBe(202);
-    expect((await t.call('startExport', { cookie })).status).toBe(429);
+    for (let i = 0; i < EXPORTS_PER_DAY; i += 1)
+      expect((await t.call('POST account?export', { cookie })).status).toBe(202);
+    expect((await t.call('POST account?export', { cookie })).status).toBe(429);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { linkTo } from '#server/notify/mail/mail-content.ts';
 import { homeSiteOf, noticeSiteOf } from '#server/notify/notifications/receivers.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import { FEATURES, type FeatureName } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { featuresOff } from '#shared/rules/site-settings.ts';
@@ -25,7 +25,7 @@ async function appWithout(...names: FeatureName[]) {
 
 const callsOf = (feature: FeatureName) =>
   Object.entries(CONTRACTS as Readonly<Record<string, Contract>>).flatMap(([name, contract]) =>
-    contract.feature === feature ? [name as CallName] : [],
+    contract.feature === feature ? [name as Signature] : [],
   );
 const WITH_CALLS = FEATURES.filter((feature) => callsOf(feature).length > 0);
 
@@ -36,7 +36,7 @@ test.each(WITH_CALLS)('without %s, its calls do not exist, for members and visit
     for (const who of [cookie, null]) {
       const { status, body } = await t.call(name, {
         cookie: who,
-        body: CONTRACTS[name].signature.startsWith('GET') ? undefined : {},
+        body: name.startsWith('GET ') ? undefined : {},
       });
       expect([name, status, body.error.key]).toEqual([name, 404, 'error.not_found']);
     }
@@ -45,24 +45,24 @@ test.each(WITH_CALLS)('without %s, its calls do not exist, for members and visit
 
 test('without sign-up, nobody gets an account, and the settings say so', async () => {
   const t = await appWithout('signup');
-  const { status, body } = await t.call('createUser', { body: await t.signupBody('robin@example.org') });
+  const { status, body } = await t.call('POST user?new', { body: await t.signupBody('robin@example.org') });
   expect([status, body.error.key]).toEqual([403, 'signup.closed']);
-  expect((await t.call('fetchSettings')).body.signups).toBe('none');
+  expect((await t.call('GET settings')).body.signups).toBe('none');
 });
 
 test('without own profiles, sign-up fills the profile in, and afterwards only the language changes', async () => {
   const t = await appWithout('myProfile');
   const { cookie } = await t.signUp('robin@example.org');
-  const change = async (body: object) => (await t.call('updateUser', { cookie, body })).status;
+  const change = async (body: object) => (await t.call('PUT user', { cookie, body })).status;
   expect(await change({ personal: 'I bake.' })).toBe(200);
   expect(await change({ lastSignupStep: true })).toBe(200);
   expect(await change({ personal: 'I bake a lot.' })).toBe(404);
   expect(await change({ language: 'nl' })).toBe(200);
-  expect((await t.call('placePhoto', { cookie, body: { id: 'AAAAAAAAAAAAAAAA', main: true } })).status).toBe(404);
+  expect((await t.call('PUT profileimage', { cookie, body: { id: 'AAAAAAAAAAAAAAAA', main: true } })).status).toBe(404);
 });
 
 test('without notifications, browsers are offered no pushes', async () => {
-  const { body } = await (await appWithout('notifications')).call('fetchSettings');
+  const { body } = await (await appWithout('notifications')).call('GET settings');
   expect(body.push_pub).toBeNull();
   expect(body.switches.notifications.badge).toBe(false);
 });
@@ -79,7 +79,7 @@ test('without chats, the member of a lander is nobody to chat with', async () =>
   const t = await appWithout('chat');
   const { user } = await t.signUp('first@example.org');
   const body = { ...(await t.signupBody('robin@example.org')), profile: user.profile.id };
-  expect((await t.call('createUser', { body })).body.user.chat_with).toBeNull();
+  expect((await t.call('POST user?new', { body })).body.user.chat_with).toBeNull();
 });
 
 test('an email links to the home screen instead of a page that is missing', async () => {

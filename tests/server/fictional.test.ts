@@ -16,16 +16,16 @@ const mark = (id: string, fictional = true, host = 'localhost') => ask('mark-fic
 test('a profile that the operator marks is labeled everywhere, with the next poll', async () => {
   const [anna, invented] = [await t.signUp('anna@example.org'), await t.signUp('invented@example.org')];
   const { id } = invented.user;
-  await t.call('addLike', { cookie: anna.cookie, body: { profile: id } });
-  await t.call('startChat', { cookie: anna.cookie, query: { profile: id } });
-  const etag = (await t.call('fetchChats', { cookie: anna.cookie })).headers.get('etag') ?? '';
+  await t.call('POST likes', { cookie: anna.cookie, body: { profile: id } });
+  await t.call('GET chat', { cookie: anna.cookie, query: { profile: id } });
+  const etag = (await t.call('GET chats', { cookie: anna.cookie })).headers.get('etag') ?? '';
   const label = async () => {
     const { cookie } = anna;
-    const likes = (await t.call('fetchLikes', { cookie })).body.profiles;
-    const [chat] = (await t.call('fetchChats', { cookie, headers: { 'if-none-match': etag } })).body.chats;
-    const { profile } = (await t.call('fetchProfile', { cookie, query: { id } })).body;
+    const likes = (await t.call('GET likes', { cookie })).body.profiles;
+    const [chat] = (await t.call('GET chats', { cookie, headers: { 'if-none-match': etag } })).body.chats;
+    const { profile } = (await t.call('GET profile', { cookie, query: { id } })).body;
     const query = { manual_search: '1', do_not_save: '1' };
-    const found = (await t.call('search', { cookie, query })).body.profiles;
+    const found = (await t.call('GET search', { cookie, query })).body.profiles;
     const cards = [...likes, chat.profile, profile, ...found].filter((card: { id: string }) => card.id === id);
     return cards.map(({ fictional }: { fictional: boolean }) => fictional);
   };
@@ -57,6 +57,6 @@ test('only members of the site’s pool can be marked, and samples keep their ow
 test('whoever runs the profile can still reset its password', async () => {
   const { user } = await t.signUp('run@example.org');
   await mark(user.id);
-  await t.call('requestPasswordReset', { body: { email: 'run@example.org' } });
+  await t.call('POST password', { body: { email: 'run@example.org' } });
   expect(await t.mailedTokens('run@example.org', 'reset')).toHaveLength(1);
 });

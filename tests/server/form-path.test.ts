@@ -14,7 +14,7 @@ test.each([
 ])('sign-up stores the path %s of a campaign as text', async (form_path, stored) => {
   const email = `campaign${form_path.length}@example.org`;
   const body = { ...(await t.signupBody(email)), form_path };
-  expect((await t.call('createUser', { body })).status).toBe(200);
+  expect((await t.call('POST user?new', { body })).status).toBe(200);
   const row = await t.store.db.selectFrom('members').select('form_path').where('email', '=', email).executeTakeFirst();
   expect(row?.form_path).toBe(stored);
 });

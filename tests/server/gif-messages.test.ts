@@ -13,23 +13,22 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const search = async (cookie: string | null, q = '', host = HOST) =>
-  t.call('searchGifs', { cookie, host, query: { q } });
+const search = async (cookie: string | null, q = '', host = HOST) => t.call('GET gifs', { cookie, host, query: { q } });
 
 async function twoWhoWrite() {
   const anna = await t.signUp('anna@example.org', { host: HOST });
   const bert = await t.signUp('bert@example.org', { host: HOST });
   const { id } = (
-    await t.call('startChat', { cookie: anna.cookie, host: HOST, query: { profile: bert.user.profile.id } })
+    await t.call('GET chat', { cookie: anna.cookie, host: HOST, query: { profile: bert.user.profile.id } })
   ).body;
   const send = (body: object) =>
-    t.call('sendMessage', {
+    t.call('POST messages', {
       cookie: anna.cookie,
       host: HOST,
       body: { conversation: id, body: '', idempotency_key: 'key-of-the-message', ...body },
     });
   const readBy = async ({ cookie }: typeof anna) =>
-    (await t.call('fetchMessages', { cookie, host: HOST, query: { conversation: id } })).body.messages;
+    (await t.call('GET messages', { cookie, host: HOST, query: { conversation: id } })).body.messages;
   return { anna, bert, id, send, readBy };
 }
 
@@ -41,7 +40,11 @@ test('a GIF is sent by its id, and both members get its size and description', a
   expect(sent.status).toBe(200);
   expect(sent.body.message).toMatchObject({ body: 'GIF', gif });
   for (const person of [anna, bert]) expect(await readBy(person)).toMatchObject([{ body: 'GIF', gif }]);
-  const picture = await t.request('fetchGif', { cookie: bert.cookie, host: HOST, query: { id: gif?.id ?? '' } });
+  const picture = await t.request('GET gifs?picture', {
+    cookie: bert.cookie,
+    host: HOST,
+    query: { id: gif?.id ?? '' },
+  });
   expect(picture.headers.get('content-type')).toBe('image/webp');
 });
 
@@ -49,7 +52,7 @@ test('the chat list shows the description of a GIF', async () => {
   const { anna, bert, send } = await twoWhoWrite();
   const [gif] = (await search(anna.cookie)).body.gifs as Gif[];
   await send({ gif: gif?.id });
-  const { chats } = (await t.call('fetchChats', { cookie: bert.cookie, host: HOST })).body;
+  const { chats } = (await t.call('GET chats', { cookie: bert.cookie, host: HOST })).body;
   expect(chats[0].conversation.last_message.body).toBe('GIF');
 });
 
@@ -82,7 +85,7 @@ test('the same key with another GIF is a conflict', async () => {
 test('a site without GIFs has no search', async () => {
   const { cookie } = await t.signUp('anna@example.org');
   expect((await search(cookie, '', 'localhost')).status).toBe(404);
-  const settings = async (host: string) => (await t.call('fetchSettings', { host })).body;
+  const settings = async (host: string) => (await t.call('GET settings', { host })).body;
   expect(await settings('localhost')).not.toHaveProperty('gifs');
   expect(await settings(HOST)).toMatchObject({ gifs: true });
 });
@@ -94,7 +97,7 @@ test.each<[Locale, string, string]>([
 ])('our own drawings are found in %s', async (locale, q, alt) => {
   const { cookie } = await t.signUp('anna@example.org', { host: HOST });
   const headers = { 'accept-language': locale };
-  const { body } = await t.call('searchGifs', { cookie, host: HOST, query: { q }, headers });
+  const { body } = await t.call('GET gifs', { cookie, host: HOST, query: { q }, headers });
   expect(body.gifs.map((gif: Gif) => gif.alt)).toContain(alt);
   expect((await search(cookie, 'a word that fits nothing')).body.gifs).toEqual([]);
 });

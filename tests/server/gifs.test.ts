@@ -31,7 +31,7 @@ describe('the GIF search', () => {
   });
 
   it('sends the provider the search text and nothing about the member', async () => {
-    await b.t.call('searchGifs', { cookie, query: { q: ' a sun ' }, headers: { 'accept-language': 'de' } });
+    await b.t.call('GET gifs', { cookie, query: { q: ' a sun ' }, headers: { 'accept-language': 'de' } });
     expect(b.api.requests.map(({ path }) => path)).toEqual([
       `/v1/search?api_key=${GIF_KEY}&q=a+sun&limit=24&offset=0&rating=pg&lang=de`,
     ]);
@@ -137,7 +137,7 @@ describe('a picture', () => {
     const pagesOf = async (answer: Response) => (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages;
     expect(await pagesOf(await b.picture(cookie, { id, still: '1' }))).toBeUndefined();
     expect(
-      await pagesOf(await b.t.request('fetchGif', { cookie, query: { id }, headers: { 'save-data': 'on' } })),
+      await pagesOf(await b.t.request('GET gifs?picture', { cookie, query: { id }, headers: { 'save-data': 'on' } })),
     ).toBeUndefined();
     expect(b.pictures.requests.map(({ path }) => path)).toEqual(['/sun_s.gif']);
   });

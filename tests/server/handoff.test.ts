@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const tokenIn = (url: string) => new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-const redeem = (token: string, options: CallOptions = {}) => t.call('takeHandoff', { body: { token }, ...options });
+const redeem = (token: string, options: CallOptions = {}) => t.call('PUT handoff', { body: { token }, ...options });
 const expectGone = ({ status, body, cookie }: Outcome) =>
   expect([status, body.error?.key, cookie]).toEqual([410, 'handoff.expired', null]);
 
 /** The account step of a lander in a partner's frame. */
 async function signUpFramed(email: string, options: CallOptions = {}): Promise<Outcome & { token: string }> {
   const body = { ...(await t.signupBody(email, options)), framed: true };
-  const outcome = await t.call('createUser', { ...options, body });
+  const outcome = await t.call('POST user?new', { ...options, body });
   return { ...outcome, token: tokenIn(outcome.body.handoff) };
 }
 
@@ -41,7 +41,7 @@ describe('a sign-up in a frame', () => {
     const { token, body } = await signUpFramed('once@example.org');
     const taken = await redeem(token);
     expect([taken.status, taken.body.user.id]).toEqual([200, body.user.id]);
-    expect((await t.call('fetchUser', { cookie: taken.cookie })).body.user.email).toBe('once@example.org');
+    expect((await t.call('GET user', { cookie: taken.cookie })).body.user.email).toBe('once@example.org');
     expectGone(await redeem(token));
   });
 
@@ -56,7 +56,7 @@ describe('a sign-up in a frame', () => {
     const before = await t.signUp('before@example.org');
     const { token } = await signUpFramed('after@example.org');
     expect((await redeem(token, { cookie: before.cookie ?? '' })).status).toBe(200);
-    expect((await t.call('fetchUser', { cookie: before.cookie })).status).toBe(403);
+    expect((await t.call('GET user', { cookie: before.cookie })).status).toBe(403);
   });
 
   it('expires after a minute', async () => {
@@ -81,8 +81,8 @@ describe('a sign-up in a frame', () => {
     expectGone(await redeem(activation));
     expectGone(await redeem('x'));
     const { token } = await signUpFramed('other-way@example.org');
-    expect((await t.call('activate', { body: { token } })).status).toBe(410);
-    expect((await t.call('setPassword', { body: { token, password: 'nine green lamps' } })).status).toBe(410);
+    expect((await t.call('PUT activate', { body: { token } })).status).toBe(410);
+    expect((await t.call('PUT password', { body: { token, password: 'nine green lamps' } })).status).toBe(410);
   });
 
   it('is refused for a page of another origin', async () => {
@@ -90,26 +90,26 @@ describe('a sign-up in a frame', () => {
     const foreign = { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' };
     expect((await redeem(token, { headers: foreign })).status).toBe(403);
     const body = { ...(await t.signupBody('cross-2@example.org')), framed: true };
-    expect((await t.call('createUser', { body, headers: foreign })).status).toBe(403);
+    expect((await t.call('POST user?new', { body, headers: foreign })).status).toBe(403);
   });
 });
 
 describe('POST handoff.php', () => {
   it('gives a member in sign-up a URL, of which only the newest works', async () => {
     const { cookie, user } = await t.signUp('kept@example.org');
-    const first = await t.call('createHandoff', { cookie, body: {} });
-    const second = await t.call('createHandoff', { cookie });
+    const first = await t.call('POST handoff', { cookie, body: {} });
+    const second = await t.call('POST handoff', { cookie });
     expectGone(await redeem(tokenIn(first.body.url)));
     const taken = await redeem(tokenIn(second.body.url), { ip: '192.0.2.1' });
     expect([taken.status, taken.body.user.id]).toEqual([200, user.id]);
   });
 
   it('requires a member who has not finished the sign-up', async () => {
-    expect((await t.call('createHandoff', { body: {} })).status).toBe(401);
+    expect((await t.call('POST handoff', { body: {} })).status).toBe(401);
     const { cookie } = await t.signUp('through@example.org');
     const [token = ''] = await t.mailedTokens('through@example.org');
-    await t.call('activate', { body: { token } });
-    const { status, body } = await t.call('createHandoff', { cookie, body: {} });
+    await t.call('PUT activate', { body: { token } });
+    const { status, body } = await t.call('POST handoff', { cookie, body: {} });
     expect([status, body.error.key]).toEqual([409, 'handoff.not_in_signup']);
   });
 
@@ -117,7 +117,7 @@ describe('POST handoff.php', () => {
     const { cookie } = await t.signUp('often@example.org');
     const { limiter } = t.deps;
     Object.assign(t.deps, { limiter: { ...limiter, take: async () => ({ ok: false, retryAfter: 9 }) } });
-    const { status } = await t.call('createHandoff', { cookie, body: {} });
+    const { status } = await t.call('POST handoff', { cookie, body: {} });
     Object.assign(t.deps, { limiter });
     expect(status).toBe(429);
   });

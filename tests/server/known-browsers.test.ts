@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const logIn = (email: string, password = PASSWORD, options: CallOptions = {}) =>
-  t.call('login', { body: { email, password }, ip: '198.51.100.1', ...options });
+  t.call('POST login', { body: { email, password }, ip: '198.51.100.1', ...options });
 
 /** The cookie by which the browser stays known after a logout, as the browser sends it back. */
 const browserOf = ({ headers }: Outcome): string =>
@@ -24,7 +24,7 @@ const browserOf = ({ headers }: Outcome): string =>
 async function knownMember(email: string): Promise<string> {
   await t.signUp(email);
   const outcome = await logIn(email);
-  await t.call('logout', { cookie: outcome.cookie });
+  await t.call('GET logout', { cookie: outcome.cookie });
   return browserOf(outcome);
 }
 
@@ -42,13 +42,13 @@ it('an account that strangers have locked stays open to a browser that logged in
 
 it('it stays open to the browser that signed up, and to one that used the link of a password reset', async () => {
   const ip = '198.51.100.2';
-  const signup = await t.call('createUser', { ip, body: await t.signupBody('asleep@example.org', { ip }) });
+  const signup = await t.call('POST user?new', { ip, body: await t.signupBody('asleep@example.org', { ip }) });
   await lock('asleep@example.org');
   expect((await logIn('asleep@example.org')).status).toBe(429);
   expect((await logIn('asleep@example.org', PASSWORD, { cookie: browserOf(signup) })).status).toBe(200);
-  await t.call('requestPasswordReset', { body: { email: 'asleep@example.org' } });
+  await t.call('POST password', { body: { email: 'asleep@example.org' } });
   const [token] = await t.mailedTokens('asleep@example.org', 'reset');
-  const reset = await t.call('setPassword', { body: { token, password: NEW_PASSWORD } });
+  const reset = await t.call('PUT password', { body: { token, password: NEW_PASSWORD } });
   expect([reset.status, (await logIn('asleep@example.org', NEW_PASSWORD)).status]).toEqual([200, 429]);
   expect((await logIn('asleep@example.org', NEW_PASSWORD, { cookie: browserOf(reset) })).status).toBe(200);
 });
@@ -56,7 +56,7 @@ it('it stays open to the browser that signed up, and to one that used the link o
 it('a new password makes other browsers unknown, but not the one that set it', async () => {
   const known = await knownMember('changed@example.org');
   const { cookie } = await logIn('changed@example.org');
-  const changed = await t.call('setPassword', { cookie, body: { old: PASSWORD, password: NEW_PASSWORD } });
+  const changed = await t.call('PUT password', { cookie, body: { old: PASSWORD, password: NEW_PASSWORD } });
   await lock('changed@example.org');
   expect((await logIn('changed@example.org', NEW_PASSWORD, { cookie: known })).status).toBe(429);
   expect((await logIn('changed@example.org', NEW_PASSWORD, { cookie: browserOf(changed) })).status).toBe(200);

@@ -15,17 +15,17 @@ const newKey = () => `key-${String(++keys).padStart(8, '0')}`;
 /** Two members with a chat. */
 async function pair() {
   const [ann, ben] = [await app.signUp('ann@example.org'), await app.signUp('ben@example.org')];
-  const { body } = await app.call('startChat', { cookie: ann.cookie, query: { profile: ben.user.id } });
+  const { body } = await app.call('GET chat', { cookie: ann.cookie, query: { profile: ben.user.id } });
   return { ann, ben, conversation: body.id as string };
 }
 type Pair = Awaited<ReturnType<typeof pair>>;
 
 const send = ({ ann, conversation }: Pair, key = newKey(), body = 'Hello') =>
-  app.call('sendMessage', { cookie: ann.cookie, body: { conversation, body, idempotency_key: key } });
+  app.call('POST messages', { cookie: ann.cookie, body: { conversation, body, idempotency_key: key } });
 const balanceOf = async ({ ann }: Pair): Promise<number> =>
-  (await app.call('fetchUser', { cookie: ann.cookie })).body.user.balance;
+  (await app.call('GET user', { cookie: ann.cookie })).body.user.balance;
 const ledgerOf = async ({ ann }: Pair, page = '0') =>
-  (await app.call('fetchLedger', { cookie: ann.cookie, query: { page } })).body;
+  (await app.call('GET ledger', { cookie: ann.cookie, query: { page } })).body;
 
 /** The sum of all entries, and the members whose balance is not that of their entries. */
 async function checkBooks() {
@@ -69,10 +69,10 @@ describe('a message on a site with prices', () => {
     expect(refused.status).toBe(402);
     expect(refused.body.error).toMatchObject({ key: 'credits.too_few', params: { needed: 5, balance: 0 } });
     const query = { conversation: two.conversation };
-    const { body } = await app.call('fetchMessages', { cookie: two.ann.cookie, query });
+    const { body } = await app.call('GET messages', { cookie: two.ann.cookie, query });
     expect(body.messages).toHaveLength(4);
     expect(body.cost).toBe(5);
-    const profile = await app.call('fetchProfile', { cookie: two.ann.cookie, query: { id: two.ben.user.id } });
+    const profile = await app.call('GET profile', { cookie: two.ann.cookie, query: { id: two.ben.user.id } });
     expect(profile.body.can_message).toEqual({ allowed: false, cost: 5, reason: 'credits' });
     expect(await checkBooks()).toEqual({ total: 0, wrong: [] });
   });
@@ -104,14 +104,14 @@ describe('a message on a site with prices', () => {
     const two = await pair();
     await app.store.db.updateTable('members').set({ kind: 'fictional' }).where('id', '=', two.ben.user.id).execute();
     const reason = async () =>
-      (await app.call('fetchProfile', { cookie: two.ann.cookie, query: { id: two.ben.user.id } })).body.can_message
+      (await app.call('GET profile', { cookie: two.ann.cookie, query: { id: two.ben.user.id } })).body.can_message
         .reason;
     expect(await reason()).toBe('acknowledge');
     const refused = await send(two);
     expect([refused.status, refused.body.error.key]).toEqual([403, 'fictional.unacknowledged']);
     expect(await balanceOf(two)).toBe(20);
     for (let times = 0; times < 2; times++)
-      expect((await app.call('acknowledgeFictional', { cookie: two.ann.cookie })).body).toBe('done');
+      expect((await app.call('POST acknowledge', { cookie: two.ann.cookie })).body).toBe('done');
     expect(await reason()).toBeNull();
     expect((await send(two)).body).toMatchObject({ cost: 5, balance: 15 });
   });
@@ -138,14 +138,14 @@ describe('what a member can buy', () => {
   test('is in the currency of their country, and for visitors without a time bonus', async () => {
     await open();
     const { ann } = await pair();
-    const mine = await app.call('fetchCredits', { cookie: ann.cookie });
+    const mine = await app.call('GET credits', { cookie: ann.cookie });
     expect(mine.body).toMatchObject({ country: 'NL', countries: ['NL', 'GB'], tax: 21, message_cost: 5, balance: 20 });
     expect(mine.body.packages[1]).toMatchObject({ id: 'large', price: { amount: 2999, currency: 'EUR' } });
     expect(mine.body.packages[1].time_bonus.credits).toBe(40);
     expect(mine.body.methods).toEqual(['ideal', 'card', 'paypal', 'sepa']);
-    const british = await app.call('fetchCredits', { cookie: ann.cookie, query: { country: 'GB' } });
+    const british = await app.call('GET credits', { cookie: ann.cookie, query: { country: 'GB' } });
     expect(british.body).toMatchObject({ country: 'GB', methods: ['card', 'paypal'] });
-    const visitor = await app.call('fetchPricing', {});
+    const visitor = await app.call('GET pricing', {});
     expect(visitor.body.packages[1].time_bonus).toBeNull();
     expect(visitor.body.plans).toMatchObject([{ id: 'month', renewal_price: { amount: 1799, currency: 'EUR' } }]);
   });
@@ -153,7 +153,7 @@ describe('what a member can buy', () => {
   test('is nothing on a site without prices', async () => {
     app = await makeTestApp();
     const { ann } = await pair();
-    expect((await app.call('fetchCredits', { cookie: ann.cookie })).status).toBe(404);
-    expect((await app.call('fetchPricing', {})).body).toMatchObject({ packages: [], plans: [], country: null });
+    expect((await app.call('GET credits', { cookie: ann.cookie })).status).toBe(404);
+    expect((await app.call('GET pricing', {})).body).toMatchObject({ packages: [], plans: [], country: null });
   });
 });

@@ -8,25 +8,25 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-const like = (member: Person, other: Person) => talk.ask(member, 'addLike', { body: { profile: other.id } });
-const unlike = (member: Person, other: Person) => talk.ask(member, 'removeLike', { body: { profile: other.id } });
+const like = (member: Person, other: Person) => talk.ask(member, 'POST likes', { body: { profile: other.id } });
+const unlike = (member: Person, other: Person) => talk.ask(member, 'DELETE likes', { body: { profile: other.id } });
 const open = (member: Person, other: Person, headers?: Record<string, string>) =>
-  talk.ask(member, 'fetchProfile', { query: { id: other.id }, ...(headers && { headers }) });
+  talk.ask(member, 'GET profile', { query: { id: other.id }, ...(headers && { headers }) });
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 test('both members see a like, and it is mutual when both like', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   expect(await like(anna, bert)).toEqual({ liked: true, mutual: false });
-  expect(await talk.ask(anna, 'fetchLikes')).toMatchObject({
+  expect(await talk.ask(anna, 'GET likes')).toMatchObject({
     profiles: [{ id: bert.id, did_like_profile: true, liked: true }],
     liked_by: [],
   });
-  expect(await talk.ask(bert, 'fetchLikes')).toMatchObject({
+  expect(await talk.ask(bert, 'GET likes')).toMatchObject({
     profiles: [],
     liked_by: [{ id: anna.id, did_like_profile: false, like_new: true }],
   });
   expect(await like(bert, anna)).toEqual({ liked: true, mutual: true });
-  expect((await talk.ask(bert, 'fetchLikes')).liked_by).toMatchObject([{ did_like_profile: true }]);
+  expect((await talk.ask(bert, 'GET likes')).liked_by).toMatchObject([{ did_like_profile: true }]);
 });
 
 test('liking or unliking twice has no further effect, and tabs get one event', async () => {
@@ -34,10 +34,10 @@ test('liking or unliking twice has no further effect, and tabs get one event', a
   const events = talk.eventsFor(bert);
   await Promise.all(Array.from({ length: 8 }, () => like(anna, bert)));
   expect(events).toEqual([{ type: 'like', profile: anna.id }]);
-  expect((await talk.ask(bert, 'fetchLikes')).liked_by).toHaveLength(1);
+  expect((await talk.ask(bert, 'GET likes')).liked_by).toHaveLength(1);
   expect(await unlike(anna, bert)).toEqual({ liked: false, mutual: false });
   expect(await unlike(anna, bert)).toEqual({ liked: false, mutual: false });
-  expect((await talk.ask(bert, 'fetchLikes')).liked_by).toEqual([]);
+  expect((await talk.ask(bert, 'GET likes')).liked_by).toEqual([]);
 });
 
 test('new likes are sorted first, and are no longer new when that profile is opened', async () => {
@@ -46,7 +46,7 @@ test('new likes are sorted first, and are no longer new when that profile is ope
     talk.pass(1000);
     await like(member, anna);
   }
-  const received = async () => (await talk.ask(anna, 'fetchLikes')).liked_by;
+  const received = async () => (await talk.ask(anna, 'GET likes')).liked_by;
   expect(ids(await received())).toEqual([dora.id, cleo.id, bert.id]);
   expect(await open(anna, cleo)).toMatchObject({ liked_by: true, liked: false });
   expect((await received()).map(({ id, like_new }) => [id, like_new])).toEqual([
@@ -60,13 +60,13 @@ test('a like stays new if another site opens the profile’s URL', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   await like(bert, anna);
   await open(anna, bert, { 'x-package-name': '' });
-  expect((await talk.ask(anna, 'fetchLikes')).liked_by).toMatchObject([{ like_new: true }]);
+  expect((await talk.ask(anna, 'GET likes')).liked_by).toMatchObject([{ like_new: true }]);
 });
 
 test('polls of both members get 304 until a like is added, removed or seen', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const poll = (member: Person, etag: string) =>
-    talk.request(member, 'fetchLikes', { headers: { 'if-none-match': etag } });
+    talk.request(member, 'GET likes', { headers: { 'if-none-match': etag } });
   const etagOf = async (member: Person) => (await poll(member, '')).headers.get('etag') ?? '';
   const acts = [
     { act: () => like(anna, bert), annaToo: true },
@@ -96,17 +96,17 @@ test('the member’s own, blocked, hidden, deleted and other pools’ profiles a
   await like(anna, bert);
   await talk.block(bert, anna);
   await talk.block(anna, cleo);
-  expect(await talk.ask(anna, 'fetchLikes')).toEqual({ profiles: [], liked_by: [] });
-  const unknown = await talk.refusal(anna, 'addLike', { body: { profile: 'AAAAAAAAAAAAAAAA' } });
+  expect(await talk.ask(anna, 'GET likes')).toEqual({ profiles: [], liked_by: [] });
+  const unknown = await talk.refusal(anna, 'POST likes', { body: { profile: 'AAAAAAAAAAAAAAAA' } });
   expect(unknown).toEqual({ code: 404, key: 'error.not_found' });
   for (const member of [anna, bert, cleo, dora, emma, fred]) {
-    expect(await talk.refusal(anna, 'addLike', { body: { profile: member.id } })).toEqual(unknown);
-    expect(await talk.refusal(anna, 'removeLike', { body: { profile: member.id } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'POST likes', { body: { profile: member.id } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'DELETE likes', { body: { profile: member.id } })).toEqual(unknown);
   }
 });
 
 test('a visitor gets 403 for the list and 401 for the rest', async () => {
-  expect((await talk.refusal(null, 'fetchLikes')).code).toBe(403);
-  expect((await talk.refusal(null, 'addLike', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
-  expect((await talk.refusal(null, 'removeLike', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+  expect((await talk.refusal(null, 'GET likes')).code).toBe(403);
+  expect((await talk.refusal(null, 'POST likes', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
+  expect((await talk.refusal(null, 'DELETE likes', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).code).toBe(401);
 });

@@ -71,12 +71,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     const [anna, bert] = [await talk.person(), await talk.person()];
     const tab = await openTab(bert);
     await tab.sees('retry');
-    const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
-    await talk.ask(anna, 'sendMessage', { body: { conversation: id, body: 'a secret', idempotency_key: 'across-1' } });
+    const { id } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
+    await talk.ask(anna, 'POST messages', {
+      body: { conversation: id, body: 'a secret', idempotency_key: 'across-1' },
+    });
     await tab.sees(`"conversation":"${id}"`);
-    await talk.ask(anna, 'sendTyping', { body: { conversation: id } });
+    await talk.ask(anna, 'POST messages?typing', { body: { conversation: id } });
     await tab.sees('event: typing');
-    await talk.ask(anna, 'addLike', { body: { profile: bert.id } });
+    await talk.ask(anna, 'POST likes', { body: { profile: bert.id } });
     await tab.sees('event: like');
     expect(tab.text()).not.toContain('secret');
     await tab.close();

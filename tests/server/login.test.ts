@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const logIn = (email: string, password = PASSWORD, options: CallOptions = {}) =>
-  t.call('login', { body: { email, password }, ...options });
+  t.call('POST login', { body: { email, password }, ...options });
 const isIn = async (cookie: string | null, options: CallOptions = {}) =>
-  (await t.call('fetchUser', { cookie, ...options })).status === 200;
+  (await t.call('GET user', { cookie, ...options })).status === 200;
 
 describe('login.php', () => {
   it('accepts the right password, ignoring the case of the address', async () => {
@@ -34,15 +34,15 @@ describe('login.php', () => {
     t.pass(HOUR_MS);
     const viewer = await t.signUp('viewer@example.org');
     const query = { manual_search: '1', do_not_save: '1', pp: '2' };
-    const found = async () => (await t.call('search', { cookie: viewer.cookie, query })).body.profiles;
+    const found = async () => (await t.call('GET search', { cookie: viewer.cookie, query })).body.profiles;
     const isOnline = async () =>
-      (await t.call('fetchProfile', { cookie: viewer.cookie, query: { id: user.id } })).body.profile.online;
+      (await t.call('GET profile', { cookie: viewer.cookie, query: { id: user.id } })).body.profile.online;
     expect(await isOnline()).toBe(false);
     t.pass(1000);
     const { cookie } = await logIn('returning@example.org');
     expect([await isOnline(), (await found())[0]]).toMatchObject([true, { id: user.id, online: true }]);
     t.pass(60_000);
-    await t.call('logout', { cookie });
+    await t.call('GET logout', { cookie });
     expect(await isOnline()).toBe(true);
     t.pass(ONLINE_MS);
     expect(await isOnline()).toBe(false);
@@ -81,13 +81,13 @@ describe('login.php', () => {
   it('binds a session to its host, also where two sites share a pool', async () => {
     const shared = await makeTestApp({ pack: { pool: 'shared' } });
     const { cookie } = await shared.signUp('shared@example.org');
-    const there = await shared.call('login', {
+    const there = await shared.call('POST login', {
       host: 'she.localhost',
       body: { email: 'shared@example.org', password: PASSWORD },
     });
     expect(there.status).toBe(200);
-    expect((await shared.call('fetchUser', { cookie, host: 'she.localhost' })).status).toBe(403);
-    expect((await shared.call('fetchUser', { cookie: there.cookie, host: 'localhost' })).status).toBe(403);
+    expect((await shared.call('GET user', { cookie, host: 'she.localhost' })).status).toBe(403);
+    expect((await shared.call('GET user', { cookie: there.cookie, host: 'localhost' })).status).toBe(403);
     await shared.close();
   });
 
@@ -137,7 +137,7 @@ describe('the limits of login.php', () => {
   it('count by the address that a trusted proxy saw', async () => {
     const behind = await makeTestApp({ deps: { trustProxy: true } });
     const from = (forwarded: string) =>
-      behind.call('login', {
+      behind.call('POST login', {
         body: { email: 'a@example.org', password: 'wrong password' },
         headers: { 'x-forwarded-for': forwarded },
       });
@@ -168,7 +168,7 @@ describe('logout.php', () => {
     const other = await logIn('leave@example.org');
     const events: string[] = [];
     t.deps.hub.subscribe(user.id, ({ type }) => events.push(type));
-    const { status, body, headers } = await t.call('logout', { cookie });
+    const { status, body, headers } = await t.call('GET logout', { cookie });
     expect([status, body]).toEqual([200, 'done']);
     expect(headers.get('set-cookie')).toMatch(
       /^__Host-sf_session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax, sf-logged-in=; /,
@@ -179,7 +179,7 @@ describe('logout.php', () => {
 
   it('succeeds for a visitor too', async () => {
     for (const cookie of [null, '__Host-sf_session=unknown', '__Host-sf_session=']) {
-      expect((await t.call('logout', { cookie })).body).toBe('done');
+      expect((await t.call('GET logout', { cookie })).body).toBe('done');
     }
   });
 });

@@ -76,11 +76,11 @@ test('links in mails use no header of a request', async () => {
   };
   const { cookie } = await t.signUp(email);
   const attempt = { headers: forged, cookie };
-  await t.call('requestPasswordReset', { ...attempt, body: { email } });
+  await t.call('POST password', { ...attempt, body: { email } });
   t.pass(3_600_000);
-  await t.call('resendActivation', attempt);
+  await t.call('POST activate', attempt);
   // The port must not appear in the link.
-  await t.call('requestPasswordReset', { headers: { ...forged, host: 'localhost:666' }, body: { email } });
+  await t.call('POST password', { headers: { ...forged, host: 'localhost:666' }, body: { email } });
   const mails = (await deliver()).filter(({ to }) => to?.[0]?.address === email);
   expect(mails.length).toBeGreaterThanOrEqual(2);
   for (const { text = '', html = '', from, messageId } of mails) {
@@ -95,7 +95,7 @@ test('a request to an unknown host sends no mail', async () => {
   await t.signUp(email);
   await deliver();
   sink.taken.length = 0;
-  const { status } = await t.call('requestPasswordReset', { headers: { host: 'evil.example' }, body: { email } });
+  const { status } = await t.call('POST password', { headers: { host: 'evil.example' }, body: { email } });
   expect(status).toBe(404);
   expect(await deliver()).toEqual([]);
 });

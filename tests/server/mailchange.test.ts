@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ask = (cookie: string | null, email: string, password = PASSWORD) =>
-  t.call('requestMailChange', { cookie, body: { email, password } });
-const follow = (token: string, options: CallOptions = {}) => t.call('changeMail', { body: { token }, ...options });
-const userOf = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).body.user;
+  t.call('POST mailchange', { cookie, body: { email, password } });
+const follow = (token: string, options: CallOptions = {}) => t.call('PUT mailchange', { body: { token }, ...options });
+const userOf = async (cookie: string | null) => (await t.call('GET user', { cookie })).body.user;
 const lastToken = async (email: string, template: string) => (await t.mailedTokens(email, template)).at(-1) ?? '';
-const isIn = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).status === 200;
-const logIn = (email: string, password = PASSWORD) => t.call('login', { body: { email, password } });
+const isIn = async (cookie: string | null) => (await t.call('GET user', { cookie })).status === 200;
+const logIn = (email: string, password = PASSWORD) => t.call('POST login', { body: { email, password } });
 
 /** Requests a change of address, and returns the tokens of both mails. */
 async function requestChange(from: string, to: string) {
@@ -50,9 +50,9 @@ describe('POST mailchange.php', () => {
 
   it('changes the ETag for the member’s other tabs', async () => {
     const { cookie } = await t.signUp('tag@example.org');
-    const etag = (await t.call('fetchUser', { cookie })).headers.get('etag') ?? '';
+    const etag = (await t.call('GET user', { cookie })).headers.get('etag') ?? '';
     await ask(cookie, 'tag-two@example.org');
-    expect((await t.call('fetchUser', { cookie, headers: { 'if-none-match': etag } })).status).toBe(200);
+    expect((await t.call('GET user', { cookie, headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
   it('refuses a wrong password, an invalid address, and the current one', async () => {
@@ -111,7 +111,7 @@ describe('PUT mailchange.php from the new address', () => {
     const { cookie, confirm } = await requestChange('old@example.org', 'new-one@outlook.com');
     const { status, body } = await follow(confirm);
     expect([status, body]).toEqual([200, { email: 'new-one@outlook.com', reverted: false }]);
-    assertShape(body, CONTRACTS.changeMail.answer);
+    assertShape(body, CONTRACTS['PUT mailchange'].answer);
     expect(await userOf(cookie)).toMatchObject({ email: 'new-one@outlook.com', pending_email: null, activated: true });
     expect([(await logIn('new-one@outlook.com')).status, (await logIn('old@example.org')).status]).toEqual([200, 401]);
     expect((await follow(confirm)).status).toBe(410);
@@ -119,10 +119,10 @@ describe('PUT mailchange.php from the new address', () => {
 
   it('invalidates links that were sent to the old address', async () => {
     const { confirm } = await requestChange('stale@example.org', 'stale-two@example.org');
-    await t.call('requestPasswordReset', { body: { email: 'stale@example.org' } });
+    await t.call('POST password', { body: { email: 'stale@example.org' } });
     await follow(confirm);
     const token = await lastToken('stale@example.org', 'reset');
-    const { status } = await t.call('setPassword', { body: { token, password: 'seven blue herons' } });
+    const { status } = await t.call('PUT password', { body: { token, password: 'seven blue herons' } });
     expect(status).toBe(410);
   });
 
@@ -178,7 +178,7 @@ describe('PUT mailchange.php from the old address', () => {
     expect([await isIn(cookie), await isIn(thief.cookie)]).toEqual([false, false]);
     expect((await logIn('thief@example.org')).status).toBe(401);
     const token = await lastToken('mine@example.org', 'reset');
-    const set = await t.call('setPassword', { body: { token, password: 'seven blue herons' } });
+    const set = await t.call('PUT password', { body: { token, password: 'seven blue herons' } });
     expect([set.status, set.body.user.email]).toEqual([200, 'mine@example.org']);
     expect((await logIn('mine@example.org')).status).toBe(401);
   });
@@ -209,8 +209,8 @@ describe('PUT mailchange.php from the old address', () => {
     const ip = '198.51.100.40';
     for (let i = 0; i < EMAIL_CHECKS_PER_HOUR; i += 1) await t.emailToken('kept@example.org', { ip });
     const body = await t.signupBody('kept@example.org', { ip });
-    expect((await t.call('validateEmail', { query: { email: 'kept@example.org' } })).body.status).toBe('active');
-    const { status, body: answer } = await t.call('createUser', { body });
+    expect((await t.call('GET validate_email', { query: { email: 'kept@example.org' } })).body.status).toBe('active');
+    const { status, body: answer } = await t.call('POST user?new', { body });
     expect([status, answer.error.key]).toEqual([409, 'signup.email_exists']);
     t.pass(MAIL_REVERT_TOKEN_MS - 1);
     expect((await follow(revert)).body.email).toBe('kept@example.org');

@@ -10,14 +10,14 @@ afterAll(() => talk.close());
 
 test('too many messages are refused with a retry time, and a stored message can still be repeated', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  const { id: conversation } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  const { id: conversation } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
   const send = (key: string) =>
-    talk.request(anna, 'sendMessage', { body: { conversation, body: 'Hello', idempotency_key: `flood-${key}` } });
+    talk.request(anna, 'POST messages', { body: { conversation, body: 'Hello', idempotency_key: `flood-${key}` } });
   expect((await send('first')).status).toBe(200);
   for (let i = 0; i < MESSAGES_PER_WINDOW - 2; i += 1) {
     await talk.deps.limiter.take(`messages ${anna.id}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
   }
-  const canMessage = async () => (await talk.ask(anna, 'fetchProfile', { query: { id: bert.id } })).can_message;
+  const canMessage = async () => (await talk.ask(anna, 'GET profile', { query: { id: bert.id } })).can_message;
   expect(await canMessage()).toEqual({ allowed: true, cost: 0, reason: null });
   expect((await send('last')).status).toBe(200);
   expect(await canMessage()).toEqual({ allowed: false, cost: 0, reason: 'limit' });
@@ -25,7 +25,7 @@ test('too many messages are refused with a retry time, and a stored message can 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBe(MESSAGES_WINDOW_MS / 1000);
   expect((await send('first')).status).toBe(200);
-  expect((await talk.ask(bert, 'fetchMessages', { query: { conversation } })).messages).toHaveLength(2);
+  expect((await talk.ask(bert, 'GET messages', { query: { conversation } })).messages).toHaveLength(2);
   talk.pass(MESSAGES_WINDOW_MS);
   expect((await canMessage()).reason).toBeNull();
   expect((await send('one too many')).status).toBe(200);

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => talk.close());
 beforeEach(async () => {
   [anna, bert] = [await talk.person(), await talk.person()];
-  conversation = (await talk.ask(anna, 'startChat', { query: { profile: bert.id } })).id;
+  conversation = (await talk.ask(anna, 'GET chat', { query: { profile: bert.id } })).id;
 });
 
 const say = (person: Person, body: string, idempotency_key = `messages-test-${++keys}`) =>
-  talk.ask(person, 'sendMessage', { body: { conversation, body, idempotency_key } });
+  talk.ask(person, 'POST messages', { body: { conversation, body, idempotency_key } });
 const page = (person: Person, query: { before?: string; limit?: string } = {}) =>
-  talk.ask(person, 'fetchMessages', { query: { conversation, ...query } });
+  talk.ask(person, 'GET messages', { query: { conversation, ...query } });
 const rows = () =>
   talk.store.db.selectFrom('messages').selectAll().where('conversation_id', '=', conversation).orderBy('seq').execute();
 
@@ -42,7 +42,7 @@ test('empty and too long messages are refused by field', async () => {
     ['  \n ', 'chat.empty'],
     ['x'.repeat(4001), 'chat.too_long'],
   ]) {
-    const refused = await talk.refusal(anna, 'sendMessage', {
+    const refused = await talk.refusal(anna, 'POST messages', {
       body: { conversation, body, idempotency_key: 'some-key-1' },
     });
     expect(refused).toEqual({ code: 422, key, fields: { body: key } });
@@ -54,12 +54,12 @@ test('the same key gives the same answer and one message; another text or conver
   const first = await say(anna, 'once', 'the-same-key');
   talk.pass(5000);
   expect(await say(anna, ' once ', 'the-same-key')).toEqual(first);
-  const other = (await talk.ask(anna, 'startChat', { query: { profile: (await talk.person()).id } })).id;
+  const other = (await talk.ask(anna, 'GET chat', { query: { profile: (await talk.person()).id } })).id;
   for (const body of [
     { conversation, body: 'twice', idempotency_key: 'the-same-key' },
     { conversation: other, body: 'once', idempotency_key: 'the-same-key' },
   ]) {
-    expect(await talk.refusal(anna, 'sendMessage', { body })).toEqual({ code: 409, key: 'chat.key_used' });
+    expect(await talk.refusal(anna, 'POST messages', { body })).toEqual({ code: 409, key: 'chat.key_used' });
   }
   expect(await rows()).toHaveLength(1);
   await say(bert, 'my own', 'the-same-key');
@@ -110,7 +110,7 @@ test('reading marks the partner’s messages up to the given one, and notifies t
   const [, two, , three] = sent.map(({ message }) => message.id);
   talk.pass(60_000);
   const events = talk.eventsFor(bert);
-  const read = (read_up_to = '') => talk.ask(anna, 'markRead', { body: { conversation, read_up_to } });
+  const read = (read_up_to = '') => talk.ask(anna, 'PUT messages', { body: { conversation, read_up_to } });
   expect(await read(two)).toEqual({ num_unread_messages: 1 });
   expect(events).toEqual([{ type: 'read', conversation }]);
   const times = (await page(bert)).messages.map(({ body, read_at }) => [body, read_at !== null]);
@@ -121,7 +121,7 @@ test('reading marks the partner’s messages up to the given one, and notifies t
     ['three', false],
   ]);
   expect(await read(three)).toEqual({ num_unread_messages: 0 });
-  const { chats } = await talk.ask(anna, 'fetchChats');
+  const { chats } = await talk.ask(anna, 'GET chats');
   expect(chats[0]?.num_unread_messages).toBe(0);
   expect(await read(three)).toEqual({ num_unread_messages: 0 });
   expect(events).toHaveLength(2);
@@ -137,7 +137,7 @@ test('the tabs of both members get one event for a message, without its text', a
 
 test('tells only the other member that one is typing, and only after a message', async () => {
   const [toAnna, toBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
-  const type = () => talk.ask(anna, 'sendTyping', { body: { conversation } });
+  const type = () => talk.ask(anna, 'POST messages?typing', { body: { conversation } });
   expect(await type()).toBe('done');
   expect(toBert).toEqual([]);
   await say(bert, 'hello');
@@ -151,7 +151,8 @@ test('tells only the other member that one is typing, and only after a message',
 test('nobody sees or sends typing while one side is hidden, blocked or a stranger', async () => {
   await say(anna, 'hello');
   const events = [anna, bert].map((person) => talk.eventsFor(person));
-  const refused = async (person: Person) => (await talk.refusal(person, 'sendTyping', { body: { conversation } })).code;
+  const refused = async (person: Person) =>
+    (await talk.refusal(person, 'POST messages?typing', { body: { conversation } })).code;
   expect(await refused(await talk.person())).toBe(404);
   await talk.change(bert, { visible: 0, paused: 1 });
   expect([await refused(anna), await refused(bert)]).toEqual([404, 403]);
@@ -164,22 +165,22 @@ test('nobody sees or sends typing while one side is hidden, blocked or a strange
 test('another member’s conversation is unknown to every call', async () => {
   const { message } = await say(anna, 'private');
   const stranger = await talk.person();
-  const theirs = (await talk.ask(stranger, 'startChat', { query: { profile: anna.id } })).id;
+  const theirs = (await talk.ask(stranger, 'GET chat', { query: { profile: anna.id } })).id;
   const unknown = { code: 404, key: 'error.not_found' };
   for (const id of [conversation, 'AAAAAAAAAAAAAAAA']) {
-    expect(await talk.refusal(stranger, 'fetchMessages', { query: { conversation: id } })).toEqual(unknown);
+    expect(await talk.refusal(stranger, 'GET messages', { query: { conversation: id } })).toEqual(unknown);
     const sending = { conversation: id, body: 'hi', idempotency_key: 'stranger-key' };
-    expect(await talk.refusal(stranger, 'sendMessage', { body: sending })).toEqual(unknown);
+    expect(await talk.refusal(stranger, 'POST messages', { body: sending })).toEqual(unknown);
     const reading = { conversation: id, read_up_to: message.id };
-    expect(await talk.refusal(stranger, 'markRead', { body: reading })).toEqual(unknown);
-    expect(await talk.refusal(stranger, 'removeChat', { body: { conversation: id } })).toEqual(unknown);
+    expect(await talk.refusal(stranger, 'PUT messages', { body: reading })).toEqual(unknown);
+    expect(await talk.refusal(stranger, 'DELETE chat', { body: { conversation: id } })).toEqual(unknown);
   }
   // A message of another conversation is unknown here.
   for (const id of [message.id, 'AAAAAAAAAAAAAAAA']) {
-    expect(await talk.refusal(stranger, 'fetchMessages', { query: { conversation: theirs, before: id } })).toEqual(
+    expect(await talk.refusal(stranger, 'GET messages', { query: { conversation: theirs, before: id } })).toEqual(
       unknown,
     );
-    expect(await talk.refusal(stranger, 'markRead', { body: { conversation: theirs, read_up_to: id } })).toEqual(
+    expect(await talk.refusal(stranger, 'PUT messages', { body: { conversation: theirs, read_up_to: id } })).toEqual(
       unknown,
     );
   }
@@ -191,15 +192,17 @@ test('after a block neither can write to or read from the other', async () => {
   await talk.block(bert, anna);
   for (const person of [anna, bert]) {
     const sending = { conversation, body: 'hi', idempotency_key: 'blocked-key' };
-    expect((await talk.refusal(person, 'sendMessage', { body: sending })).code).toBe(404);
-    expect((await talk.refusal(person, 'fetchMessages', { query: { conversation } })).code).toBe(404);
-    expect((await talk.refusal(person, 'markRead', { body: { conversation, read_up_to: message.id } })).code).toBe(404);
+    expect((await talk.refusal(person, 'POST messages', { body: sending })).code).toBe(404);
+    expect((await talk.refusal(person, 'GET messages', { query: { conversation } })).code).toBe(404);
+    expect((await talk.refusal(person, 'PUT messages', { body: { conversation, read_up_to: message.id } })).code).toBe(
+      404,
+    );
   }
 });
 
 test('an answer contains only the fields of the contract', async () => {
   await say(anna, 'hello');
-  const text = JSON.stringify([await page(bert), await talk.ask(bert, 'fetchChats')]);
+  const text = JSON.stringify([await page(bert), await talk.ask(bert, 'GET chats')]);
   for (const secret of ['email', 'date_of_birth', 'password', '192.0.2.1', anna.member.email]) {
     expect(text).not.toContain(secret);
   }

@@ -67,14 +67,14 @@ test('requests are counted by site, name without ids, method and status', async 
 test('sign-ups are counted by step, and messages by pool', async () => {
   const [anna, bert] = [await t.signUp('anna@example.org'), await t.signUp('bert@example.org')];
   const [token] = await t.mailedTokens('anna@example.org');
-  await t.call('activate', { body: { token } });
+  await t.call('PUT activate', { body: { token } });
   expect(await readSeries('sevenfold_signups_total{site="localhost",step="created"}')).toBe(2);
   expect(await readSeries('sevenfold_signups_total{site="localhost",step="confirmed"}')).toBe(1);
-  const { body: chat } = await t.call('startChat', { cookie: anna.cookie, query: { profile: bert.user.profile.id } });
+  const { body: chat } = await t.call('GET chat', { cookie: anna.cookie, query: { profile: bert.user.profile.id } });
   const body = { conversation: chat.id, body: 'Hello', idempotency_key: 'metrics-1' };
-  await t.call('sendMessage', { cookie: anna.cookie, body });
+  await t.call('POST messages', { cookie: anna.cookie, body });
   // Sent again, it is the same message.
-  await t.call('sendMessage', { cookie: anna.cookie, body });
+  await t.call('POST messages', { cookie: anna.cookie, body });
   expect(await readSeries('sevenfold_messages_total{pool="default"}')).toBe(1);
 });
 

@@ -26,29 +26,29 @@ const newCode = (change: object = {}) =>
 test('a code takes its percentage off what it is for, until it expires', async () => {
   expect((await newCode()).body).toBe('Summer-20');
   const { cookie } = await t.signUp('ann@example.org');
-  const find = async (code: string) => t.call('fetchDiscount', { cookie, query: { code } });
+  const find = async (code: string) => t.call('GET discountcode', { cookie, query: { code } });
   expect((await find(' summer-20 ')).body.discount).toMatchObject({
     code: 'Summer-20',
     percent: 20,
     kinds: ['credits'],
   });
-  const offers = await t.call('fetchCredits', { cookie, query: { discountcode: 'SUMMER-20' } });
+  const offers = await t.call('GET credits', { cookie, query: { discountcode: 'SUMMER-20' } });
   expect(offers.body.packages[0]).toMatchObject({ discount: 20, price: { amount: 799 }, list_price: { amount: 999 } });
   t.pass(7 * DAY_MS);
   const gone = await find('summer-20');
   expect([gone.status, gone.body.error.key]).toEqual([404, 'discount.unknown']);
-  expect((await t.call('fetchCredits', { cookie, query: { discountcode: 'SUMMER-20' } })).status).toBe(404);
+  expect((await t.call('GET credits', { cookie, query: { discountcode: 'SUMMER-20' } })).status).toBe(404);
 });
 
 test('a code that was ended, of another site or of another spelling is unknown', async () => {
   await newCode();
   const other = await t.signUp('ann@example.org', { host: 'she.localhost' });
   const elsewhere = { cookie: other.cookie, host: 'she.localhost', query: { code: 'summer-20' } };
-  expect((await t.call('fetchDiscount', elsewhere)).status).toBe(404);
+  expect((await t.call('GET discountcode', elsewhere)).status).toBe(404);
   const { cookie } = await t.signUp('ben@example.org');
-  expect((await t.call('fetchDiscount', { cookie, query: { code: 'sommer-20' } })).status).toBe(404);
+  expect((await t.call('GET discountcode', { cookie, query: { code: 'sommer-20' } })).status).toBe(404);
   expect((await ask('end-code', { host: 'localhost', code: 'SUMMER-20' })).body).toBe('done');
-  expect((await t.call('fetchDiscount', { cookie, query: { code: 'summer-20' } })).status).toBe(404);
+  expect((await t.call('GET discountcode', { cookie, query: { code: 'summer-20' } })).status).toBe(404);
   await expect(ask('end-code', { host: 'localhost', code: 'SUMMER-20' })).rejects.toThrow('not-found');
   expect((await ask('codes')).body).toMatchObject([{ host: 'localhost', code: 'Summer-20', uses: 0 }]);
 });
@@ -77,7 +77,7 @@ test.each([
 test('the welcome code is offered only to members who have not paid', async () => {
   await newCode({ code: 'welcome', welcome: true, kinds: ['credits', 'premium'] });
   const { cookie, user } = await t.signUp('ann@example.org');
-  const welcome = () => t.call('fetchDiscount', { cookie, query: { welcome: 'true' } });
+  const welcome = () => t.call('GET discountcode', { cookie, query: { welcome: 'true' } });
   expect((await welcome()).body.discount.code).toBe('welcome');
   await t.store.db
     .insertInto('payments')
@@ -150,18 +150,18 @@ test('an entry whose balance is not the running total is found, also of a member
 test('messages to a fake are paid back once, those of the last 24 hours', async () => {
   const ann = await t.signUp('ann@example.org');
   const fake = await t.signUp('fake@example.org');
-  const { body: chat } = await t.call('startChat', { cookie: ann.cookie, query: { profile: fake.user.id } });
+  const { body: chat } = await t.call('GET chat', { cookie: ann.cookie, query: { profile: fake.user.id } });
   const send = (key: string) =>
-    t.call('sendMessage', { cookie: ann.cookie, body: { conversation: chat.id, body: 'Hi', idempotency_key: key } });
+    t.call('POST messages', { cookie: ann.cookie, body: { conversation: chat.id, body: 'Hi', idempotency_key: key } });
   await send('key-00000001');
   t.pass(DAY_MS);
   await send('key-00000002');
   t.pass(1);
   const report = { profile: fake.user.id, reason: 'fake', text: '' };
-  const { body: made } = await t.call('addReport', { cookie: ann.cookie, body: report });
+  const { body: made } = await t.call('POST report', { cookie: ann.cookie, body: report });
   for (let times = 0; times < 2; times++)
     await ask('report', { case: made.case, decision: 'upheld', reasons: 'A fake.' });
-  const { body } = await t.call('fetchLedger', { cookie: ann.cookie });
+  const { body } = await t.call('GET ledger', { cookie: ann.cookie });
   expect(body.entries.map(({ delta, reason }: { delta: number; reason: string }) => [delta, reason])).toEqual([
     [5, 'message_refund'],
     [-5, 'message'],
@@ -174,7 +174,7 @@ test('messages to a fake are paid back once, those of the last 24 hours', async 
 test('a member lowers a spending limit at once and raises it after a day', async () => {
   const { cookie } = await t.signUp('ann@example.org');
   const save = async (day: number | null) =>
-    (await t.call('changeSpending', { cookie, body: { day, month: null } })).body;
+    (await t.call('PUT spending', { cookie, body: { day, month: null } })).body;
   expect(await save(1000)).toEqual({
     currency: 'EUR',
     limits: { day: 1000, month: null },
@@ -183,14 +183,14 @@ test('a member lowers a spending limit at once and raises it after a day', async
   });
   expect(await save(2000)).toMatchObject({ limits: { day: 1000 }, pending: { limits: { day: 2000 } } });
   t.pass(DAY_MS);
-  expect((await t.call('fetchSpending', { cookie })).body).toMatchObject({ limits: { day: 2000 }, pending: null });
+  expect((await t.call('GET spending', { cookie })).body).toMatchObject({ limits: { day: 2000 }, pending: null });
 });
 
 test('codes can not be guessed by the offers either', async () => {
   await newCode();
   const { cookie } = await t.signUp('ann@example.org');
-  const ask = (discountcode: string) => t.call('fetchCredits', { cookie, query: { discountcode } });
+  const ask = (discountcode: string) => t.call('GET credits', { cookie, query: { discountcode } });
   for (let tries = 0; tries < 60; tries++) expect((await ask(`guess-${tries}`)).status).toBe(404);
   expect((await ask('summer-20')).status).toBe(429);
-  expect((await t.call('fetchCredits', { cookie })).status).toBe(200);
+  expect((await t.call('GET credits', { cookie })).status).toBe(200);
 });

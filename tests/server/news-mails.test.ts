@@ -84,8 +84,8 @@ test('members who signed up or switched mails on later get no mail about older n
 test('news that was read in the app, and news of other sites, is not mailed', async () => {
   const [anna, there] = [await reader(daily), await reader(atOnce)];
   await addNews();
-  const { items } = await bench.ask(anna, 'fetchNotifications');
-  await bench.ask(anna, 'saveNotifications', { body: { read_up_to: items[0]?.ts ?? 0 } });
+  const { items } = await bench.ask(anna, 'GET notifications');
+  await bench.ask(anna, 'PUT notifications', { body: { read_up_to: items[0]?.ts ?? 0 } });
   passTo(18);
   expect(await newsMails(anna)).toEqual([]);
   await bench.mailsTo(there);

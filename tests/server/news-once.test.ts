@@ -43,7 +43,7 @@ async function run(steps: readonly Step[]) {
     },
     async read() {
       const body = { read_up_to: bench.deps.clock() };
-      await bench.ask(await bench.signIn(person), 'saveNotifications', { body });
+      await bench.ask(await bench.signIn(person), 'PUT notifications', { body });
     },
     work,
     /** The process ends in the middle of a mail. */

@@ -74,7 +74,7 @@ test('a push waits for the end of quiet hours, and is dropped if the news was re
   const { title } = await addNews();
   expect(await bench.arrives()).toEqual([]);
   await bench.set(off.person, { news: { ...wanted, push: false }, quiet });
-  await bench.ask(read.person, 'saveNotifications', { body: { read_up_to: bench.deps.clock() } });
+  await bench.ask(read.person, 'PUT notifications', { body: { read_up_to: bench.deps.clock() } });
   bench.pass(180 * MINUTE_MS);
   expect((await bench.arrives()).map(({ notification }) => notification.title)).toEqual([title]);
   const { id } = await addNews();

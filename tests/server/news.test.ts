@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const read = (person: Person, headers: Record<string, string> = {}) =>
-  bench.ask(person, 'fetchNotifications', { headers });
+  bench.ask(person, 'GET notifications', { headers });
 const titles = async (person: Person) => (await bench.items(person)).map(({ news }) => news?.title);
 /** Advances the clock first, so that each test's news is the newest. */
 const addLater: NoticeBench['addNews'] = (...order) => {
@@ -55,21 +55,21 @@ test('news is unread until it is read on any device, and later news is unread ag
   const anna = await bench.person();
   await addLater('One');
   const { items } = await read(anna);
-  await bench.ask(anna, 'saveNotifications', { body: { read_up_to: items[0]?.ts ?? 0 } });
+  await bench.ask(anna, 'PUT notifications', { body: { read_up_to: items[0]?.ts ?? 0 } });
   const there = await bench.signIn(anna);
   expect((await read(there)).unread).toBe(0);
   await addLater('Two');
   const again = await read(there);
   expect([again.unread, again.items.slice(0, 2).map((item) => item.read)]).toEqual([1, [false, true]]);
   // An older list in another tab makes nothing unread.
-  await bench.ask(anna, 'saveNotifications', { body: { read_up_to: again.items[0]?.ts ?? 0 } });
-  await bench.ask(anna, 'saveNotifications', { body: { read_up_to: 1 } });
+  await bench.ask(anna, 'PUT notifications', { body: { read_up_to: again.items[0]?.ts ?? 0 } });
+  await bench.ask(anna, 'PUT notifications', { body: { read_up_to: 1 } });
   expect((await read(anna)).unread).toBe(0);
 });
 
 test('a browser with a fast clock does not mark future news as read', async () => {
   const anna = await bench.person();
-  await bench.ask(anna, 'saveNotifications', { body: { read_up_to: bench.deps.clock() + DAY_MS } });
+  await bench.ask(anna, 'PUT notifications', { body: { read_up_to: bench.deps.clock() + DAY_MS } });
   await addLater('Ahead');
   expect((await read(anna)).unread).toBe(1);
 });

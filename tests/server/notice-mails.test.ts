@@ -14,7 +14,7 @@ afterAll(() => bench.close());
 
 const templates = async (person: Person) => (await bench.mailsTo(person)).map(({ template }) => template);
 const readAll = (person: Person, conversation: string, upTo: string) =>
-  bench.ask(person, 'markRead', { body: { conversation, read_up_to: upTo } });
+  bench.ask(person, 'PUT messages', { body: { conversation, read_up_to: upTo } });
 
 describe('a mail about a message', () => {
   test('is sent once until the chat has been read, then again', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const fetched = (person: Person) => bench.ask(person, 'fetchNotifications');
+const fetched = (person: Person) => bench.ask(person, 'GET notifications');
 
 test('a like and a message are listed once per person, latest first, and counted until they are seen', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
@@ -35,7 +35,7 @@ test('items that were shown count as read, later ones don’t', async () => {
   const shown = (await fetched(anna)).items[0]?.ts ?? 0;
   bench.pass(1000);
   await bench.like(cleo, anna);
-  const answer = await bench.ask(anna, 'saveNotifications', { body: { read_up_to: shown } });
+  const answer = await bench.ask(anna, 'PUT notifications', { body: { read_up_to: shown } });
   expect(answer.items.map(({ profile, read }) => [profile?.id, read])).toEqual([
     [cleo.id, false],
     [bert.id, true],
@@ -50,20 +50,20 @@ test('the last shown item can be given by its id, but not an item of another mem
   bench.pass(1000);
   await bench.like(cleo, anna);
   const body = { read_up_to: shown };
-  expect((await bench.ask(anna, 'saveNotifications', { body })).unread).toBe(1);
-  expect((await bench.refusal(cleo, 'saveNotifications', { body })).code).toBe(404);
+  expect((await bench.ask(anna, 'PUT notifications', { body })).unread).toBe(1);
+  expect((await bench.refusal(cleo, 'PUT notifications', { body })).code).toBe(404);
 });
 
 test('reading or removing the chat, and opening the profile, updates the list', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   const { conversation, message } = await bench.write(bert, anna);
   await bench.like(cleo, anna);
-  await bench.ask(anna, 'markRead', { body: { conversation, read_up_to: message.id } });
-  await bench.ask(anna, 'fetchProfile', { query: { id: cleo.id } });
+  await bench.ask(anna, 'PUT messages', { body: { conversation, read_up_to: message.id } });
+  await bench.ask(anna, 'GET profile', { query: { id: cleo.id } });
   expect((await fetched(anna)).unread).toBe(0);
   await bench.write(bert, anna);
   expect((await fetched(anna)).unread).toBe(1);
-  await bench.ask(anna, 'removeChat', { body: { conversation } });
+  await bench.ask(anna, 'DELETE chat', { body: { conversation } });
   expect((await bench.items(anna)).map(({ type }) => type)).toEqual(['like']);
   await bench.write(bert, anna);
   expect((await bench.items(anna)).map(({ type }) => type).toSorted()).toEqual(['like', 'message']);
@@ -104,7 +104,7 @@ test('settings are stored as they were sent', async () => {
     like: { push: false, mail: false, frequency: 'weekly' as const },
     quiet: { from: '22:30', to: '07:00', tz: 'Europe/Rome' },
   };
-  await bench.ask(anna, 'saveNotifications', { body: { settings: changed } });
+  await bench.ask(anna, 'PUT notifications', { body: { settings: changed } });
   expect((await fetched(anna)).settings).toEqual(changed);
 });
 
@@ -112,7 +112,7 @@ test('invalid time zones and incomplete quiet hours are refused', async () => {
   const anna = await bench.person();
   const { settings } = await fetched(anna);
   const save = (quiet: object) =>
-    bench.refusal(anna, 'saveNotifications', { body: { settings: { ...settings, quiet } } });
+    bench.refusal(anna, 'PUT notifications', { body: { settings: { ...settings, quiet } } });
   expect(await save({ from: null, to: null, tz: 'Mars/Olympus' })).toMatchObject({
     code: 422,
     fields: { tz: 'notifications.unknown_time_zone' },
@@ -126,6 +126,6 @@ test('invalid time zones and incomplete quiet hours are refused', async () => {
 });
 
 test('a visitor gets no notifications', async () => {
-  expect((await bench.refusal(null, 'fetchNotifications')).code).toBe(401);
-  expect((await bench.refusal(null, 'saveNotifications', { body: { read_up_to: 1 } })).code).toBe(401);
+  expect((await bench.refusal(null, 'GET notifications')).code).toBe(401);
+  expect((await bench.refusal(null, 'PUT notifications', { body: { read_up_to: 1 } })).code).toBe(401);
 });

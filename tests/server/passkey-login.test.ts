@@ -24,15 +24,15 @@ describe('logging in by passkey', () => {
     const { authenticator, user, ...person } = await withPasskey();
     t.pass(1_000);
     const { status, body, cookie } = await logIn(authenticator);
-    expect([status, is(body, CONTRACTS.loginWithPasskey.answer), body.user.id]).toEqual([200, true, user.id]);
-    expect((await t.call('fetchUser', { cookie })).body.user.id).toBe(user.id);
-    const [passkey] = (await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys;
+    expect([status, is(body, CONTRACTS['POST passkeys?login'].answer), body.user.id]).toEqual([200, true, user.id]);
+    expect((await t.call('GET user', { cookie })).body.user.id).toBe(user.id);
+    const [passkey] = (await t.call('GET passkeys', { cookie: person.cookie })).body.passkeys;
     expect(passkey.last_used).toBe(passkey.created + 1_000);
   });
 
   it('sends options without a member, and a cookie for this call only', async () => {
-    const { headers, body } = await t.call('startPasskeyLogin');
-    expect(is(body, CONTRACTS.startPasskeyLogin.answer)).toBe(true);
+    const { headers, body } = await t.call('POST passkeys?challenge');
+    expect(is(body, CONTRACTS['POST passkeys?challenge'].answer)).toBe(true);
     expect(body.options).not.toHaveProperty('allowCredentials');
     expect(headers.get('set-cookie')).toMatch(
       /^sf_passkey=[\w-]{43}; Max-Age=300; Path=\/api\/passkeys\.php; HttpOnly; Secure; SameSite=Strict$/,
@@ -42,7 +42,7 @@ describe('logging in by passkey', () => {
   it('works in two tabs of one browser', async () => {
     const { authenticator } = await withPasskey();
     const first = await visitor();
-    const second = await t.call('startPasskeyLogin', { cookie: first.cookie });
+    const second = await t.call('POST passkeys?challenge', { cookie: first.cookie });
     expect(second.cookie).toBe(first.cookie);
     expect((await send(first, authenticator.get(second.body.options))).status).toBe(200);
     expect((await send(first, authenticator.get(first.options))).status).toBe(200);
@@ -53,7 +53,7 @@ describe('logging in by passkey', () => {
     const browser = await visitor();
     const both = { ...browser, cookie: `${browser.cookie}; ${cookie}` };
     expect((await send(both, authenticator.get(browser.options))).status).toBe(200);
-    expect((await t.call('fetchUser', { cookie })).status).toBe(403);
+    expect((await t.call('GET user', { cookie })).status).toBe(403);
   });
 
   it('accepts a challenge once, before it expires, from the same browser', async () => {
@@ -115,7 +115,7 @@ describe('logging in by passkey', () => {
     const stranger = new SoftAuthenticator();
     stranger.create((await start(await newMember())).body.options);
     const removed = await withPasskey();
-    await t.call('removePasskey', { cookie: removed.cookie, body: { id: removed.id } });
+    await t.call('DELETE passkeys', { cookie: removed.cookie, body: { id: removed.id } });
     const deleted = await withPasskey();
     await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', deleted.user.id).execute();
     const browser = await visitor();
@@ -166,7 +166,7 @@ describe('the limits of passkeys.php', () => {
   });
 
   it(`allow ${PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR} challenges an hour for one network`, async () => {
-    const ask = () => t.call('startPasskeyLogin', { ip: '198.51.100.77' });
+    const ask = () => t.call('POST passkeys?challenge', { ip: '198.51.100.77' });
     for (let i = 0; i < PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR; i += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });

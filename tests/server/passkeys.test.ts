@@ -26,7 +26,7 @@ describe('adding a passkey', () => {
   it('requests a key for this site with a random user handle, the same one each time', async () => {
     const person = await newMember('she.localhost');
     const { status, body } = await start(person);
-    expect([status, is(body, CONTRACTS.startAddingPasskey.answer)]).toEqual([200, true]);
+    expect([status, is(body, CONTRACTS['POST passkeys?new'].answer)]).toEqual([200, true]);
     const { options } = body;
     expect(options.rp.id).toBe('she.localhost');
     expect(options.user.name).toBe(person.user.email);
@@ -47,8 +47,8 @@ describe('adding a passkey', () => {
       { name: 'iCloud Keychain', host: 'localhost', last_used: null },
       { name: 'Chrome · Android', host: 'localhost', last_used: null },
     ]);
-    expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body).toEqual(body);
-    expect(is(body, CONTRACTS.addPasskey.answer)).toBe(true);
+    expect((await t.call('GET passkeys', { cookie: person.cookie })).body).toEqual(body);
+    expect(is(body, CONTRACTS['POST passkeys'].answer)).toBe(true);
   });
 
   it('excludes existing keys, so that no device creates a second one', async () => {
@@ -80,13 +80,14 @@ describe('adding a passkey', () => {
   ])('refuses %s', async (_what, change) => {
     const person = await newMember();
     expect(refusalOf(await add(person, new SoftAuthenticator(), change))).toEqual([422, 'passkey.refused', null]);
-    expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys).toEqual([]);
+    expect((await t.call('GET passkeys', { cookie: person.cookie })).body.passkeys).toEqual([]);
   });
 
   it('accepts a challenge once, before it expires, from the same session, and not for a login', async () => {
     const authenticator = new SoftAuthenticator();
     const person = await newMember();
-    const send = (credential: object, cookie = person.cookie) => t.call('addPasskey', { cookie, body: { credential } });
+    const send = (credential: object, cookie = person.cookie) =>
+      t.call('POST passkeys', { cookie, body: { credential } });
     const options = async () => (await start(person)).body.options;
 
     const credential = authenticator.create(await options());
@@ -99,12 +100,12 @@ describe('adding a passkey', () => {
 
     const stolen = authenticator.create(await options());
     expect(refusalOf(await send(stolen, (await newMember()).cookie))).toEqual(EXPIRED);
-    const elsewhere = await t.call('login', { body: { email: person.user.email, password: PASSWORD } });
+    const elsewhere = await t.call('POST login', { body: { email: person.user.email, password: PASSWORD } });
     expect(refusalOf(await send(stolen, elsewhere.cookie))).toEqual(EXPIRED);
 
     const { challenge } = (await visitor()).options;
     expect(refusalOf(await send(authenticator.create({ ...(await options()), challenge })))).toEqual(EXPIRED);
-    expect((await t.call('fetchPasskeys', { cookie: person.cookie })).body.passkeys).toHaveLength(1);
+    expect((await t.call('GET passkeys', { cookie: person.cookie })).body.passkeys).toHaveLength(1);
   });
 
   it('marks a challenge used even if the response is refused', async () => {
@@ -112,7 +113,7 @@ describe('adding a passkey', () => {
     const { options } = (await start(person)).body;
     const authenticator = new SoftAuthenticator();
     const send = (change: Ceremony) =>
-      t.call('addPasskey', { cookie: person.cookie, body: { credential: authenticator.create(options, change) } });
+      t.call('POST passkeys', { cookie: person.cookie, body: { credential: authenticator.create(options, change) } });
     expect((await send({ origin: 'https://evil.example' })).status).toBe(422);
     expect(refusalOf(await send({}))).toEqual(EXPIRED);
   });
@@ -132,7 +133,7 @@ describe('adding a passkey', () => {
     const last = await Promise.all(
       begun.map((options) => {
         const credential = new SoftAuthenticator().create(options);
-        return t.call('addPasskey', { cookie: person.cookie, body: { credential } });
+        return t.call('POST passkeys', { cookie: person.cookie, body: { credential } });
       }),
     );
     expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -142,7 +143,7 @@ describe('adding a passkey', () => {
   it('is for members', async () => {
     const nobody = { cookie: null, host: 'localhost' };
     expect(refusalOf(await start(nobody))).toEqual([401, 'error.not_logged_in', null]);
-    expect((await t.call('fetchPasskeys')).status).toBe(401);
+    expect((await t.call('GET passkeys')).status).toBe(401);
   });
 });
 
@@ -150,7 +151,7 @@ describe('some minutes after the login', () => {
   it('adding and removing require the password', async () => {
     const person = await withPasskey();
     const remove = (password?: string) =>
-      t.call('removePasskey', { cookie: person.cookie, body: { id: person.id, password } });
+      t.call('DELETE passkeys', { cookie: person.cookie, body: { id: person.id, password } });
     t.pass(RECENT_LOGIN_MS - 1);
     expect((await start(person)).status).toBe(200);
     t.pass(1);
@@ -176,11 +177,11 @@ describe('some minutes after the login', () => {
 describe('a password reset', () => {
   it('removes every passkey', async () => {
     const { authenticator, user } = await withPasskey();
-    await t.call('requestPasswordReset', { body: { email: user.email } });
+    await t.call('POST password', { body: { email: user.email } });
     const [token] = await t.mailedTokens(user.email, 'reset');
-    const { status, cookie } = await t.call('setPassword', { body: { token, password: 'three-quiet-otters-8' } });
+    const { status, cookie } = await t.call('PUT password', { body: { token, password: 'three-quiet-otters-8' } });
     expect(status).toBe(200);
-    expect((await t.call('fetchPasskeys', { cookie })).body.passkeys).toEqual([]);
+    expect((await t.call('GET passkeys', { cookie })).body.passkeys).toEqual([]);
     expect((await logIn(authenticator)).status).toBe(401);
   });
 });
@@ -193,11 +194,11 @@ describe('a request that is under way', () => {
     if (!signedIn) throw new Error('the member is logged in');
     const visit = { site, ip: '192.0.2.1', userAgent: PHONE };
     const credential = new SoftAuthenticator().create((await start(person)).body.options);
-    await t.call('requestPasswordReset', { body: { email: person.user.email } });
+    await t.call('POST password', { body: { email: person.user.email } });
     const [token] = await t.mailedTokens(person.user.email, 'reset');
-    const { cookie } = await t.call('setPassword', { body: { token, password: 'three-quiet-otters-8' } });
+    const { cookie } = await t.call('PUT password', { body: { token, password: 'three-quiet-otters-8' } });
     await expect(addPasskey(t.deps, visit, signedIn, credential)).rejects.toMatchObject({ kind: 'unauthenticated' });
-    expect((await t.call('fetchPasskeys', { cookie })).body.passkeys).toEqual([]);
+    expect((await t.call('GET passkeys', { cookie })).body.passkeys).toEqual([]);
   });
 });
 
@@ -205,11 +206,11 @@ describe('removing a passkey', () => {
   it('gives another member’s and an unknown passkey the same answer', async () => {
     const owner = await withPasskey();
     const { cookie } = await newMember();
-    const remove = (id: string) => t.call('removePasskey', { cookie, body: { id } });
+    const remove = (id: string) => t.call('DELETE passkeys', { cookie, body: { id } });
     const [theirs, unknown] = [await remove(owner.id), await remove('A'.repeat(16))];
     expect(refusalOf(theirs)).toEqual([404, 'error.not_found', null]);
     expect(theirs.body.error).toEqual(unknown.body.error);
-    expect((await t.call('fetchPasskeys', { cookie })).body.passkeys).toEqual([]);
+    expect((await t.call('GET passkeys', { cookie })).body.passkeys).toEqual([]);
     expect((await logIn(owner.authenticator)).status).toBe(200);
   });
 });

@@ -21,13 +21,13 @@ afterAll(() => t.close());
 let networks = 0;
 const freshIp = () => `198.18.${networks >> 8}.${networks++ & 255}`;
 const ask = (email: string, options: CallOptions = {}) =>
-  t.call('requestPasswordReset', { body: { email }, ip: freshIp(), ...options });
+  t.call('POST password', { body: { email }, ip: freshIp(), ...options });
 const set = (token: string, password = NEW, options: CallOptions = {}) =>
-  t.call('setPassword', { body: { token, password }, ...options });
+  t.call('PUT password', { body: { token, password }, ...options });
 const change = (old: string, password: string, cookie: string | null) =>
-  t.call('setPassword', { body: { old, password }, cookie });
-const logIn = (email: string, password: string) => t.call('login', { body: { email, password }, ip: freshIp() });
-const isIn = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).status === 200;
+  t.call('PUT password', { body: { old, password }, cookie });
+const logIn = (email: string, password: string) => t.call('POST login', { body: { email, password }, ip: freshIp() });
+const isIn = async (cookie: string | null) => (await t.call('GET user', { cookie })).status === 200;
 const isRight = async (email: string, password: string) => (await logIn(email, password)).status === 200;
 const tokensOf = (email: string) => t.mailedTokens(email, 'reset');
 
@@ -104,7 +104,7 @@ describe('PUT password.php with a token', () => {
     const token = await resetTokenOf('reset@example.org');
     const { status, body, cookie } = await set(token);
     expect([status, body.user.id]).toEqual([200, member.user.id]);
-    assertShape(body, CONTRACTS.setPassword.answer);
+    assertShape(body, CONTRACTS['PUT password'].answer);
     expect([await isIn(cookie), await isIn(member.cookie), await isIn(other.cookie)]).toEqual([true, false, false]);
     expect(events).toEqual(['logout']);
     expect([await isRight('reset@example.org', NEW), await isRight('reset@example.org', PASSWORD)]).toEqual([
@@ -215,7 +215,7 @@ describe('PUT password.php with the old password', () => {
     for (const [{ status, body }, expected, fields] of cases) {
       expect([status, body.error.fields]).toEqual([expected, fields]);
     }
-    expect((await t.call('setPassword', { cookie, body: { password: NEW } })).status).toBe(400);
+    expect((await t.call('PUT password', { cookie, body: { password: NEW } })).status).toBe(400);
     expect(await isRight('wrong@example.org', PASSWORD)).toBe(true);
   });
 

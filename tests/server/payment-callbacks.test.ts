@@ -127,7 +127,7 @@ describe('a callback', () => {
     await shop.app.store.db.updateTable('members').set({ balance: 30 }).where('id', '=', shop.user.id).execute();
     await shop.press(id, 'refund');
     expect([await shop.status(id), await shop.balance()]).toEqual(['refunded', 0]);
-    const { body } = await shop.call('fetchLedger');
+    const { body } = await shop.call('GET ledger');
     expect(body.entries[0]).toMatchObject({ delta: -30, balance: 0, reason: 'payment_refund', ref: id });
     await set(id, { status: 'paid', events: 9 });
     await send(id);
@@ -138,7 +138,7 @@ describe('a callback', () => {
     const id = await shop.bought();
     await shop.press(id, 'refund_part');
     expect([await shop.status(id), await shop.balance()]).toEqual(['paid', 71]);
-    const { body } = await shop.call('fetchTransaction', { query: { id } });
+    const { body } = await shop.call('GET transaction', { query: { id } });
     expect(body).toMatchObject({ status: 'paid', refunded: 499 });
     await shop.app.store.db.updateTable('members').set({ balance: 10 }).where('id', '=', shop.user.id).execute();
     await shop.press(id, 'refund_part');
@@ -147,7 +147,7 @@ describe('a callback', () => {
     expect([await shop.status(id), await shop.balance()]).toEqual(['refunded', 0]);
     const row = await shop.app.store.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row).toMatchObject({ refunded: 999, spent_credits: 100 - 49 - 10 });
-    const { entries } = (await shop.call('fetchLedger')).body;
+    const { entries } = (await shop.call('GET ledger')).body;
     expect(entries.map(({ delta }: { delta: number }) => delta).slice(0, 2)).toEqual([-10, -49]);
     const mails = await shop.app.mailsTo('ann@example.org');
     const backs = mails.flatMap(({ template, data }) => (template === 'refund' ? [data.refunded] : []));

@@ -70,11 +70,11 @@ test('very many orders in a day pause the next ones, until the operator ends it'
 describe('a chargeback', () => {
   test('stops orders and paid messages until the operator decides, however long it takes', async () => {
     const ben = await shop.app.signUp('ben@example.org');
-    const conversation = (await shop.call('startChat', { query: { profile: ben.user.profile.id } })).body.id;
+    const conversation = (await shop.call('GET chat', { query: { profile: ben.user.profile.id } })).body.id;
     let count = 0;
     const write = async () => {
       const body = { conversation, body: 'Hello', idempotency_key: `message-${++count}-of-ann` };
-      const { status, body: answer } = await shop.call('sendMessage', { body });
+      const { status, body: answer } = await shop.call('POST messages', { body });
       return status < 300 ? 'ok' : answer.error.key;
     };
     await shop.bought();

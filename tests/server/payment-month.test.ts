@@ -103,7 +103,7 @@ test.each(['stripe', 'mollie'] as const)(
       shop.app.pass(DAY);
       await runPaymentJobs(shop.app.deps);
       await settleHolds();
-      if (day === 40) await shop.call('stopRenewal');
+      if (day === 40) await shop.call('DELETE premium');
     }
     let [sales, back, fees] = [0, 0, 0];
     for (const each of [month, ...[90, 60, 30, 0].map((days) => monthAfter(-days))].filter(isNew)) {

@@ -183,7 +183,7 @@ async function run(plan: readonly Step[]): Promise<void> {
     if (does === 'spend') await spend();
     if (does === 'pass') app.pass((choice % 20) * DAY);
     if (does === 'renew') await renew(choice);
-    if (does === 'stop') expect((await shop.call('stopRenewal')).status).toBe(model.stop() ? 200 : 409);
+    if (does === 'stop') expect((await shop.call('DELETE premium')).status).toBe(model.stop() ? 200 : 409);
     // The operator decides at once, so that the next steps find everything open.
     await db.updateTable('payment_holds').set({ released_at: now() }).where('released_at', 'is', null).execute();
     await compare(model);
@@ -200,7 +200,7 @@ async function compare(model: PaymentModel): Promise<void> {
   expect(await shop.balance()).toBe(model.balance);
   expect(await checkBooks(app.store.db)).toMatchObject({ total: 0, unbalanced: [], members: [], running: [] });
   expect(await shop.premium()).toMatchObject(model.premiumAt(app.deps.clock()));
-  expect((await shop.call('fetchUser')).body.user.paid_user).toBe(model.premiumAt(app.deps.clock()).active);
+  expect((await shop.call('GET user')).body.user.paid_user).toBe(model.premiumAt(app.deps.clock()).active);
 }
 
 test('ledger, balance, premium and renewals follow from the reports, in any order', async () => {

@@ -18,7 +18,7 @@ describe('a payment', () => {
     expect(await shop.balance()).toBe(20);
     await shop.press(body.transaction, 'pay');
     expect(await shop.balance()).toBe(20 + 400 + 40);
-    const { body: ledger } = await shop.call('fetchLedger');
+    const { body: ledger } = await shop.call('GET ledger');
     expect(ledger.entries.slice(0, 2)).toMatchObject([
       { delta: 40, reason: 'time_bonus', ref: body.transaction },
       { delta: 400, reason: 'purchase', ref: body.transaction },
@@ -27,7 +27,7 @@ describe('a payment', () => {
 
   test('can be read by anybody who has its id, without personal data', async () => {
     const id = await shop.bought();
-    const { body } = await shop.app.call('fetchTransaction', { query: { id } });
+    const { body } = await shop.app.call('GET transaction', { query: { id } });
     expect(body).toEqual({
       id,
       status: 'paid',
@@ -38,7 +38,7 @@ describe('a payment', () => {
       created: shop.app.deps.clock(),
     });
     const stranger = { query: { id }, host: 'she.localhost' };
-    expect((await shop.app.call('fetchTransaction', stranger)).status).toBe(404);
+    expect((await shop.app.call('GET transaction', stranger)).status).toBe(404);
   });
 
   test('is not there for an item or a method that is not sold', async () => {
@@ -74,7 +74,7 @@ describe('a payment', () => {
   });
 
   test('is refused beyond the limit that the member has set, also when several start together', async () => {
-    await shop.call('changeSpending', { body: { day: 2000, month: null } });
+    await shop.call('PUT spending', { body: { day: 2000, month: null } });
     const starts = await Promise.all(Array.from({ length: 6 }, () => shop.start()));
     expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403, 403, 403]);
     expect((await shop.start()).body.error.key).toBe('payment.limit_reached');
@@ -121,7 +121,7 @@ describe('the discount for members who want to leave', () => {
   const offered = async (delete_discount: number) => {
     await shop.app.close();
     shop = await makeShop({ pack: { company: { ...packOf('localhost').company, delete_discount } } });
-    return shop.call('fetchDiscount', { query: { code: 'STAY' } });
+    return shop.call('GET discountcode', { query: { code: 'STAY' } });
   };
 
   test('is that of the site pack, for credits and premium, once for each member', async () => {
@@ -150,7 +150,7 @@ describe('a discount code', () => {
   });
 
   test('is answered with the end of the time bonus while one runs', async () => {
-    const find = async () => (await shop.call('fetchDiscount', { query: { code: 'spring' } })).body;
+    const find = async () => (await shop.call('GET discountcode', { query: { code: 'spring' } })).body;
     expect((await find()).time_bonus).toEqual({ ends: shop.app.deps.clock() + 2 * DAY_MS });
     shop.app.pass(2 * DAY_MS);
     expect(await find()).not.toHaveProperty('time_bonus');
@@ -159,7 +159,7 @@ describe('a discount code', () => {
   test('goes over to the next order, and the one that was left can’t be paid any more', async () => {
     const left = await shop.started({ discountcode: 'Spring' });
     const offers = { query: { discountcode: 'spring' } };
-    expect((await shop.call('fetchCredits', offers)).body.packages[0]).toMatchObject({ discount: 20 });
+    expect((await shop.call('GET credits', offers)).body.packages[0]).toMatchObject({ discount: 20 });
     const next = await shop.started({ discountcode: 'spring', item: 'large' });
     expect([await shop.status(left), await shop.status(next)]).toEqual(['failed', 'pending']);
     await expect(shop.press(left, 'pay')).rejects.toThrow('not possible');
@@ -181,10 +181,10 @@ describe('a discount code', () => {
   test('is given back when the payment fails, and used again when it is paid later after all', async () => {
     const first = await shop.started({ discountcode: 'Spring' });
     await shop.press(first, 'fail');
-    expect((await shop.call('fetchDiscount', { query: { code: 'spring' } })).status).toBe(200);
+    expect((await shop.call('GET discountcode', { query: { code: 'spring' } })).status).toBe(200);
     await shop.press(first, 'pay_later');
     expect(await shop.balance()).toBe(120);
-    expect((await shop.call('fetchDiscount', { query: { code: 'spring' } })).status).toBe(404);
+    expect((await shop.call('GET discountcode', { query: { code: 'spring' } })).status).toBe(404);
   });
 });
 
@@ -211,8 +211,8 @@ test('the operator’s totals are those of the provider', async () => {
 test('open tabs learn at once that premium or credits were bought', async () => {
   const events: string[] = [];
   shop.app.deps.hub.subscribe(shop.user.id, ({ type }) => events.push(type));
-  const poll = (etag: string) => shop.call('fetchUser', { headers: { 'if-none-match': etag } });
-  const etag = (await shop.call('fetchUser')).headers.get('etag') ?? '';
+  const poll = (etag: string) => shop.call('GET user', { headers: { 'if-none-match': etag } });
+  const etag = (await shop.call('GET user')).headers.get('etag') ?? '';
   expect((await poll(etag)).status).toBe(304);
   await shop.bought({ kind: 'premium' });
   const user = (await poll(etag)).body.user;

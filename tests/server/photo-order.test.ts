@@ -27,8 +27,8 @@ async function memberWith(count: number) {
     .set({ main_photo_id: ids[0] ?? null })
     .where('id', '=', user.id)
     .execute();
-  const move = (id: string, position: number) => t.call('placePhoto', { cookie, body: { id, position } });
-  const profile = async () => (await t.call('fetchUser', { cookie })).body.user.profile;
+  const move = (id: string, position: number) => t.call('PUT profileimage', { cookie, body: { id, position } });
+  const profile = async () => (await t.call('GET user', { cookie })).body.user.profile;
   return { id: user.id, cookie, ids, move, profile };
 }
 const idsOf = (images: { id: string }[]) => images.map(({ id }) => id);
@@ -41,7 +41,7 @@ describe('PUT profileimage.php with a position', () => {
     expect([status, idsOf(body.images)]).toEqual([200, [a, d, b, c]]);
     expect(idsOf((await profile()).images)).toEqual([a, d, b, c]);
     const other = await t.signUp('looks@example.org');
-    const seen = await t.call('fetchProfile', { cookie: other.cookie, query: { id } });
+    const seen = await t.call('GET profile', { cookie: other.cookie, query: { id } });
     expect(idsOf(seen.body.profile.images)).toEqual([a, d, b, c]);
   });
 
@@ -50,9 +50,9 @@ describe('PUT profileimage.php with a position', () => {
     const [a, b, c] = ids as [string, string, string];
     await move(a, 2);
     expect((await profile()).main_image.id).toBe(b);
-    await t.call('placePhoto', { cookie, body: { id: c, main: true } });
+    await t.call('PUT profileimage', { cookie, body: { id: c, main: true } });
     expect(await profile()).toMatchObject({ main_image: { id: c }, images: [{ id: c }, { id: b }, { id: a }] });
-    await t.call('removePhoto', { cookie, body: { id: c } });
+    await t.call('DELETE profileimage', { cookie, body: { id: c } });
     expect(await profile()).toMatchObject({ main_image: { id: b }, images: [{ id: b }, { id: a }] });
   });
 
@@ -83,14 +83,14 @@ describe('PUT profileimage.php with a position', () => {
     const other = await memberWith(1);
     for (const position of [-1, PHOTOS_PER_MEMBER, 0.5, '1', null]) {
       const body = { id: mine.ids[1], position };
-      expect((await t.call('placePhoto', { cookie: mine.cookie, body })).status).toBe(400);
+      expect((await t.call('PUT profileimage', { cookie: mine.cookie, body })).status).toBe(400);
     }
     const refused = [await mine.move(other.ids[0] as string, 0), await mine.move('abcdefghijklmnop', 0)];
     expect(refused.map(({ status, body }) => [status, body.error.key])).toEqual([
       [404, 'error.not_found'],
       [404, 'error.not_found'],
     ]);
-    expect((await t.call('placePhoto', { body: { id: mine.ids[0], position: 1 } })).status).toBe(401);
+    expect((await t.call('PUT profileimage', { body: { id: mine.ids[0], position: 1 } })).status).toBe(401);
     expect(idsOf((await other.profile()).images)).toEqual(other.ids);
   });
 });
@@ -104,7 +104,7 @@ describe('a photo that awaits review', () => {
       .where('id', '=', ids[1] as string)
       .execute();
     expect((await profile()).images.map(({ pending }: { pending?: boolean }) => pending)).toEqual([undefined, true]);
-    const preview = await t.call('fetchProfile', { cookie, query: { id } });
+    const preview = await t.call('GET profile', { cookie, query: { id } });
     expect(JSON.stringify(preview.body)).not.toContain('pending');
   });
 });

@@ -48,7 +48,7 @@ describe('a sign-up by a partner’s link', () => {
   it('sends one postback for its confirmation', async () => {
     await bench.signUp('confirmed@example.org', { trafficsource: CAMPAIGN });
     const [token = ''] = await bench.t.mailedTokens('confirmed@example.org');
-    await Promise.all([1, 2, 3].map(() => bench.t.call('activate', { body: { token } })));
+    await Promise.all([1, 2, 3].map(() => bench.t.call('PUT activate', { body: { token } })));
     await bench.runDue();
     expect(
       bodies()
@@ -98,8 +98,8 @@ describe('a sign-up by a partner’s link', () => {
 
   it('sends no postback if it fails', async () => {
     const body = { ...(await bench.t.signupBody('twice@example.org')), trafficsource: CAMPAIGN };
-    await bench.t.call('createUser', { body });
-    expect((await bench.t.call('createUser', { body })).status).toBe(410);
+    await bench.t.call('POST user?new', { body });
+    expect((await bench.t.call('POST user?new', { body })).status).toBe(410);
     expect(await bench.rows()).toHaveLength(1);
   });
 });
@@ -210,7 +210,7 @@ it('counts the funnel steps of a partner’s visitors', async () => {
   await bench.signUp('one@example.org', { trafficsource: CAMPAIGN });
   const { body } = await bench.signUp('two@example.org', { trafficsource: { network: 'North-Mobile' } });
   const [token = ''] = await bench.t.mailedTokens('two@example.org');
-  await bench.t.call('activate', { body: { token } });
+  await bench.t.call('PUT activate', { body: { token } });
   await reportEvent(body.user.id, 'first_payment', 't1');
   await reportEvent(body.user.id, 'refund', 't1');
   const of = (network: string, step: string) => ({ site_host: 'localhost', partner: 'north', network, step, count: 1 });

@@ -58,15 +58,15 @@ describe('premium', () => {
     const id = await shop.bought({ kind: 'premium' });
     await shop.press(id, 'chargeback');
     expect(await shop.premium()).toMatchObject({ active: false, renews: false });
-    expect((await shop.call('fetchUser')).body.user.paid_user).toBe(false);
+    expect((await shop.call('GET user')).body.user.paid_user).toBe(false);
   });
 
   test('stays until its date when the renewal is stopped', async () => {
-    expect((await shop.call('stopRenewal')).body.error.key).toBe('premium.none');
+    expect((await shop.call('DELETE premium')).body.error.key).toBe('premium.none');
     await shop.bought({ kind: 'premium' });
-    const { status, body } = await shop.call('stopRenewal');
+    const { status, body } = await shop.call('DELETE premium');
     expect([status, body.active, body.renews, body.renewal]).toEqual([200, true, false, null]);
     expect(body.receipt).toMatch(/^[\w-]{16}$/);
-    expect((await shop.call('stopRenewal')).status).toBe(409);
+    expect((await shop.call('DELETE premium')).status).toBe(409);
   });
 });

@@ -10,11 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-const open = (member: Person | null, other: Person) => talk.ask(member, 'fetchProfile', { query: { id: other.id } });
+const open = (member: Person | null, other: Person) => talk.ask(member, 'GET profile', { query: { id: other.id } });
 
 let keys = 0;
 const say = (member: Person, conversation: string) =>
-  talk.ask(member, 'sendMessage', { body: { conversation, body: 'Hello', idempotency_key: `profile-test-${++keys}` } });
+  talk.ask(member, 'POST messages', {
+    body: { conversation, body: 'Hello', idempotency_key: `profile-test-${++keys}` },
+  });
 
 async function addPhoto(member: Person, change: { nude?: 0 | 1; status?: 'pending' | 'approved' } = {}) {
   const id = testId();
@@ -62,9 +64,9 @@ test('a member gets the card, the texts and the age, but not the birth date', as
 
 test('a profile contains the likes and the conversation of the two', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  await talk.ask(anna, 'addLike', { body: { profile: bert.id } });
-  await talk.ask(bert, 'addLike', { body: { profile: anna.id } });
-  const { id } = await talk.ask(bert, 'startChat', { query: { profile: anna.id } });
+  await talk.ask(anna, 'POST likes', { body: { profile: bert.id } });
+  await talk.ask(bert, 'POST likes', { body: { profile: anna.id } });
+  const { id } = await talk.ask(bert, 'GET chat', { query: { profile: anna.id } });
   await say(bert, id);
   const answer = await open(anna, bert);
   expect(answer).toMatchObject({ liked: true, liked_by: true, chat_id: id, profile: { liked: true } });
@@ -73,13 +75,13 @@ test('a profile contains the likes and the conversation of the two', async () =>
 test('a profile has the conversation only of a member who wrote or was written to, and has not removed it', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const chatIds = async () => [(await open(anna, bert)).chat_id, (await open(bert, anna)).chat_id];
-  const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  const { id } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
   expect(await chatIds()).toEqual([null, null]);
   await say(anna, id);
   expect(await chatIds()).toEqual([id, id]);
-  await talk.ask(bert, 'removeChat', { body: { conversation: id } });
+  await talk.ask(bert, 'DELETE chat', { body: { conversation: id } });
   expect(await chatIds()).toEqual([id, null]);
-  await talk.ask(bert, 'startChat', { query: { profile: anna.id } });
+  await talk.ask(bert, 'GET chat', { query: { profile: anna.id } });
   expect(await chatIds()).toEqual([id, null]);
   await say(anna, id);
   expect(await chatIds()).toEqual([id, id]);
@@ -87,7 +89,7 @@ test('a profile has the conversation only of a member who wrote or was written t
 
 test('a hidden member reads why they can’t write, and gets the same reason on trying', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  const { id } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
   const states = [
     { reason: 'paused', key: 'account.paused', change: { visible: 0, paused: 1 } },
     { reason: 'absent', key: 'account.absent', change: { visible: 0, paused: 0, deletion_at: START } },
@@ -97,7 +99,7 @@ test('a hidden member reads why they can’t write, and gets the same reason on 
     await talk.change(anna, change);
     expect((await open(anna, bert)).can_message).toEqual({ allowed: false, cost: 0, reason });
     const body = { conversation: id, body: 'Hello', idempotency_key: 'hidden-member' };
-    expect(await talk.refusal(anna, 'sendMessage', { body })).toMatchObject({ code: 403, key });
+    expect(await talk.refusal(anna, 'POST messages', { body })).toMatchObject({ code: 403, key });
   }
   await talk.change(anna, { visible: 1, paused: 0, deletion_at: null });
   expect((await open(anna, bert)).can_message).toEqual({ allowed: true, cost: 0, reason: null });
@@ -133,9 +135,9 @@ test('blocked, hidden, deleted, other pools’ and unknown members get the same 
     await talk.person({}, 'she.localhost'),
   ];
   for (const id of [...[bert, cleo, ...everywhere].map((member) => member.id), 'AAAAAAAAAAAAAAAA']) {
-    expect(await talk.refusal(anna, 'fetchProfile', { query: { id } })).toEqual(unknown);
+    expect(await talk.refusal(anna, 'GET profile', { query: { id } })).toEqual(unknown);
   }
-  for (const { id } of everywhere) expect(await talk.refusal(null, 'fetchProfile', { query: { id } })).toEqual(unknown);
+  for (const { id } of everywhere) expect(await talk.refusal(null, 'GET profile', { query: { id } })).toEqual(unknown);
 });
 
 test('a member’s own preview equals the answer that another member gets', async () => {
@@ -152,7 +154,7 @@ test('a member’s own preview equals the answer that another member gets', asyn
 
 test('a hidden member has no preview', async () => {
   const anna = await talk.person({ visible: 0 });
-  expect(await talk.refusal(anna, 'fetchProfile', { query: { id: anna.id } })).toMatchObject({ code: 404 });
+  expect(await talk.refusal(anna, 'GET profile', { query: { id: anna.id } })).toMatchObject({ code: 404 });
 });
 
 test('a site shows only the fields that its pack lists, on cards and profiles', async () => {
@@ -168,10 +170,10 @@ test('a site shows only the fields that its pack lists, on cards and profiles', 
     };
     const [anna, bert] = [await bare.person(), await bare.person(fields)];
     const hidden = { city: null, countryregion: 0, age: null, gender: null };
-    const { profile } = await bare.ask(anna, 'fetchProfile', { query: { id: bert.id } });
+    const { profile } = await bare.ask(anna, 'GET profile', { query: { id: bert.id } });
     expect(profile).toMatchObject({ country: 'NL', ...hidden, personal: null, fields: {} });
-    await bare.ask(anna, 'addLike', { body: { profile: bert.id } });
-    expect((await bare.ask(anna, 'fetchLikes')).profiles[0]).toMatchObject({ country: 'NL', ...hidden });
+    await bare.ask(anna, 'POST likes', { body: { profile: bert.id } });
+    expect((await bare.ask(anna, 'GET likes')).profiles[0]).toMatchObject({ country: 'NL', ...hidden });
   } finally {
     await bare.close();
   }
@@ -180,11 +182,11 @@ test('a site shows only the fields that its pack lists, on cards and profiles', 
 test(`a member, and a network of visitors, can open ${PROFILE_VIEWS_PER_HOUR} profiles an hour`, async () => {
   const [anna, bert, carl] = [await talk.person(), await talk.person(), await talk.person()];
   for (let i = 0; i < PROFILE_VIEWS_PER_HOUR; i += 1) await open(anna, bert);
-  expect(await talk.refusal(anna, 'fetchProfile', { query: { id: bert.id } })).toMatchObject({ code: 429 });
-  expect(await talk.refusal(anna, 'fetchProfile', { query: { id: testId() } })).toMatchObject({ code: 429 });
+  expect(await talk.refusal(anna, 'GET profile', { query: { id: bert.id } })).toMatchObject({ code: 429 });
+  expect(await talk.refusal(anna, 'GET profile', { query: { id: testId() } })).toMatchObject({ code: 429 });
   await open(carl, bert);
   for (let i = 0; i < PROFILE_VIEWS_PER_HOUR; i += 1)
-    await talk.refusal(null, 'fetchProfile', { query: { id: testId() } });
-  expect(await talk.refusal(null, 'fetchProfile', { query: { id: bert.id } })).toMatchObject({ code: 429 });
+    await talk.refusal(null, 'GET profile', { query: { id: testId() } });
+  expect(await talk.refusal(null, 'GET profile', { query: { id: bert.id } })).toMatchObject({ code: 429 });
   await open(carl, bert);
 });

@@ -108,7 +108,7 @@ test('likes share one notification, which opens the profile or the list', async 
 test('a removed like is not pushed', async () => {
   const { anna, bert } = await pair();
   await bench.like(bert, anna);
-  await bench.ask(bert, 'removeLike', { body: { profile: anna.id } });
+  await bench.ask(bert, 'DELETE likes', { body: { profile: anna.id } });
   expect(await bench.arrives()).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ test('nothing is sent while the site is open in a tab, nor for what was read the
   expect(await titles()).toEqual([]);
   bench.pass(MINUTE_MS);
   expect(await titles()).toEqual([]);
-  await bench.ask(anna, 'markRead', { body: { conversation, read_up_to: message.id } });
+  await bench.ask(anna, 'PUT messages', { body: { conversation, read_up_to: message.id } });
   closeTab();
   bench.pass(MINUTE_MS);
   expect(await titles()).toEqual([]);

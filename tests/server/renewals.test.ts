@@ -153,7 +153,7 @@ describe('a plan that renews', () => {
     await at(until - HOUR);
     await at(until);
     expect(await shop.rows()).toHaveLength(1);
-    expect((await shop.call('fetchUser')).body.user.paid_user).toBe(false);
+    expect((await shop.call('GET user')).body.user.paid_user).toBe(false);
     expect(await mails()).toEqual(['receipt']);
   });
 
@@ -165,7 +165,7 @@ describe('a plan that renews', () => {
       const { payments } = shop.app.deps;
       Object.assign(shop.app.deps, { payments: { ...payments, charge: () => Promise.reject(new Error('crash')) } });
       await at(until - HOUR);
-      if (how === 'stopped') await shop.call('stopRenewal');
+      if (how === 'stopped') await shop.call('DELETE premium');
       else await shop.bought({ kind: 'premium' });
       Object.assign(shop.app.deps, { payments });
       await at(until - HOUR + 60_000);
@@ -194,7 +194,7 @@ describe('a plan that renews', () => {
 
   test('is not charged after it was stopped, refunded, or its member asked for deletion', async () => {
     const stopped = await buyPremium();
-    await shop.call('stopRenewal');
+    await shop.call('DELETE premium');
     expect(await mails()).toEqual(['receipt', 'cancellation']);
     await at(until + 9 * DAY);
     expect(await shop.rows()).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('a plan that renews', () => {
 
   test('lets open tabs know when it ends', async () => {
     await buyPremium();
-    await shop.call('stopRenewal');
+    await shop.call('DELETE premium');
     await at(until - 7 * DAY);
     const events: string[] = [];
     shop.app.deps.hub.subscribe(shop.user.id, ({ type }) => events.push(type));

@@ -17,29 +17,29 @@ const ids = (list: readonly { profile: { id: string } }[]) => list.map((chat) =>
 
 async function pairInChat() {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  const { id: conversation } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
+  const { id: conversation } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
   const body = { conversation, body: 'Hello', idempotency_key: `hello-${conversation}` };
-  await talk.ask(anna, 'sendMessage', { body });
-  await talk.ask(anna, 'addLike', profile(bert));
+  await talk.ask(anna, 'POST messages', { body });
+  await talk.ask(anna, 'POST likes', profile(bert));
   return { anna, bert, conversation };
 }
 
 test('a block hides both members from each other everywhere, and updates their open tabs', async () => {
   const { anna, bert, conversation } = await pairInChat();
   const [byAnna, byBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
-  expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({
+  expect(await talk.ask(anna, 'POST block', profile(bert))).toEqual({
     blocked: [{ id: bert.id, name: bert.member.name }],
   });
   for (const [one, other] of [
     [anna, bert],
     [bert, anna],
   ] as const) {
-    expect(ids((await talk.ask(one, 'fetchChats')).chats)).toEqual([]);
-    expect(await talk.ask(one, 'fetchLikes')).toEqual({ profiles: [], liked_by: [] });
-    expect(await talk.refusal(one, 'fetchProfile', { query: { id: other.id } })).toMatchObject({ code: 404 });
-    expect(await talk.refusal(one, 'fetchMessages', { query: { conversation } })).toMatchObject({ code: 404 });
+    expect(ids((await talk.ask(one, 'GET chats')).chats)).toEqual([]);
+    expect(await talk.ask(one, 'GET likes')).toEqual({ profiles: [], liked_by: [] });
+    expect(await talk.refusal(one, 'GET profile', { query: { id: other.id } })).toMatchObject({ code: 404 });
+    expect(await talk.refusal(one, 'GET messages', { query: { conversation } })).toMatchObject({ code: 404 });
     const body = { conversation, body: 'Hey', idempotency_key: `hey-${one.id}` };
-    expect(await talk.refusal(one, 'sendMessage', { body })).toMatchObject({ code: 404 });
+    expect(await talk.refusal(one, 'POST messages', { body })).toMatchObject({ code: 404 });
   }
   expect(byBert).toEqual([
     { type: 'like', profile: anna.id },
@@ -50,26 +50,28 @@ test('a block hides both members from each other everywhere, and updates their o
 
 test('blocked members get no sign of it, and unblocking shows both again', async () => {
   const { anna, bert } = await pairInChat();
-  await talk.ask(anna, 'addBlock', profile(bert));
-  expect(await talk.ask(bert, 'fetchBlocked')).toEqual({ blocked: [] });
-  expect(await talk.ask(anna, 'removeBlock', profile(bert))).toEqual({ blocked: [] });
-  expect(ids((await talk.ask(bert, 'fetchChats')).chats)).toEqual([anna.id]);
+  await talk.ask(anna, 'POST block', profile(bert));
+  expect(await talk.ask(bert, 'GET block')).toEqual({ blocked: [] });
+  expect(await talk.ask(anna, 'DELETE block', profile(bert))).toEqual({ blocked: [] });
+  expect(ids((await talk.ask(bert, 'GET chats')).chats)).toEqual([anna.id]);
 });
 
 test('blocking twice has no effect, and unknown and own profiles can’t be blocked', async () => {
   const { anna, bert } = await pairInChat();
-  await talk.ask(anna, 'addBlock', profile(bert));
-  expect(await talk.ask(anna, 'addBlock', profile(bert))).toEqual({
+  await talk.ask(anna, 'POST block', profile(bert));
+  expect(await talk.ask(anna, 'POST block', profile(bert))).toEqual({
     blocked: [{ id: bert.id, name: bert.member.name }],
   });
-  expect(await talk.refusal(anna, 'addBlock', profile(anna))).toMatchObject({ code: 404 });
-  expect(await talk.refusal(anna, 'addBlock', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).toMatchObject({ code: 404 });
-  expect(await talk.refusal(null, 'addBlock', profile(bert))).toMatchObject({ code: 401 });
+  expect(await talk.refusal(anna, 'POST block', profile(anna))).toMatchObject({ code: 404 });
+  expect(await talk.refusal(anna, 'POST block', { body: { profile: 'AAAAAAAAAAAAAAAA' } })).toMatchObject({
+    code: 404,
+  });
+  expect(await talk.refusal(null, 'POST block', profile(bert))).toMatchObject({ code: 401 });
 });
 
 test('a report is stored as a case with its site and conversation', async () => {
   const { anna, bert, conversation } = await pairInChat();
-  const answer = await talk.request(bert, 'addReport', report(anna, { conversation }));
+  const answer = await talk.request(bert, 'POST report', report(anna, { conversation }));
   expect(answer.status).toBe(201);
   const { case: id } = (await answer.json()) as { case: string };
   const row = await talk.store.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
@@ -82,22 +84,22 @@ test('a report is stored as a case with its site and conversation', async () => 
     closed_at: null,
     outcome: null,
   });
-  expect(ids((await talk.ask(bert, 'fetchChats')).chats)).toEqual([anna.id]);
+  expect(ids((await talk.ask(bert, 'GET chats')).chats)).toEqual([anna.id]);
 });
 
 test('a report keeps the messages of its chat and no others', async () => {
   const { anna, bert, conversation } = await pairInChat();
   const cleo = await talk.person();
-  const other = (await talk.ask(cleo, 'startChat', { query: { profile: bert.id } })).id;
+  const other = (await talk.ask(cleo, 'GET chat', { query: { profile: bert.id } })).id;
   const say = async (person: Person, id: string) =>
     (
-      await talk.ask(person, 'sendMessage', {
+      await talk.ask(person, 'POST messages', {
         body: { conversation: id, body: 'A loan?', idempotency_key: `key-${id}` },
       })
     ).message.id;
   const [here, elsewhere] = [await say(anna, conversation), await say(cleo, other)];
   const idsOf = async (change: object) => {
-    const answer = await talk.request(bert, 'addReport', report(anna, { message_ids: [elsewhere, here], ...change }));
+    const answer = await talk.request(bert, 'POST report', report(anna, { message_ids: [elsewhere, here], ...change }));
     const { case: id } = (await answer.json()) as { case: string };
     const row = talk.store.db.selectFrom('reports').select('message_ids').where('id', '=', id);
     return JSON.parse((await row.executeTakeFirstOrThrow()).message_ids);
@@ -108,22 +110,24 @@ test('a report keeps the messages of its chat and no others', async () => {
 
 test('a report can also block the member', async () => {
   const { anna, bert } = await pairInChat();
-  await talk.request(bert, 'addReport', report(anna, { block: true }));
-  expect(ids((await talk.ask(anna, 'fetchChats')).chats)).toEqual([]);
+  await talk.request(bert, 'POST report', report(anna, { block: true }));
+  expect(ids((await talk.ask(anna, 'GET chats')).chats)).toEqual([]);
 });
 
 test('a report is refused for another chat, the own profile, an unknown member, or invalid text', async () => {
   const { anna, bert, conversation } = await pairInChat();
   const cleo = await talk.person();
-  expect(await talk.refusal(cleo, 'addReport', report(anna, { conversation }))).toMatchObject({ code: 404 });
-  expect(await talk.refusal(anna, 'addReport', report(cleo, { conversation }))).toMatchObject({ code: 404 });
-  expect(await talk.refusal(anna, 'addReport', report(anna))).toMatchObject({ code: 404 });
-  expect(await talk.refusal(anna, 'addReport', report(bert, { reason: 'boring' }))).toMatchObject({ code: 400 });
-  expect(await talk.refusal(anna, 'addReport', report(bert, { text: 'a'.repeat(2001) }))).toMatchObject({ code: 400 });
+  expect(await talk.refusal(cleo, 'POST report', report(anna, { conversation }))).toMatchObject({ code: 404 });
+  expect(await talk.refusal(anna, 'POST report', report(cleo, { conversation }))).toMatchObject({ code: 404 });
+  expect(await talk.refusal(anna, 'POST report', report(anna))).toMatchObject({ code: 404 });
+  expect(await talk.refusal(anna, 'POST report', report(bert, { reason: 'boring' }))).toMatchObject({ code: 400 });
+  expect(await talk.refusal(anna, 'POST report', report(bert, { text: 'a'.repeat(2001) }))).toMatchObject({
+    code: 400,
+  });
 });
 
 test('reports are limited per day', async () => {
   const { anna, bert } = await pairInChat();
-  for (let count = 0; count < REPORTS_PER_DAY; count++) await talk.request(anna, 'addReport', report(bert));
-  expect(await talk.refusal(anna, 'addReport', report(bert))).toMatchObject({ code: 429 });
+  for (let count = 0; count < REPORTS_PER_DAY; count++) await talk.request(anna, 'POST report', report(bert));
+  expect(await talk.refusal(anna, 'POST report', report(bert))).toMatchObject({ code: 429 });
 });

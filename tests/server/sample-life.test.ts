@@ -35,7 +35,7 @@ const addSamples = (count: number): Promise<Person[]> =>
     ),
   );
 const demoLogin = () => talk.person({ ...DEMO, gender: 'female' });
-const likedBy = async (member: Person) => (await talk.ask(member, 'fetchLikes')).liked_by;
+const likedBy = async (member: Person) => (await talk.ask(member, 'GET likes')).liked_by;
 /** The hour in which most are online. */
 const passToEvening = () => {
   while (new Date(localClockOf(talk.deps.clock())).getUTCHours() !== 20) talk.pass(HOUR_MS);
@@ -78,7 +78,7 @@ test('who is online has the mark on the card, and loses it after the hour', asyn
   expect(active.sort()).toEqual(expected.map(({ name }) => name).sort());
   talk.pass(ONLINE_MS);
   const [first] = expected;
-  const card = await talk.ask(anna, 'fetchProfile', { query: { id: first?.id ?? '' } });
+  const card = await talk.ask(anna, 'GET profile', { query: { id: first?.id ?? '' } });
   expect(card.profile.online).toBe(false);
 });
 

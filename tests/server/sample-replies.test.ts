@@ -32,11 +32,11 @@ async function letTimePass(): Promise<void> {
 }
 
 const startChat = async (member: Person, other: Person) =>
-  (await talk.ask(member, 'startChat', { query: { profile: other.id } })).id;
+  (await talk.ask(member, 'GET chat', { query: { profile: other.id } })).id;
 const write = (member: Person, conversation: string, body: string) =>
-  talk.ask(member, 'sendMessage', { body: { conversation, body, idempotency_key: `sample-test-${++keys}` } });
+  talk.ask(member, 'POST messages', { body: { conversation, body, idempotency_key: `sample-test-${++keys}` } });
 const messagesOf = async (member: Person, conversation: string) =>
-  (await talk.ask(member, 'fetchMessages', { query: { conversation } })).messages;
+  (await talk.ask(member, 'GET messages', { query: { conversation } })).messages;
 
 test('a sample member reads, types and answers in the language of the member', async () => {
   const anna = await talk.person({ language: 'de' });
@@ -71,7 +71,7 @@ test.each([
     'message',
   ]);
   // Who answers is here.
-  expect((await talk.ask(anna, 'fetchMessages', { query: { conversation: chat } })).profile.online).toBe(true);
+  expect((await talk.ask(anna, 'GET messages', { query: { conversation: chat } })).profile.online).toBe(true);
 });
 
 test('answers know the niche of the site', async () => {
@@ -133,10 +133,10 @@ test('a sample likes back, unless the like was taken back', async () => {
     await talk.person({ kind: 'sample' }),
     await talk.person({ kind: 'sample' }),
   ];
-  await talk.ask(anna, 'addLike', { body: { profile: sample.id } });
-  await talk.ask(anna, 'addLike', { body: { profile: other.id } });
-  await talk.ask(anna, 'removeLike', { body: { profile: other.id } });
+  await talk.ask(anna, 'POST likes', { body: { profile: sample.id } });
+  await talk.ask(anna, 'POST likes', { body: { profile: other.id } });
+  await talk.ask(anna, 'DELETE likes', { body: { profile: other.id } });
   await letTimePass();
-  const { liked_by } = await talk.ask(anna, 'fetchLikes');
+  const { liked_by } = await talk.ask(anna, 'GET likes');
   expect(liked_by.map(({ id }) => id)).toEqual([sample.id]);
 });

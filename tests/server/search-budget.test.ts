@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => talk.close());
 
 const search = (person: Person | null, query: Record<string, string> = {}) =>
-  talk.request(person, 'search', { query: { auto_load: '1', ...query } });
+  talk.request(person, 'GET search', { query: { auto_load: '1', ...query } });
 
 async function answered(person: Person | null, tries: number, query: Record<string, string> = {}): Promise<number> {
   let answers = 0;
@@ -25,7 +25,9 @@ test('a member gets a limited number of pages an hour, then a retry time', async
   const refused = await search(anna);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('3600');
-  expect(await talk.refusal(anna, 'search', { query: { count_only: '1' } })).toMatchObject({ key: 'error.too_many' });
+  expect(await talk.refusal(anna, 'GET search', { query: { count_only: '1' } })).toMatchObject({
+    key: 'error.too_many',
+  });
   expect((await search(bert)).status).toBe(200);
   talk.pass(60 * MINUTE_MS + 1);
   expect((await search(anna)).status).toBe(200);
@@ -41,6 +43,6 @@ test('a long page counts as several usual ones, also across sessions of a member
 test('visitors of one network share a limit, whatever headers they send', async () => {
   expect(await answered(null, SEARCH_PAGES_PER_NETWORK_PER_HOUR + 5)).toBe(SEARCH_PAGES_PER_NETWORK_PER_HOUR);
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' }, query: { auto_load: '1' } };
-  expect((await talk.request(null, 'search', forwarded)).status).toBe(429);
+  expect((await talk.request(null, 'GET search', forwarded)).status).toBe(429);
   expect((await search(await talk.person())).status).toBe(200);
 });

@@ -19,7 +19,7 @@ afterEach(() => talk.close());
 
 const WOMAN: FilterOptions = { gender: 'female', min_age: 30, max_age: 39, country: 'NL', countryregion: 0 };
 const search = (filters: FilterOptions, more: Record<string, string> = {}) =>
-  talk.ask(me, 'search', { query: { manual_search: '1', ...toFilterQuery(filters), ...more } });
+  talk.ask(me, 'GET search', { query: { manual_search: '1', ...toFilterQuery(filters), ...more } });
 const explain = async (filters: FilterOptions) => (await search(filters, { explain: '1', do_not_save: '1' })).removed;
 const inHolland = (change: object = {}) =>
   talk.person({ gender: 'female', date_of_birth: '1990-01-01', country: 'NL', countryregion: holland, ...change });
@@ -48,7 +48,7 @@ test('the country is explained only on sites that offer a search across all coun
     const belgian = { gender: 'female', country: 'BE', date_of_birth: '1990-01-01' } as const;
     await talk.person(belgian, host);
     const query = { manual_search: '1', explain: '1', ...toFilterQuery(WOMAN) };
-    const { removed = [] } = await talk.ask(gus, 'search', { query });
+    const { removed = [] } = await talk.ask(gus, 'GET search', { query });
     expect(removed.some(({ filter }) => filter === 'country')).toBe(isOffered);
   }
 });
@@ -68,7 +68,7 @@ test('four results are not explained, nor are searches without the option', asyn
   await inHolland({ date_of_birth: '1970-01-01' });
   expect(await explain(WOMAN)).toEqual([{ filter: 'age', would_add: 1 }]);
   expect((await search(WOMAN)).removed).toBeUndefined();
-  expect((await talk.ask(me, 'search', { query: { auto_load: '1', explain: '1' } })).removed).toBeUndefined();
+  expect((await talk.ask(me, 'GET search', { query: { auto_load: '1', explain: '1' } })).removed).toBeUndefined();
   for (let i = 0; i < 3; i++) await inHolland();
   expect(await explain(WOMAN)).toEqual([{ filter: 'age', would_add: 1 }]);
   await inHolland();
@@ -85,7 +85,7 @@ test('filters that the site doesn’t offer are not explained', async () => {
     await site.person({ gender: 'female', country: 'NL', date_of_birth: '1970-01-01' });
     await site.person({ gender: 'female', country: 'BE', date_of_birth: '1990-01-01' });
     const query = { manual_search: '1', explain: '1', ...toFilterQuery(WOMAN) };
-    expect((await site.ask(gus, 'search', { query })).removed).toEqual([{ filter: 'country', would_add: 1 }]);
+    expect((await site.ask(gus, 'GET search', { query })).removed).toEqual([{ filter: 'country', would_add: 1 }]);
   } finally {
     await site.close();
   }
@@ -107,7 +107,7 @@ test('a count returns no profiles and does not save the filters', async () => {
   await inHolland();
   const answer = await search(WOMAN, { count_only: '1' });
   expect(answer).toMatchObject({ profiles: [], paging: { num_results: 1 } });
-  const saved = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  const saved = await talk.ask(me, 'GET search', { query: { auto_load: '1' } });
   expect(saved.filter_options.min_age).toBeNull();
 });
 
@@ -118,6 +118,6 @@ test('similar results widen age by five years and region to the country, and are
   const similar = await search(widenFilters(wanted), { do_not_save: '1' });
   expect(similar.profiles.map(({ id }) => id)).toEqual([younger.id]);
   expect(similar.filter_options).toEqual({ ...WOMAN, min_age: 25, max_age: 44 });
-  const saved = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  const saved = await talk.ask(me, 'GET search', { query: { auto_load: '1' } });
   expect(saved.filter_options.min_age).toBeNull();
 });

@@ -20,61 +20,65 @@ const manual = (filters: Partial<FilterOptions> = {}, more: Record<string, strin
   query: { manual_search: '1', ...toFilterQuery({ ...ANYONE, ...filters }), ...more },
 });
 async function found(person: Person | null, filters: Partial<FilterOptions> = {}, more: Record<string, string> = {}) {
-  const { profiles } = await talk.ask(person, 'search', manual(filters, more));
+  const { profiles } = await talk.ask(person, 'GET search', manual(filters, more));
   return profiles.map(({ id }) => id).toSorted();
 }
 const idsOf = (...people: Person[]) => people.map(({ id }) => id).toSorted();
 
 test('the first search uses the niche’s defaults in the member’s country; later ones the saved filters', async () => {
   const bert = await talk.person({ gender: 'male', country: 'NL' });
-  const auto = () => talk.ask(bert, 'search', { query: { auto_load: '1' } });
+  const auto = () => talk.ask(bert, 'GET search', { query: { auto_load: '1' } });
   const defaults = { ...ANYONE, gender: 'female', country: 'NL' };
   expect((await auto()).filter_options).toEqual(defaults);
 
   const widened = { ...defaults, min_age: 25, max_age: 45 };
-  await talk.ask(bert, 'search', manual(widened as FilterOptions, { do_not_save: '1' }));
+  await talk.ask(bert, 'GET search', manual(widened as FilterOptions, { do_not_save: '1' }));
   expect((await auto()).filter_options).toEqual(defaults);
 
   const chosen: FilterOptions = { gender: 'male', min_age: 30, max_age: 40, country: 'NL', countryregion: utrecht };
-  expect((await talk.ask(bert, 'search', manual(chosen))).filter_options).toEqual(chosen);
+  expect((await talk.ask(bert, 'GET search', manual(chosen))).filter_options).toEqual(chosen);
   expect((await auto()).filter_options).toEqual(chosen);
 });
 
 test('with auto_load, filters in the address count for nothing', async () => {
   const bert = await talk.person({ gender: 'male', country: 'NL' });
   const both = manual({ gender: 'male', min_age: 30 }, { auto_load: '1' });
-  expect((await talk.ask(bert, 'search', both)).filter_options).toEqual({ ...ANYONE, gender: 'female', country: 'NL' });
+  expect((await talk.ask(bert, 'GET search', both)).filter_options).toEqual({
+    ...ANYONE,
+    gender: 'female',
+    country: 'NL',
+  });
 });
 
 test('saved filters of a site with other countries are not used', async () => {
   const bert = await talk.person({ gender: 'male', country: 'NL' });
   const filters = { gender: 'female', min_age: 30, max_age: null, country: 'US', countryregion: 0 };
   await talk.change(bert, { search_filters: JSON.stringify(filters) });
-  const { filter_options } = await talk.ask(bert, 'search', { query: { auto_load: '1' } });
+  const { filter_options } = await talk.ask(bert, 'GET search', { query: { auto_load: '1' } });
   expect(filter_options).toEqual({ ...ANYONE, gender: 'female', country: 'NL' });
   await talk.change(bert, { search_filters: JSON.stringify({ ...filters, country: 'NL', countryregion: 999 }) });
-  expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.countryregion).toBe(0);
+  expect((await talk.ask(bert, 'GET search', { query: { auto_load: '1' } })).filter_options.countryregion).toBe(0);
 });
 
 test('a search sent by another site’s page is not saved', async () => {
   const bert = await talk.person({ gender: 'male' });
-  await talk.ask(bert, 'search', { ...manual({ gender: 'male' }), headers: { 'sec-fetch-site': 'cross-site' } });
-  expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
+  await talk.ask(bert, 'GET search', { ...manual({ gender: 'male' }), headers: { 'sec-fetch-site': 'cross-site' } });
+  expect((await talk.ask(bert, 'GET search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
 });
 
 test('a search that the app did not send, such as by an image, is answered and not saved', async () => {
   const bert = await talk.person({ gender: 'male' });
-  const answer = await talk.request(bert, 'search', {
+  const answer = await talk.request(bert, 'GET search', {
     ...manual({ gender: 'male' }),
     headers: { 'x-package-name': '' },
   });
   expect(answer.status).toBe(200);
-  expect((await talk.ask(bert, 'search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
+  expect((await talk.ask(bert, 'GET search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
 });
 
 test('on a niche of men who seek men, men find men', async () => {
   const gus = await talk.person({ gender: 'male' }, 'gay.localhost');
-  const { filter_options } = await talk.ask(gus, 'search', { query: { auto_load: '1' } });
+  const { filter_options } = await talk.ask(gus, 'GET search', { query: { auto_load: '1' } });
   expect(filter_options.gender).toBe('male');
 });
 
@@ -103,7 +107,7 @@ test('a member reaches an age on the birthday itself', async () => {
   expect(await found(me, { min_age: 30, max_age: 35 })).toEqual(idsOf(today, almost36));
   expect(await found(me, { max_age: 29 })).toEqual(idsOf(tomorrow));
   expect(await found(me, { min_age: 36 })).toContain(just36.id);
-  const cards = (await talk.ask(me, 'search', manual({ min_age: 30, max_age: 35 }))).profiles;
+  const cards = (await talk.ask(me, 'GET search', manual({ min_age: 30, max_age: 35 }))).profiles;
   for (const { age } of cards) expect(age !== null && age >= 30 && age <= 35).toBe(true);
 });
 
@@ -114,7 +118,7 @@ test('pages continue each other, last active first, and contain the total', asyn
   for (let i = 0; i < 30; i++) people.push(await talk.person({ last_active: START - Math.floor(i / 2) * 1000 }));
   const seen: string[] = [];
   for (const page of ['0', '1', '2']) {
-    const answer = await talk.ask(me, 'search', manual({}, { page }));
+    const answer = await talk.ask(me, 'GET search', manual({}, { page }));
     expect(answer.paging).toEqual({ num_results: 30, page: Number(page), pp: 12 });
     seen.push(...answer.profiles.map(({ id }) => id));
   }
@@ -127,9 +131,9 @@ test('pages continue each other, last active first, and contain the total', asyn
   expect(seen.map((id) => people.find((person) => person.id === id)?.member.last_active)).toEqual(
     expected.map((id) => people.find((person) => person.id === id)?.member.last_active),
   );
-  expect((await talk.ask(me, 'search', manual({}, { page: '3' }))).profiles).toEqual([]);
-  expect((await talk.ask(me, 'search', manual({}, { pp: '999' }))).paging.pp).toBe(48);
-  expect((await talk.ask(me, 'search', manual({}, { pp: '5' }))).profiles).toHaveLength(5);
+  expect((await talk.ask(me, 'GET search', manual({}, { page: '3' }))).profiles).toEqual([]);
+  expect((await talk.ask(me, 'GET search', manual({}, { pp: '999' }))).paging.pp).toBe(48);
+  expect((await talk.ask(me, 'GET search', manual({}, { pp: '5' }))).profiles).toHaveLength(5);
 });
 
 test('the member, blocked, hidden, deleted and other pools’ members are not found', async () => {
@@ -142,7 +146,7 @@ test('the member, blocked, hidden, deleted and other pools’ members are not fo
   await talk.person({ status: 'deleted' });
   await talk.person({}, 'she.localhost');
   expect(await found(me)).toEqual(idsOf(anna));
-  expect((await talk.ask(me, 'search', manual())).paging.num_results).toBe(1);
+  expect((await talk.ask(me, 'GET search', manual())).paging.num_results).toBe(1);
 });
 
 test('members with a nude main photo can be excluded', async () => {
@@ -172,7 +176,7 @@ test('a first search covers all countries if the template says so; a chosen coun
     const me = await talk.person({ country: 'NL' }, host);
     await talk.person({ country: 'NL' }, host);
     await talk.person({ country: 'FR' }, host);
-    const first = await talk.ask(me, 'search', { query: { auto_load: '1', searchAllCountries: '1' } });
+    const first = await talk.ask(me, 'GET search', { query: { auto_load: '1', searchAllCountries: '1' } });
     expect(first.filter_options.country).toBe(country);
     expect(await found(me, { country: 'NL' }, { searchAllCountries: '1' })).toHaveLength(1);
   }
@@ -181,11 +185,11 @@ test('a first search covers all countries if the template says so; a chosen coun
 test('Home searches near the member, for the gender of their last search', async () => {
   const me = await talk.person({ country: 'NL', countryregion: utrecht });
   const [near] = [await talk.person({ countryregion: utrecht }), await talk.person({ countryregion: holland })];
-  await talk.ask(me, 'search', manual({ gender: null, min_age: 20, country: 'NL', countryregion: holland }));
-  const home = await talk.ask(me, 'search', { query: { auto_load: '1', source: 'home' } });
+  await talk.ask(me, 'GET search', manual({ gender: null, min_age: 20, country: 'NL', countryregion: holland }));
+  const home = await talk.ask(me, 'GET search', { query: { auto_load: '1', source: 'home' } });
   expect(home.filter_options).toEqual({ ...ANYONE, min_age: 20, country: 'NL', countryregion: utrecht });
   expect(home.profiles.map(({ id }) => id)).toEqual(idsOf(near));
-  const search = await talk.ask(me, 'search', { query: { auto_load: '1' } });
+  const search = await talk.ask(me, 'GET search', { query: { auto_load: '1' } });
   expect(search.filter_options.countryregion).toBe(holland);
 });
 
@@ -197,7 +201,7 @@ test('without a country in the profile, Home searches that of the address only i
     const app = await talkApp({ geoip_selected_country });
     onTestFinished(() => app.close());
     Object.assign(app.deps, { ipCountry: () => 'NL' });
-    const home = await app.ask(await app.person({ country: null }), 'search', {
+    const home = await app.ask(await app.person({ country: null }), 'GET search', {
       query: { auto_load: '1', source: 'home' },
     });
     expect(home.filter_options.country).toBe(country);
@@ -206,8 +210,8 @@ test('without a country in the profile, Home searches that of the address only i
 
 test('a card says whether the viewer likes the member', async () => {
   const [me, anna] = [await talk.person(), await talk.person()];
-  await talk.ask(me, 'addLike', { body: { profile: anna.id } });
-  expect((await talk.ask(me, 'search', manual())).profiles).toMatchObject([{ id: anna.id, liked: true }]);
+  await talk.ask(me, 'POST likes', { body: { profile: anna.id } });
+  expect((await talk.ask(me, 'GET search', manual())).profiles).toMatchObject([{ id: anna.id, liked: true }]);
 });
 
 test.each([
@@ -220,12 +224,12 @@ test.each([
   [{ pp: '0' }, { pp: 'search.invalid_page' }],
 ])('%j is refused by field', async (query, fields) => {
   const me = await talk.person();
-  const refused = await talk.refusal(me, 'search', { query: { manual_search: '1', ...query } });
+  const refused = await talk.refusal(me, 'GET search', { query: { manual_search: '1', ...query } });
   expect(refused).toMatchObject({ code: 422, key: 'error.invalid', fields });
 });
 
 test('visitors are refused if the search is only for members', async () => {
-  expect(await talk.refusal(null, 'search', { query: { auto_load: '1' } })).toEqual({
+  expect(await talk.refusal(null, 'GET search', { query: { auto_load: '1' } })).toEqual({
     code: 403,
     key: 'search.members_only',
   });

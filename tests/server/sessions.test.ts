@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const logIn = async (email: string, userAgent = FIREFOX) =>
-  (await t.call('login', { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })).cookie;
-const list = async (cookie: string | null) => (await t.call('fetchSessions', { cookie })).body.sessions;
-const end = (cookie: string | null, body: object) => t.call('endSession', { cookie, body });
-const isIn = async (cookie: string | null) => (await t.call('fetchUser', { cookie })).status === 200;
+  (await t.call('POST login', { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })).cookie;
+const list = async (cookie: string | null) => (await t.call('GET sessions', { cookie })).body.sessions;
+const end = (cookie: string | null, body: object) => t.call('DELETE sessions', { cookie, body });
+const isIn = async (cookie: string | null) => (await t.call('GET user', { cookie })).status === 200;
 
 describe('GET sessions.php', () => {
   it('lists the member’s sessions, the current one first, without their tokens', async () => {
@@ -27,9 +27,9 @@ describe('GET sessions.php', () => {
     await t.signUp('someone-else@example.org');
     t.pass(1000);
     await logIn('list@example.org');
-    const { status, body } = await t.call('fetchSessions', { cookie });
+    const { status, body } = await t.call('GET sessions', { cookie });
     expect(status).toBe(200);
-    assertShape(body, CONTRACTS.fetchSessions.answer);
+    assertShape(body, CONTRACTS['GET sessions'].answer);
     expect(body.sessions).toMatchObject([
       { current: true, browser: null, system: null },
       { current: false, browser: 'Firefox', system: 'Linux', created: t.deps.clock(), last_used: t.deps.clock() },
@@ -52,7 +52,7 @@ describe('GET sessions.php', () => {
   });
 
   it('is for members', async () => {
-    expect((await t.call('fetchSessions')).status).toBe(401);
+    expect((await t.call('GET sessions')).status).toBe(401);
   });
 });
 
@@ -82,13 +82,13 @@ describe('DELETE sessions.php', () => {
     const email = `push-${name.length}@example.org`;
     const { cookie } = await t.signUp(email);
     const subscription = { endpoint: `https://fcm.googleapis.com/fcm/send/${name.length}`, keys: PUSH_KEYS };
-    await t.call('addPushSubscription', { cookie: await logIn(email), body: { subscription } });
-    const before = await t.call('fetchUser', { cookie });
+    await t.call('POST user?push', { cookie: await logIn(email), body: { subscription } });
+    const before = await t.call('GET user', { cookie });
     expect(before.body.user.push).toBe(true);
     const [, other] = await list(cookie);
     await end(cookie, bodyFor(other));
     const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
-    const after = await t.call('fetchUser', { cookie, headers });
+    const after = await t.call('GET user', { cookie, headers });
     expect([after.status, after.body?.user.push]).toEqual([200, false]);
   });
 

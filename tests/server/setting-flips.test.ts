@@ -10,7 +10,7 @@ import { createPostbackWorker } from '#server/notify/postbacks/postback-worker.t
 import { composePush } from '#server/notify/push/push-payload.ts';
 import { openSitePayments } from '#server/start/open-site-payments.ts';
 import { Snapshots } from '#server/tiles/snapshots.ts';
-import type { CallName } from '#shared/contracts/registry.ts';
+import type { Signature } from '#shared/contracts/registry.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { ROUTES, type Route } from '#src/routes.ts';
 import { giphyAnswer } from '../fixtures/gif-bench.ts';
@@ -42,29 +42,29 @@ const siteOf = (t: TestApp) => {
 
 async function signUp(t: TestApp, headers: Record<string, string> = {}) {
   const body = { ...(await t.signupBody(EMAIL)), trafficsource: CAMPAIGN };
-  return t.call('createUser', { body, headers });
+  return t.call('POST user?new', { body, headers });
 }
 
 const LOOKS: Readonly<Record<string, Look>> = {
   async 'GET settings'(pack) {
     const t = await appWith(pack);
-    const { status, body } = await t.call('fetchSettings');
+    const { status, body } = await t.call('GET settings');
     return { status, name: body.name, language: body.domain_language, replay: body.replay };
   },
 
   async 'GET companyinfo'(pack) {
-    return (await (await appWith(pack)).call('fetchCompanyInfo')).body;
+    return (await (await appWith(pack)).call('GET companyinfo')).body;
   },
 
   async 'GET regions'(pack) {
-    return (await (await appWith(pack)).call('fetchRegions', { query: { country: 'NL' } })).status;
+    return (await (await appWith(pack)).call('GET regions', { query: { country: 'NL' } })).status;
   },
 
   async 'GET search'(pack) {
     const t = await appWith(pack, { deps: { ipCountry: () => 'NL' } });
     const { cookie } = await signUp(t);
     const ask = async (query: Record<string, string>, who: string | null) => {
-      const { status, body } = await t.call('search', {
+      const { status, body } = await t.call('GET search', {
         cookie: who,
         query: { source: 'members', pp: '12', ...query },
       });
@@ -80,9 +80,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   async 'GET profile'(pack) {
     const t = await appWith(pack);
     const { user, cookie } = await t.signUp(EMAIL);
-    await t.call('updateUser', { cookie, body: { personal: 'I bake.', fields: { looking_for: 1 } } });
+    await t.call('PUT user', { cookie, body: { personal: 'I bake.', fields: { looking_for: 1 } } });
     const other = await t.signUp('other@example.org');
-    const { body } = await t.call('fetchProfile', { cookie: other.cookie, query: { id: user.profile.id } });
+    const { body } = await t.call('GET profile', { cookie: other.cookie, query: { id: user.profile.id } });
     return [body.profile?.personal, body.profile?.fields];
   },
 
@@ -90,18 +90,18 @@ const LOOKS: Readonly<Record<string, Look>> = {
     const t = await appWith(pack);
     const { cookie } = await t.signUp(EMAIL);
     t.pass(FOUR_DAYS_MS + 1);
-    const { tiles, balance } = (await t.call('fetchUser', { cookie })).body.user;
+    const { tiles, balance } = (await t.call('GET user', { cookie })).body.user;
     return { tiles, balance };
   },
 
   async 'GET pricing'(pack) {
-    return (await (await appWith(pack)).call('fetchPricing')).body;
+    return (await (await appWith(pack)).call('GET pricing')).body;
   },
 
   async 'GET credits'(pack) {
     const t = await appWith(pack);
     const { cookie } = await t.signUp(EMAIL);
-    return (await t.call('fetchCredits', { cookie })).body.packages;
+    return (await t.call('GET credits', { cookie })).body.packages;
   },
 
   async 'POST payment'(pack) {
@@ -117,21 +117,21 @@ const LOOKS: Readonly<Record<string, Look>> = {
     const t = await appWith(pack, { deps: { sitePayments: openSitePayments({ packs, env }) } });
     const { cookie } = await t.signUp(EMAIL);
     const body = { kind: 'credits', item: 'small', method: 'card', idempotency_key: 'order-of-the-look' } as const;
-    await t.call('startPayment', { cookie, body });
+    await t.call('POST payment', { cookie, body });
     return { names, asked: provider.asked.map(({ route, headers }) => [route, headers.authorization]) };
   },
 
   async 'PUT user'(pack) {
     const t = await appWith(pack);
     const { cookie } = await t.signUp(EMAIL);
-    await t.call('updateUser', { cookie, body: { lastSignupStep: true } });
+    await t.call('PUT user', { cookie, body: { lastSignupStep: true } });
     const date_of_birth = `${new Date(START).getUTCFullYear() - 25}-01-01`;
-    return (await t.call('updateUser', { cookie, body: { date_of_birth } })).status;
+    return (await t.call('PUT user', { cookie, body: { date_of_birth } })).status;
   },
 
-  'GET chats': (pack) => statusOf(pack, 'fetchChats'),
-  'GET likes': (pack) => statusOf(pack, 'fetchLikes'),
-  'GET notifications': (pack) => statusOf(pack, 'fetchNotifications'),
+  'GET chats': (pack) => statusOf(pack, 'GET chats'),
+  'GET likes': (pack) => statusOf(pack, 'GET likes'),
+  'GET notifications': (pack) => statusOf(pack, 'GET notifications'),
 
   async 'POST user?new'(pack) {
     const t = await appWith(pack);
@@ -143,7 +143,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   async 'POST login'(pack) {
     const t = await appWith(pack);
     await t.signUp(EMAIL, { host: 'she.localhost' });
-    return (await t.call('login', { body: { email: EMAIL, password: PASSWORD } })).status;
+    return (await t.call('POST login', { body: { email: EMAIL, password: PASSWORD } })).status;
   },
 
   async 'GET xcams/snapshot'(pack) {
@@ -153,9 +153,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
     const t = await appWith({ ...pack, member_resell: ['cams'] }, { deps: { partners: { ...partners, snapshots } } });
     const { cookie } = await t.signUp(EMAIL);
     t.pass(FOUR_DAYS_MS + 1);
-    const { body } = await t.call('searchCams', { cookie });
+    const { body } = await t.call('GET xcams/search', { cookie });
     const [cam] = Object.values(body.cams as Record<string, { account: string }>);
-    await t.call('fetchCamSnapshot', { cookie, query: { account: cam?.account ?? '' } });
+    await t.call('GET xcams/snapshot', { cookie, query: { account: cam?.account ?? '' } });
     return asked;
   },
 
@@ -167,7 +167,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
         openGifs({ packs: [{ host: 'localhost', gifs }], env, store, clock, log: createLog('silent'), partnerFetch }),
     });
     const { cookie } = await t.signUp(EMAIL);
-    const { status, body } = await t.call('searchGifs', { cookie, query: { q: 'sun' } });
+    const { status, body } = await t.call('GET gifs', { cookie, query: { q: 'sun' } });
     return { status, by: body.by, count: body.gifs?.length, asked };
   },
 
@@ -220,7 +220,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   },
 };
 
-async function statusOf(pack: Change, name: CallName): Promise<number> {
+async function statusOf(pack: Change, name: Signature): Promise<number> {
   const t = await appWith(pack);
   const { cookie } = await t.signUp(EMAIL);
   return (await t.call(name, { cookie })).status;

@@ -14,7 +14,7 @@ async function signUpAndConfirm(email: string, beforeConfirming: (cookie: string
   const { cookie, user } = await t.signUp(email);
   await beforeConfirming(cookie);
   const [token = ''] = await t.mailedTokens(email);
-  await t.call('activate', { body: { token } });
+  await t.call('PUT activate', { body: { token } });
   return { cookie, id: user.id };
 }
 
@@ -39,7 +39,7 @@ test('reminds members who confirmed their email and did not finish, once and a d
 });
 
 test('does not remind members who finished before they confirmed their email', async () => {
-  const finish = (cookie: string | null) => t.call('updateUser', { cookie, body: { lastSignupStep: true } });
+  const finish = (cookie: string | null) => t.call('PUT user', { cookie, body: { lastSignupStep: true } });
   const { id } = await signUpAndConfirm('quick@example.org', finish);
   expect(await remindersOf(id)).toEqual([]);
 });
@@ -59,8 +59,8 @@ test('does not send the reminder when its reason is gone', async () => {
     await changeMember(id, back);
     expect(await isWanted()).toBe(true);
   }
-  const { settings } = (await t.call('fetchNotifications', { cookie })).body;
+  const { settings } = (await t.call('GET notifications', { cookie })).body;
   const off = { ...settings, like: { ...settings.like, mail: false }, message: { ...settings.message, mail: false } };
-  expect((await t.call('saveNotifications', { cookie, body: { settings: off } })).status).toBe(200);
+  expect((await t.call('PUT notifications', { cookie, body: { settings: off } })).status).toBe(200);
   expect(await isWanted()).toBe(false);
 });

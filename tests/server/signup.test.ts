@@ -26,7 +26,7 @@ describe('POST user.php?new=1', () => {
       profile: null,
       referrer: 'https://example.org/',
     };
-    const { status, body: answer, cookie, headers } = await t.call('createUser', { ip, body });
+    const { status, body: answer, cookie, headers } = await t.call('POST user?new', { ip, body });
     expect(status).toBe(200);
     expect(answer.user).toMatchObject({
       email: 'First@Example.org',
@@ -39,7 +39,7 @@ describe('POST user.php?new=1', () => {
     expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-sf_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect((await t.call('fetchUser', { cookie })).body.user.id).toBe(answer.user.id);
+    expect((await t.call('GET user', { cookie })).body.user.id).toBe(answer.user.id);
     expect(await t.mailedTokens('First@Example.org')).toHaveLength(1);
     const row = await t.store.db
       .selectFrom('members')
@@ -79,17 +79,17 @@ describe('POST user.php?new=1', () => {
       ],
     ];
     for (const [change, fields] of cases) {
-      const { status, body } = await t.call('createUser', { ip, body: { ...good, ...change } });
+      const { status, body } = await t.call('POST user?new', { ip, body: { ...good, ...change } });
       expect([status, body.error.key, body.error.fields]).toEqual([422, 'error.fields', fields]);
     }
     // The refused attempts did not use the token.
-    expect((await t.call('createUser', { ip, body: good })).status).toBe(200);
+    expect((await t.call('POST user?new', { ip, body: good })).status).toBe(200);
   });
 
   it('checks the csrf value', async () => {
     const body = await t.signupBody('csrf@example.org', { ip });
     for (const csrf of ['', '0'.repeat(64), csrfOf('other@example.org'), csrfOf(body.email, 'other browser')]) {
-      const refused = await t.call('createUser', { ip, body: { ...body, csrf } });
+      const refused = await t.call('POST user?new', { ip, body: { ...body, csrf } });
       expect([refused.status, refused.body.error.key]).toEqual([403, 'signup.csrf']);
     }
   });
@@ -98,7 +98,7 @@ describe('POST user.php?new=1', () => {
     const own = '198.51.100.11';
     const body = await t.signupBody('token@example.org', { ip: own });
     const expectRefused = async (change: object, options = {}) => {
-      const outcome = await t.call('createUser', { ip: own, body: { ...body, ...change }, ...options });
+      const outcome = await t.call('POST user?new', { ip: own, body: { ...body, ...change }, ...options });
       expect([outcome.status, outcome.body.error.key]).toEqual([410, 'signup.token_expired']);
     };
     await expectRefused({ token: '' });
@@ -109,14 +109,14 @@ describe('POST user.php?new=1', () => {
     t.pass(30 * MINUTE_MS);
     await expectRefused({});
     const fresh = await t.signupBody('token@example.org', { ip: own });
-    expect((await t.call('createUser', { ip: own, body: fresh })).status).toBe(200);
+    expect((await t.call('POST user?new', { ip: own, body: fresh })).status).toBe(200);
     await expectRefused({ token: fresh.token, email: 'token@example.org' });
   });
 
   it('creates one account for sixteen concurrent requests', async () => {
     const own = '198.51.100.12';
     const bodies = await Promise.all(Array.from({ length: 16 }, () => t.signupBody('race@example.org', { ip: own })));
-    const outcomes = await Promise.all(bodies.map((body) => t.call('createUser', { ip: own, body })));
+    const outcomes = await Promise.all(bodies.map((body) => t.call('POST user?new', { ip: own, body })));
     const statuses = outcomes.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...new Array(15).fill(409)]);
     expect(outcomes.find(({ status }) => status === 409)?.body.error.key).toBe('signup.email_exists');
@@ -135,14 +135,14 @@ describe('POST user.php?new=1', () => {
       await t.signUp('both@example.org', { host: 'gay.localhost' }),
     ];
     expect(here.user.id).not.toBe(there.user.id);
-    expect((await t.call('fetchUser', { cookie: here.cookie, host: 'gay.localhost' })).status).toBe(403);
+    expect((await t.call('GET user', { cookie: here.cookie, host: 'gay.localhost' })).status).toBe(403);
   });
 
   it(`accepts ${SIGNUPS_PER_HOUR} an hour from one network`, async () => {
     const own = '198.51.100.13';
     const other = '198.51.100.14';
     const attempt = async (i: number) =>
-      t.call('createUser', { ip: own, body: await t.signupBody(`limit${i}@example.org`, { ip: other }) });
+      t.call('POST user?new', { ip: own, body: await t.signupBody(`limit${i}@example.org`, { ip: other }) });
     for (let i = 0; i < SIGNUPS_PER_HOUR; i += 1) expect((await attempt(i)).status).toBe(200);
     const { status, headers } = await attempt(SIGNUPS_PER_HOUR);
     expect(status).toBe(429);
@@ -154,8 +154,8 @@ describe('POST user.php?new=1', () => {
   it('still has the account after a restart', async () => {
     const { user, cookie } = await t.signUp('restart@example.org');
     await t.restart();
-    expect((await t.call('fetchUser', { cookie })).body.user).toEqual(user);
-    const login = await t.call('login', { body: { email: 'restart@example.org', password: PASSWORD } });
+    expect((await t.call('GET user', { cookie })).body.user).toEqual(user);
+    const login = await t.call('POST login', { body: { email: 'restart@example.org', password: PASSWORD } });
     expect(login.status).toBe(200);
   });
 });
@@ -168,9 +168,9 @@ describe('a site that is not open for everyone', () => {
     ] as const) {
       const closed = await makeTestApp({ pack: { signups } });
       const body = await closed.signupBody('closed@example.org');
-      const without = await closed.call('createUser', { body });
+      const without = await closed.call('POST user?new', { body });
       expect([without.status, without.body.error.key]).toEqual([403, 'signup.closed']);
-      const sent = await closed.call('createUser', { body: { ...body, trafficsource: { network: 'acme' } } });
+      const sent = await closed.call('POST user?new', { body: { ...body, trafficsource: { network: 'acme' } } });
       expect(sent.status).toBe(open);
       await closed.close();
     }

@@ -24,17 +24,17 @@ async function person() {
   const email = `person${names}@example.org`;
   const { user, cookie } = await t.signUp(email);
   const [token] = await t.mailedTokens(email);
-  await t.call('activate', { body: { token } });
+  await t.call('PUT activate', { body: { token } });
   return { id: user.id, profile: user.profile.id, email, cookie };
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
 const login = ({ email }: Person) =>
-  t.call('login', { body: { email, password: PASSWORD }, ip: `198.51.100.${names}` });
+  t.call('POST login', { body: { email, password: PASSWORD }, ip: `198.51.100.${names}` });
 const suspend = ({ id }: Person, more: object = {}) =>
   operate('suspend', { host: 'localhost', id, kind: 'suspended', until: null, reason: 'Insults', ...more });
 const canBeSeen = async ({ profile }: Person, by: Person) =>
-  (await t.call('fetchProfile', { cookie: by.cookie, query: { id: profile } })).status === 200;
+  (await t.call('GET profile', { cookie: by.cookie, query: { id: profile } })).status === 200;
 const actionsOn = async ({ id }: Person) =>
   (await t.store.db.selectFrom('audit_log').selectAll().where('member_id', '=', id).orderBy('at').execute()).map(
     ({ action, operator }) => `${operator}: ${action}`,
@@ -44,36 +44,36 @@ test('a suspended member stays logged in, can log in, and reads why and until wh
   const anna = await person();
   await suspend(anna, { until: UNTIL, reason: 'Insults' });
   const suspension = { until: Date.parse(UNTIL), reason: 'Insults' };
-  expect((await t.call('fetchUser', { cookie: anna.cookie })).body.user.suspension).toEqual(suspension);
+  expect((await t.call('GET user', { cookie: anna.cookie })).body.user.suspension).toEqual(suspension);
   expect((await login(anna)).body.user.suspension).toEqual(suspension);
   await operate('restore', { host: 'localhost', id: anna.id });
-  expect((await t.call('fetchUser', { cookie: anna.cookie })).body.user.suspension).toBeNull();
+  expect((await t.call('GET user', { cookie: anna.cookie })).body.user.suspension).toBeNull();
 });
 
 test('a suspended member can’t like or write, and is told why', async () => {
   const [anna, bert] = [await person(), await person()];
-  const { body: chat } = await t.call('startChat', { cookie: anna.cookie, query: { profile: bert.profile } });
+  const { body: chat } = await t.call('GET chat', { cookie: anna.cookie, query: { profile: bert.profile } });
   await suspend(anna, { until: UNTIL });
   const message = { conversation: chat.id, body: 'Hello', idempotency_key: `suspended-${names}` };
   const tried = [
-    await t.call('addLike', { cookie: anna.cookie, body: { profile: bert.profile } }),
-    await t.call('sendMessage', { cookie: anna.cookie, body: message }),
+    await t.call('POST likes', { cookie: anna.cookie, body: { profile: bert.profile } }),
+    await t.call('POST messages', { cookie: anna.cookie, body: message }),
   ];
   const params = { until: Date.parse(UNTIL) };
   for (const { status, body } of tried)
     expect([status, body.error]).toEqual([403, { code: 403, key: 'account.suspended_until', params }]);
-  const { body: seen } = await t.call('fetchProfile', { cookie: anna.cookie, query: { id: bert.profile } });
+  const { body: seen } = await t.call('GET profile', { cookie: anna.cookie, query: { id: bert.profile } });
   expect(seen.can_message).toEqual({ allowed: false, cost: 0, reason: 'suspended' });
 });
 
 test('a banned member is logged out, can’t log in, and is told so only with the right password', async () => {
   const anna = await person();
   await suspend(anna, { kind: 'banned' });
-  expect((await t.call('fetchUser', { cookie: anna.cookie })).status).toBe(403);
+  expect((await t.call('GET user', { cookie: anna.cookie })).status).toBe(403);
   const { status, body, cookie } = await login(anna);
   expect([status, body.error, cookie]).toEqual([403, { code: 403, key: 'account.banned' }, null]);
   // A wrong password says nothing about the account.
-  const wrong = await t.call('login', { body: { email: anna.email, password: 'another password' } });
+  const wrong = await t.call('POST login', { body: { email: anna.email, password: 'another password' } });
   expect(wrong.body.error.key).toBe('login.failed');
 });
 
@@ -94,23 +94,23 @@ test('the member gets an email that says what happened, until when and why', asy
 test('a link to reset the password doesn’t let a banned member in', async () => {
   const anna = await person();
   await suspend(anna, { kind: 'banned' });
-  await t.call('requestPasswordReset', { body: { email: anna.email }, ip: '198.51.100.250' });
+  await t.call('POST password', { body: { email: anna.email }, ip: '198.51.100.250' });
   const [token] = await t.mailedTokens(anna.email, 'reset');
-  const { status, body } = await t.call('setPassword', { body: { token, password: 'seven green lamps' } });
+  const { status, body } = await t.call('PUT password', { body: { token, password: 'seven green lamps' } });
   expect([status, body.error.key]).toEqual([403, 'account.banned']);
   expect((await login(anna)).body.error.key).toBe('account.banned');
 });
 
 test('others no longer see a suspended member or their chat, and see both again afterwards', async () => {
   const [anna, bert] = [await person(), await person()];
-  const { body: chat } = await t.call('startChat', { cookie: anna.cookie, query: { profile: bert.profile } });
+  const { body: chat } = await t.call('GET chat', { cookie: anna.cookie, query: { profile: bert.profile } });
   const message = { conversation: chat.id, body: 'Hello', idempotency_key: `suspension-${names}` };
-  await t.call('sendMessage', { cookie: anna.cookie, body: message });
-  const chatsOfBert = async () => (await t.call('fetchChats', { cookie: bert.cookie })).body.chats.length;
+  await t.call('POST messages', { cookie: anna.cookie, body: message });
+  const chatsOfBert = async () => (await t.call('GET chats', { cookie: bert.cookie })).body.chats.length;
   expect([await canBeSeen(anna, bert), await chatsOfBert()]).toEqual([true, 1]);
   await suspend(anna);
   expect([await canBeSeen(anna, bert), await chatsOfBert()]).toEqual([false, 0]);
-  const reply = await t.call('sendMessage', {
+  const reply = await t.call('POST messages', {
     cookie: bert.cookie,
     body: { ...message, idempotency_key: `suspension-reply-${names}` },
   });
@@ -133,7 +133,7 @@ test('a suspension ends by itself, at a login or within an hour', async () => {
 
 test('a member who had paused stays hidden after a suspension', async () => {
   const [anna, bert] = [await person(), await person()];
-  await t.call('pauseAccount', { cookie: anna.cookie, body: { paused: true } });
+  await t.call('PUT account', { cookie: anna.cookie, body: { paused: true } });
   await suspend(anna);
   await operate('restore', { host: 'localhost', id: anna.id });
   expect(await canBeSeen(anna, bert)).toBe(false);
@@ -190,7 +190,7 @@ test('an upheld report can suspend or ban the reported member and remove their p
   const photo = await addPhoto(t.deps.photos, row, photoUpload(await cameraJpeg()));
   const other = await person();
   const body = { profile: bert.profile, reason: 'scam', text: 'Asked for money' };
-  const { case: id } = (await t.call('addReport', { cookie: anna.cookie, body })).body;
+  const { case: id } = (await t.call('POST report', { cookie: anna.cookie, body })).body;
   const decide = (more: object) =>
     operate('report', { case: id, decision: 'upheld', reasons: 'Asked for money', ...more });
   const measure = { kind: 'banned', until: null };
@@ -212,9 +212,9 @@ test('an upheld report says what followed: the reporter reads it, and a warning 
   const decide = async (more: object) => {
     const bert = await person();
     const body = { profile: bert.profile, reason: 'harassment', text: 'Insults' };
-    const { case: id } = (await t.call('addReport', { cookie: anna.cookie, body })).body;
+    const { case: id } = (await t.call('POST report', { cookie: anna.cookie, body })).body;
     const { status } = await operate('report', { case: id, decision: 'upheld', reasons: 'Insults', ...more });
-    const read = async (by: Person) => (await t.call('fetchReport', { cookie: by.cookie, query: { case: id } })).body;
+    const read = async (by: Person) => (await t.call('GET report', { cookie: by.cookie, query: { case: id } })).body;
     return { status, outcome: (await read(anna)).outcome, bert, id, read };
   };
   const measure = { kind: 'suspended', until: UNTIL };

@@ -11,9 +11,9 @@ afterEach(() => b.close());
 
 describe('the redirect to a partner', () => {
   const openCam = async (cookie: string | null, account: string, headers = {}) =>
-    b.t.request('openCam', { cookie, query: { account }, headers });
+    b.t.request('GET xcams/redirect', { cookie, query: { account }, headers });
   const openAd = (cookie: string | null, headers = {}, query = { flow: 'profile-search', redirect: '1' }) =>
-    b.t.request('openAd', { cookie, query, headers });
+    b.t.request('GET resellpartner', { cookie, query, headers });
 
   it('leads to the configured partner, for a webcam from its answers', async () => {
     const { cookie } = await b.eligible();
@@ -68,7 +68,7 @@ describe('the redirect to a partner', () => {
 
   it('finds a webcam from an answer to another process', async () => {
     const { cookie } = await b.eligible();
-    await b.t.call('search', { cookie, query: { manual_search: '1', gender: 'male', min_age: '40' } });
+    await b.t.call('GET search', { cookie, query: { manual_search: '1', gender: 'male', min_age: '40' } });
     expect((await openCam(cookie, 'luna')).status).toBe(302);
     expect(b.partner.requests.map(({ path }) => path)).toEqual(['/api/search?aff=7&gender=male&min_age=40']);
   });
@@ -95,7 +95,10 @@ describe('the redirect to a partner', () => {
     if (cookie) headers.set('cookie', cookie);
     return b.t.app.request(`http://localhost${path}`, { headers });
   };
-  const paths = [`${CALLS.openCam.path}?account=luna`, `${CALLS.openAd.path}?flow=profile-search&redirect=1`];
+  const paths = [
+    `${CALLS['GET xcams/redirect'].path}?account=luna`,
+    `${CALLS['GET resellpartner'].path}?flow=profile-search&redirect=1`,
+  ];
 
   it.each(paths)('%s works as a link, without any header of the app', async (path) => {
     const { cookie } = await b.eligible();
@@ -119,7 +122,9 @@ describe('without a configured partner', () => {
     await b.close();
     b = await openTileBench({ partners: { cams: null } });
     const { cookie } = await b.eligible();
-    expect((await b.t.call('openAd', { cookie, query: { flow: 'profile-search', redirect: '1' } })).status).toBe(302);
+    expect(
+      (await b.t.call('GET resellpartner', { cookie, query: { flow: 'profile-search', redirect: '1' } })).status,
+    ).toBe(302);
   });
 
   it('has no webcams and no redirect', async () => {
@@ -127,8 +132,10 @@ describe('without a configured partner', () => {
     b = await openTileBench({ partners: { cams: null, ads: null } });
     const { cookie } = await b.eligible();
     expect((await b.search(cookie)).body).toEqual({ cams: {} });
-    expect((await b.t.call('openCam', { cookie, query: { account: 'luna' } })).status).toBe(404);
-    expect((await b.t.call('openAd', { cookie, query: { flow: 'profile-search', redirect: '1' } })).status).toBe(404);
-    expect((await b.t.call('fetchCamSnapshot', { cookie, query: { account: 'luna' } })).status).toBe(404);
+    expect((await b.t.call('GET xcams/redirect', { cookie, query: { account: 'luna' } })).status).toBe(404);
+    expect(
+      (await b.t.call('GET resellpartner', { cookie, query: { flow: 'profile-search', redirect: '1' } })).status,
+    ).toBe(404);
+    expect((await b.t.call('GET xcams/snapshot', { cookie, query: { account: 'luna' } })).status).toBe(404);
   });
 });

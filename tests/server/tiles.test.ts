@@ -15,7 +15,7 @@ const setPaid = (id: string, paid_until: number) =>
 describe('who gets tiles', () => {
   it('shows tiles to a member who does not pay, four days after sign-up', async () => {
     const { cookie } = await b.t.signUp('young@example.org');
-    const tiles = async () => (await b.t.call('fetchUser', { cookie })).body.user.tiles;
+    const tiles = async () => (await b.t.call('GET user', { cookie })).body.user.tiles;
     b.t.pass(FOUR_DAYS_MS);
     expect(await tiles()).toEqual([]);
     expect((await b.search(cookie)).body).toEqual({ cams: {} });
@@ -43,7 +43,9 @@ describe('who gets tiles', () => {
 
   it('has nothing for visitors', async () => {
     expect((await b.search(null)).status).toBe(401);
-    expect((await b.t.call('openAd', { query: { flow: 'profile-search', redirect: '1' } })).status).toBe(401);
+    expect((await b.t.call('GET resellpartner', { query: { flow: 'profile-search', redirect: '1' } })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -75,7 +77,8 @@ describe('the webcam search', () => {
       };
     });
     const page = new AbortController();
-    const search = (query: Record<string, string>) => b.t.call('searchCams', { cookie, query, signal: page.signal });
+    const search = (query: Record<string, string>) =>
+      b.t.call('GET xcams/search', { cookie, query, signal: page.signal });
     const [abortable, other] = [search({ abortable: '1' }), search({})];
     await asked;
     page.abort();

@@ -4,12 +4,12 @@ import { createUnchangedPolls } from '#server/api/unchanged-polls.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
 import { createWeb } from '#server/web/web.ts';
 import { CALLS } from '#shared/contracts/calls.ts';
-import type { CallName } from '#shared/contracts/registry.ts';
+import type { Signature } from '#shared/contracts/registry.ts';
 import { ONLINE_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 import { wireAnswer } from '../fixtures/wire-answer.ts';
 
-const POLLS = ['fetchUser', 'fetchChats', 'fetchLikes'] as const satisfies readonly CallName[];
+const POLLS = ['GET user', 'GET chats', 'GET likes'] as const satisfies readonly Signature[];
 
 let t: TestApp;
 let whole: Listening;
@@ -39,7 +39,7 @@ interface PollOptions {
 }
 
 function ask(
-  name: CallName,
+  name: Signature,
   { cookie, etag, host = 'localhost', language = 'de', query = '' }: PollOptions,
   at = whole,
 ) {
@@ -52,7 +52,7 @@ function ask(
   return wireAnswer(at.port, `${CALLS[name].path}${query}`, headers);
 }
 /** The response, and whether the application handled the request. */
-async function callPoll(name: CallName, how: PollOptions) {
+async function callPoll(name: Signature, how: PollOptions) {
   const before = passedOn;
   const answer = await ask(name, how);
   return { ...answer, entered: passedOn > before };
@@ -60,13 +60,13 @@ async function callPoll(name: CallName, how: PollOptions) {
 
 const signedUp = async (email: string) => {
   const { cookie, user } = await t.signUp(email);
-  const { headers } = await ask('fetchUser', { cookie });
+  const { headers } = await ask('GET user', { cookie });
   return { cookie, user, etag: headers.etag ?? '' };
 };
 
 describe('a poll that finds nothing new', () => {
   it.each(POLLS)('%s gets the same answer as from the application', async (name) => {
-    const { cookie, etag } = await signedUp(`${name}@example.org`);
+    const { cookie, etag } = await signedUp(`${name.slice(4)}@example.org`);
     const quick = await callPoll(name, { cookie, etag });
     const slow = await ask(name, { cookie, etag }, alone);
     const { date: _date, 'x-request-id': quickId, ...headers } = quick.headers;
@@ -79,7 +79,7 @@ describe('a poll that finds nothing new', () => {
 
   it('accepts the weak ETag that a proxy makes of it', async () => {
     const { cookie, etag } = await signedUp('weak@example.org');
-    expect(await callPoll('fetchChats', { cookie, etag: `"x", W/${etag}` })).toMatchObject({
+    expect(await callPoll('GET chats', { cookie, etag: `"x", W/${etag}` })).toMatchObject({
       status: 304,
       entered: false,
     });
@@ -90,7 +90,7 @@ describe('the application answers', () => {
   it('another version, language, time, query, or no tag', async () => {
     const { cookie, user, etag } = await signedUp('else@example.org');
     const entered = async (how: Partial<PollOptions>) => {
-      const { status, entered } = await callPoll('fetchLikes', { cookie, etag, ...how });
+      const { status, entered } = await callPoll('GET likes', { cookie, etag, ...how });
       return [status, entered];
     };
     expect(await entered({ etag: '"other"' })).toEqual([200, true]);
@@ -103,8 +103,8 @@ describe('the application answers', () => {
 
   it('an ended session, which is refused at once (A6)', async () => {
     const { cookie, etag } = await signedUp('ended@example.org');
-    expect(await callPoll('fetchUser', { cookie, etag })).toMatchObject({ status: 304, entered: false });
-    await t.call('logout', { cookie });
+    expect(await callPoll('GET user', { cookie, etag })).toMatchObject({ status: 304, entered: false });
+    await t.call('GET logout', { cookie });
     for (const name of POLLS) {
       expect(await callPoll(name, { cookie, etag })).toMatchObject({ status: 403, entered: true });
     }
@@ -112,15 +112,15 @@ describe('the application answers', () => {
 
   it('visitors, another site’s member, and an unknown host', async () => {
     const { cookie, etag } = await signedUp('site@example.org');
-    expect(await callPoll('fetchUser', { cookie: null, etag })).toMatchObject({ status: 403, entered: true });
-    expect(await callPoll('fetchUser', { cookie, etag, host: 'she.localhost' })).toMatchObject({ status: 403 });
-    expect(await callPoll('fetchUser', { cookie, etag, host: 'nobody.example' })).toMatchObject({ status: 404 });
+    expect(await callPoll('GET user', { cookie: null, etag })).toMatchObject({ status: 403, entered: true });
+    expect(await callPoll('GET user', { cookie, etag, host: 'she.localhost' })).toMatchObject({ status: 403 });
+    expect(await callPoll('GET user', { cookie, etag, host: 'nobody.example' })).toMatchObject({ status: 404 });
   });
 
   it('a poll that stores the member’s activity', async () => {
     const { cookie, user } = await signedUp('active@example.org');
     t.pass(ONLINE_MS);
-    const { headers, entered } = await callPoll('fetchUser', { cookie });
+    const { headers, entered } = await callPoll('GET user', { cookie });
     const { last_active } = await t.store.db
       .selectFrom('members')
       .select('last_active')
@@ -128,6 +128,6 @@ describe('the application answers', () => {
       .executeTakeFirstOrThrow();
     expect([entered, last_active]).toEqual([true, t.deps.clock()]);
     t.pass(120_000);
-    expect((await callPoll('fetchUser', { cookie, etag: headers.etag ?? '' })).entered).toBe(true);
+    expect((await callPoll('GET user', { cookie, etag: headers.etag ?? '' })).entered).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const tokenOf = (person: Person, kind: MailKind) => unsubscribeToken(bench.store.db, person.id, kind);
-const settingsOf = async (person: Person) => (await bench.ask(person, 'fetchNotifications')).settings;
+const settingsOf = async (person: Person) => (await bench.ask(person, 'GET notifications')).settings;
 const mailsOf = ({ like, message, news }: NotificationSettings) => ({
   like: like.mail,
   message: message.mail,

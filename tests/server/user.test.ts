@@ -19,49 +19,49 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const put = (body: unknown) => t.call('updateUser', { cookie, body });
+const put = (body: unknown) => t.call('PUT user', { cookie, body });
 const row = () => t.store.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('GET user.php', () => {
   it('answers 403 to a visitor', async () => {
-    const { status, body } = await t.call('fetchUser');
+    const { status, body } = await t.call('GET user');
     expect([status, body.error.key]).toEqual([403, 'error.not_logged_in']);
   });
 
   it('answers the listed keys and no others', async () => {
-    const { body } = await t.call('fetchUser', { cookie });
-    assertShape(body, CONTRACTS.fetchUser.answer);
+    const { body } = await t.call('GET user', { cookie });
+    assertShape(body, CONTRACTS['GET user'].answer);
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash"|ip"/);
   });
 
   it('answers 304 until something changes', async () => {
-    const etag = async () => (await t.call('fetchUser', { cookie })).headers.get('etag') ?? '';
+    const etag = async () => (await t.call('GET user', { cookie })).headers.get('etag') ?? '';
     const first = await etag();
-    const unchanged = await t.call('fetchUser', { cookie, headers: { 'if-none-match': first } });
+    const unchanged = await t.call('GET user', { cookie, headers: { 'if-none-match': first } });
     expect([unchanged.status, unchanged.body, unchanged.headers.get('cache-control')]).toEqual([304, null, 'no-store']);
-    const weak = await t.call('fetchUser', { cookie, headers: { 'if-none-match': `"x", W/${first}` } });
+    const weak = await t.call('GET user', { cookie, headers: { 'if-none-match': `"x", W/${first}` } });
     expect(weak.status).toBe(304);
     await put({ city: 'Zeist' });
-    expect((await t.call('fetchUser', { cookie, headers: { 'if-none-match': first } })).status).toBe(200);
+    expect((await t.call('GET user', { cookie, headers: { 'if-none-match': first } })).status).toBe(200);
     const second = await etag();
     expect(second).not.toBe(first);
-    const inDutch = await t.call('fetchUser', {
+    const inDutch = await t.call('GET user', {
       cookie,
       headers: { 'if-none-match': second, 'accept-language': 'nl' },
     });
     expect(inDutch.status).toBe(200);
     t.pass(ONLINE_MS);
     expect(await etag()).not.toBe(second);
-    expect((await t.call('fetchUser', { headers: { 'if-none-match': second } })).status).toBe(403);
+    expect((await t.call('GET user', { headers: { 'if-none-match': second } })).status).toBe(403);
   });
 
   it('stores the member’s activity from time to time', async () => {
     const before = (await row()).last_active;
     t.pass(60_000);
-    await t.call('fetchUser', { cookie });
+    await t.call('GET user', { cookie });
     expect((await row()).last_active).toBe(before);
     t.pass(60_000);
-    await t.call('fetchUser', { cookie });
+    await t.call('GET user', { cookie });
     expect((await row()).last_active).toBe(t.deps.clock());
   });
 });
@@ -194,7 +194,7 @@ describe('PUT user.php', () => {
   });
 
   it('answers 403 to a visitor', async () => {
-    expect((await t.call('updateUser', { body: { name: 'Robin' } })).status).toBe(403);
+    expect((await t.call('PUT user', { body: { name: 'Robin' } })).status).toBe(403);
   });
 });
 
@@ -202,8 +202,8 @@ describe('user.php?push=1', () => {
   const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') };
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
   const subscribe = (change: object = {}, options = {}) =>
-    t.call('addPushSubscription', { cookie, body: { subscription: { endpoint, keys, ...change } }, ...options });
-  const isSubscribed = async () => (await t.call('fetchUser', { cookie })).body.user.push;
+    t.call('POST user?push', { cookie, body: { subscription: { endpoint, keys, ...change } }, ...options });
+  const isSubscribed = async () => (await t.call('GET user', { cookie })).body.user.push;
 
   it('stores a subscription once, and removes it', async () => {
     expect(await isSubscribed()).toBe(false);
@@ -212,9 +212,9 @@ describe('user.php?push=1', () => {
     const rows = await t.store.db.selectFrom('push_subscriptions').selectAll().execute();
     expect(rows).toMatchObject([{ member_id: id, endpoint, ...keys }]);
     const stranger = await t.signUp('stranger@example.org');
-    await t.call('removePushSubscription', { cookie: stranger.cookie, body: { endpoint } });
+    await t.call('DELETE user?push', { cookie: stranger.cookie, body: { endpoint } });
     expect(await isSubscribed()).toBe(true);
-    expect((await t.call('removePushSubscription', { cookie, body: { endpoint } })).body).toBe('done');
+    expect((await t.call('DELETE user?push', { cookie, body: { endpoint } })).body).toBe('done');
     expect(await isSubscribed()).toBe(false);
   });
 

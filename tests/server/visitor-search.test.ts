@@ -25,9 +25,9 @@ async function addPhoto(of: { id: string }, change: { status?: 'pending' | 'appr
 test('a site can open its search to visitors of a campaign', async () => {
   talk = await talkApp({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' });
   const anna = await talk.person();
-  const { profiles } = await talk.ask(null, 'search', auto({ trafficsource: 'partner' }));
+  const { profiles } = await talk.ask(null, 'GET search', auto({ trafficsource: 'partner' }));
   expect(profiles).toMatchObject([{ id: anna.id, liked: false }]);
-  expect((await talk.refusal(null, 'search', auto())).code).toBe(403);
+  expect((await talk.refusal(null, 'GET search', auto())).code).toBe(403);
 });
 
 test('a visitor sees censored photos and no likes', async () => {
@@ -36,8 +36,8 @@ test('a visitor sees censored photos and no likes', async () => {
   await addPhoto(people[0], { nude: 1 });
   await addPhoto(people[1], { status: 'pending' });
   await addPhoto(people[2], {});
-  await talk.ask(people[0], 'addLike', { body: { profile: people[2].id } });
-  const { profiles } = await talk.ask(null, 'search', auto());
+  await talk.ask(people[0], 'POST likes', { body: { profile: people[2].id } });
+  const { profiles } = await talk.ask(null, 'GET search', auto());
   const shown = new Map(profiles.map(({ id, main_image }) => [id, main_image?.thumb_filename]));
   expect(people.map(({ id }) => shown.get(id)?.slice(0, 4))).toEqual(['cens', 'cens', 'clea']);
   expect(profiles.every(({ liked }) => !liked)).toBe(true);
@@ -47,12 +47,12 @@ test('the match finder shows visitors only blurred photos also where the search 
   talk = await talkApp({ logged_out_search: 'all' });
   const [anna, bert] = [await talk.person(), await talk.person()];
   await addPhoto(anna, {});
-  const seen = await talk.ask(null, 'search', finder());
+  const seen = await talk.ask(null, 'GET search', finder());
   expect([seen.profiles, seen.blurred]).toEqual([
     [],
     [{ thumb_filename: expect.stringMatching(/^cens/), fictional: false, sample: false }],
   ]);
-  const own = await talk.ask(bert, 'search', {
+  const own = await talk.ask(bert, 'GET search', {
     query: { source: 'match-finder', manual_search: '1', do_not_save: '1' },
   });
   expect([own.profiles.map(({ id }) => id), own.blurred]).toEqual([[anna.id], undefined]);
@@ -63,10 +63,10 @@ test('the match finder shows visitors the total and the first page if sign-ups a
   const anna = await talk.person({ name: 'Anna', city: 'Zeist' });
   await addPhoto(anna, {});
   await talk.person();
-  expect((await talk.refusal(null, 'search', finder({ count_only: '1' }))).key).toBe('search.members_only');
-  const counted = await talk.ask(null, 'search', finder({ count_only: '1', trafficsource: 'partner' }));
+  expect((await talk.refusal(null, 'GET search', finder({ count_only: '1' }))).key).toBe('search.members_only');
+  const counted = await talk.ask(null, 'GET search', finder({ count_only: '1', trafficsource: 'partner' }));
   expect(counted).toMatchObject({ profiles: [], paging: { num_results: 2 } });
-  const found = await talk.ask(null, 'search', finder({ trafficsource: 'partner', pp: '28' }));
+  const found = await talk.ask(null, 'GET search', finder({ trafficsource: 'partner', pp: '28' }));
   expect(found).toMatchObject({
     profiles: [],
     blurred: [{ thumb_filename: expect.stringMatching(/^cens/) }],
@@ -74,6 +74,6 @@ test('the match finder shows visitors the total and the first page if sign-ups a
   });
   expect(JSON.stringify(found)).not.toMatch(new RegExp(`clear|Anna|Zeist|"${anna.id}"`));
   const later = finder({ trafficsource: 'partner', page: '1' });
-  expect((await talk.refusal(null, 'search', later)).key).toBe('search.members_only');
-  expect((await talk.refusal(null, 'search', auto({ trafficsource: 'partner' }))).key).toBe('search.members_only');
+  expect((await talk.refusal(null, 'GET search', later)).key).toBe('search.members_only');
+  expect((await talk.refusal(null, 'GET search', auto({ trafficsource: 'partner' }))).key).toBe('search.members_only');
 });

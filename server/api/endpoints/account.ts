@@ -8,13 +8,13 @@ import { ownUser } from '#server/members/profile/own-user.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('pauseAccount', async ({ deps, site, member, body }) => {
+  endpoint('PUT account', async ({ deps, site, member, body }) => {
     if ('keep' in body) await cancelDeletion(deps, member.id);
     else await setPaused(deps, member.id, body.paused);
     return { user: await ownUser(deps.store.db, site, member.id, deps.clock()) };
   }),
 
-  endpoint('removeAccount', async ({ deps, site, member, body, headers }) => {
+  endpoint('DELETE account', async ({ deps, site, member, body, headers }) => {
     const effective_at = await requestDeletion(deps, site, member, {
       password: body.password,
       reason: body.reason ?? null,
@@ -23,13 +23,13 @@ export const endpoints = [
     return { effective_at };
   }),
 
-  endpoint('startExport', async ({ deps, site, member }) => ({ job: await startExport(deps, site, member) })),
+  endpoint('POST account?export', async ({ deps, site, member }) => ({ job: await startExport(deps, site, member) })),
 
-  endpoint('fetchExport', async ({ deps, member }) => exportState(deps, member.id)),
+  endpoint('GET account?export', async ({ deps, member }) => exportState(deps, member.id)),
 
   // The archive is made during the download, so that no second copy of personal data is stored. A plain link lets the
   // browser save a large file.
-  endpoint('downloadExport', async ({ deps, member, query, headers }) => {
+  endpoint('GET account?download', async ({ deps, member, query, headers }) => {
     await useExport(deps, member.id, query.job);
     headers.set('content-type', 'application/zip');
     headers.set('content-disposition', 'attachment; filename="my-data.zip"');

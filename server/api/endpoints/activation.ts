@@ -3,16 +3,16 @@ import { activate, isActivationDelivered, resendActivation } from '#server/membe
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchActivation', async ({ deps, member }) => ({
+  endpoint('GET activate', async ({ deps, member }) => ({
     delivered: await isActivationDelivered(deps, member.id),
   })),
 
-  endpoint('resendActivation', async ({ deps, site, member }) => ({
+  endpoint('POST activate', async ({ deps, site, member }) => ({
     retry_after: await resendActivation(deps, site, member),
   })),
 
   // The email may be opened in another browser, so only a browser that is logged in as this member gets the user.
-  endpoint('activate', async ({ deps, site, member, body }) => {
+  endpoint('PUT activate', async ({ deps, site, member, body }) => {
     const memberId = await activate(deps, site, body.token);
     const user = member?.id === memberId ? await ownUser(deps.store.db, site, memberId, deps.clock()) : null;
     return { activated: true, user };

@@ -6,9 +6,9 @@ export const endpoints = [
    * The beacon of docs/product/landers.md#page-hidden-beacon. It can't send headers, so every origin can call it, and it
    * changes nothing.
    */
-  endpoint('sendPageHidden', async () => 'done' as const),
+  endpoint('POST page-hidden', async () => 'done' as const),
 
-  endpoint('countStart', async ({ deps, site, query }) => {
+  endpoint('POST page-hidden?started', async ({ deps, site, query }) => {
     countVisit(deps, site, 'started', query);
     return 'done' as const;
   }),

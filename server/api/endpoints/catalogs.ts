@@ -4,17 +4,17 @@ import { profileFields } from '#server/members/profile/profile-fields.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchRegions', async ({ query, site, locale, deps }) => {
+  endpoint('GET regions', async ({ query, site, locale, deps }) => {
     if (!site.pack.countries.includes(query.country)) {
       throw new Refusal('invalid', 'error.invalid', { fields: { country: 'error.invalid' } });
     }
     return { regions: deps.geo.regions(query.country, locale) };
   }),
 
-  endpoint('fetchInterests', async ({ locale }) => ({ interests: [...interests(locale)] })),
+  endpoint('GET interests', async ({ locale }) => ({ interests: [...interests(locale)] })),
 
   /** Only fields that the site shows, in the order of its pack. */
-  endpoint('fetchProfileFields', async ({ site, locale }) => {
+  endpoint('GET profile_fields', async ({ site, locale }) => {
     const fields = new Map<string, readonly { id: number; name: string }[]>(Object.entries(profileFields(locale)));
     const shown = site.pack.visible_profile_fields.filter((name) => fields.has(name));
     return { allowed_values: Object.fromEntries(shown.map((name) => [name, [...(fields.get(name) ?? [])]])) };

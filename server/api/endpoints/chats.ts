@@ -5,18 +5,18 @@ import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchChats', async ({ deps, site, member }) => ({
+  endpoint('GET chats', async ({ deps, site, member }) => ({
     chats: await listChats(deps, site, member),
   })),
 
-  endpoint('startChat', async ({ deps, member, query }) => {
+  endpoint('GET chat', async ({ deps, member, query }) => {
     const partner =
       query.profile === member.id ? null : await findVisible(deps.store.db, viewerOf(member), query.profile);
     if (!partner) throw notFound();
     return { id: await startConversation(deps, member, partner) };
   }),
 
-  endpoint('removeChat', async ({ deps, member, body }) => {
+  endpoint('DELETE chat', async ({ deps, member, body }) => {
     await removeConversation(deps, member, body.conversation);
     return 'done' as const;
   }),

@@ -6,7 +6,7 @@ const ROUTE_NAMES: ReadonlySet<string> = new Set(ROUTES.map(({ name }) => name))
 
 export const endpoints = [
   /** The page has scrubbed the report, but other callers may not have. */
-  endpoint('reportClientError', async ({ deps, site, body, requestId }) => {
+  endpoint('POST client-error', async ({ deps, site, body, requestId }) => {
     const report = {
       site: site.pack.host,
       build: body.build,

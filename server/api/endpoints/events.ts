@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { hasFreeStream, RECONNECT_MS, startEventStream } from '../event-stream.ts';
 
 export const endpoints = [
-  endpoint('streamEvents', async ({ deps, member, session, site, outgoing, headers }) => {
+  endpoint('GET events', async ({ deps, member, session, site, outgoing, headers }) => {
     if (!outgoing) throw new Refusal('malformed', 'error.malformed');
     if (!hasFreeStream(session.token_hash)) {
       throw new Refusal('too-many', 'live.too_many_streams', { retryAfter: RECONNECT_MS / 1000 });

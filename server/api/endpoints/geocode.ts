@@ -5,7 +5,7 @@ const NOWHERE = { country: null, countryregion: 0, city: null };
 
 export const endpoints = [
   /** Uses data on this machine. The coordinates are rounded again, and neither stored nor logged. */
-  endpoint('geocode', async ({ query, deps }) => {
+  endpoint('GET geocode', async ({ query, deps }) => {
     const lat = degrees(query.lat, 90);
     const lon = degrees(query.lon, 180);
     return deps.geo.reverse(lat, lon) ?? NOWHERE;

@@ -3,12 +3,12 @@ import { IMMUTABLE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('searchGifs', async ({ deps, site, locale, query }) => {
+  endpoint('GET gifs', async ({ deps, site, locale, query }) => {
     if (!site.pack.gifs) throw notFound();
     return deps.gifs.search(site.pack.host, { q: query.q?.trim() ?? '', page: query.page ?? '', locale });
   }),
 
-  endpoint('fetchGif', async ({ deps, query, request, headers }) => {
+  endpoint('GET gifs?picture', async ({ deps, query, request, headers }) => {
     // `Save-Data` always gets the still picture.
     const still = query.still === '1' || request.headers.get('save-data') === 'on';
     const picture = await deps.gifs.picture(query.id, still);

@@ -4,11 +4,11 @@ import { createHandoff, redeemHandoff } from '#server/members/sessions/handoff.t
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('createHandoff', async ({ deps, site, ip, userAgent, member }) => ({
+  endpoint('POST handoff', async ({ deps, site, ip, userAgent, member }) => ({
     url: await createHandoff(deps, { site, ip, userAgent }, member),
   })),
 
-  endpoint('takeHandoff', async ({ deps, site, ip, userAgent, body, request, headers }) => {
+  endpoint('PUT handoff', async ({ deps, site, ip, userAgent, body, request, headers }) => {
     const visit = { site, ip, userAgent, previousToken: sessionTokenOf(request, site) };
     const { memberId, token } = await redeemHandoff(deps, visit, body.token);
     await setLoginCookies(headers, deps, site, { memberId, token });

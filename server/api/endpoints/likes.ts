@@ -2,7 +2,7 @@ import { addLike, listLikes, removeLike } from '#server/likes/likes.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchLikes', ({ deps, site, member }) => listLikes(deps, site, member)),
-  endpoint('addLike', ({ deps, member, body }) => addLike(deps, member, body.profile)),
-  endpoint('removeLike', ({ deps, member, body }) => removeLike(deps, member, body.profile)),
+  endpoint('GET likes', ({ deps, site, member }) => listLikes(deps, site, member)),
+  endpoint('POST likes', ({ deps, member, body }) => addLike(deps, member, body.profile)),
+  endpoint('DELETE likes', ({ deps, member, body }) => removeLike(deps, member, body.profile)),
 ];

@@ -10,7 +10,7 @@ import { logOut } from '#server/members/sessions/own-sessions.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('login', async ({ deps, site, ip, userAgent, request, headers, body }) => {
+  endpoint('POST login', async ({ deps, site, ip, userAgent, request, headers, body }) => {
     const visit = {
       site,
       ip,
@@ -23,7 +23,7 @@ export const endpoints = [
     return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
   }),
 
-  endpoint('logout', async ({ deps, site, request, headers, member }) => {
+  endpoint('GET logout', async ({ deps, site, request, headers, member }) => {
     const token = sessionTokenOf(request, site);
     if (token) await logOut(deps, token, member?.id ?? null);
     expireSessionCookie(headers, site);

@@ -3,10 +3,10 @@ import { requestMailChange } from '#server/members/email/request-mail-change.ts'
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('requestMailChange', async ({ deps, site, member, body }) => ({
+  endpoint('POST mailchange', async ({ deps, site, member, body }) => ({
     pending: await requestMailChange(deps, site, member, body),
   })),
 
   // The email may be opened in any browser, so only its token is needed.
-  endpoint('changeMail', async ({ deps, site, body }) => changeMail(deps, site, body.token)),
+  endpoint('PUT mailchange', async ({ deps, site, body }) => changeMail(deps, site, body.token)),
 ];

@@ -10,7 +10,7 @@ import { checkMessage } from '#shared/rules/message-text.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchMessages', async ({ deps, site, member, query }) => {
+  endpoint('GET messages', async ({ deps, site, member, query }) => {
     const limit = parseWhole(query.limit) ?? MESSAGES_PER_PAGE;
     if (!(limit >= 1)) throw new Refusal('malformed', 'error.malformed');
     const conversation = await findConversation(deps.store.db, member, query.conversation);
@@ -23,7 +23,7 @@ export const endpoints = [
     return { ...page, profile, cost: messageCost(site, member, deps.clock()) };
   }),
 
-  endpoint('sendMessage', async ({ deps, site, member, body }) => {
+  endpoint('POST messages', async ({ deps, site, member, body }) => {
     const { conversation, idempotency_key: key, gif = null } = body;
     if (gif !== null && !(await deps.gifs.isKnownId(gif))) throw new Refusal('invalid', 'chat.gif_unknown');
     const checked = checkMessage(gif === null ? body.body : GIF_WORD);
@@ -31,13 +31,13 @@ export const endpoints = [
     return sendMessage(deps, { site, member }, { conversation, text: checked.text, gif, key });
   }),
 
-  endpoint('sendTyping', async ({ deps, member, body }) => {
+  endpoint('POST messages?typing', async ({ deps, member, body }) => {
     const reader = await typingReader(deps, member, body.conversation);
     if (reader !== null) deps.hub.publish(reader, { type: 'typing', conversation: body.conversation });
     return 'done' as const;
   }),
 
-  endpoint('markRead', async ({ deps, member, body }) => ({
+  endpoint('PUT messages', async ({ deps, member, body }) => ({
     num_unread_messages: await markRead(deps, member, body.conversation, body.read_up_to),
   })),
 ];

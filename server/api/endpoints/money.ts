@@ -16,7 +16,7 @@ const currencyOf = ({ pack }: Site, wishes: readonly (string | null)[]): string 
   marketOf(pack.prices, wishes)?.currency ?? null;
 
 export const endpoints = [
-  endpoint('fetchCredits', async ({ deps, site, member, ip, query }) => {
+  endpoint('GET credits', async ({ deps, site, member, ip, query }) => {
     const buyer = { site, member, country: query.country ?? null, ipCountry: deps.ipCountry(ip) };
     const { prices, market, terms } = await offersFor(deps, buyer, 'credits', query.discountcode);
     const packages = packagesIn(prices, market, terms);
@@ -33,17 +33,17 @@ export const endpoints = [
     };
   }),
 
-  endpoint('fetchPricing', async ({ deps, site, member, ip, query }) =>
+  endpoint('GET pricing', async ({ deps, site, member, ip, query }) =>
     pricingOf(site.pack.prices, [query.country, member?.country, deps.ipCountry(ip)]),
   ),
 
-  endpoint('fetchLedger', async ({ deps, member, query }) => {
+  endpoint('GET ledger', async ({ deps, member, query }) => {
     const page = parseWhole(query.page) ?? 0;
     if (!(page >= 0)) throw new Refusal('malformed', 'error.malformed');
     return readLedger(deps.store.db, member, page);
   }),
 
-  endpoint('fetchDiscount', async ({ deps, site, member, query }) => {
+  endpoint('GET discountcode', async ({ deps, site, member, query }) => {
     const now = deps.clock();
     const use = { site, member, now };
     const found = query.welcome
@@ -55,18 +55,18 @@ export const endpoints = [
     return { discount: shownDiscount(found), ...(ends !== null && { time_bonus: { ends } }) };
   }),
 
-  endpoint('fetchSpending', async ({ deps, site, member, ip }) =>
+  endpoint('GET spending', async ({ deps, site, member, ip }) =>
     spendingOf(deps, member, currencyOf(site, [member.country, deps.ipCountry(ip)])),
   ),
 
-  endpoint('changeSpending', async ({ deps, site, member, ip, body }) => {
+  endpoint('PUT spending', async ({ deps, site, member, ip, body }) => {
     await saveSpending(deps, member, body);
     return spendingOf(deps, member, currencyOf(site, [member.country, deps.ipCountry(ip)]));
   }),
 
-  endpoint('cancelContract', async ({ deps, site, body }) => cancelContract(deps, site, body)),
+  endpoint('POST cancel', async ({ deps, site, body }) => cancelContract(deps, site, body)),
 
-  endpoint('acknowledgeFictional', async ({ deps, member }) => {
+  endpoint('POST acknowledge', async ({ deps, member }) => {
     await insertAcknowledgement(deps.store.db, member.id, deps.clock());
     return 'done' as const;
   }),

@@ -4,7 +4,7 @@ import { readSettings, saveSettings } from '#server/notify/notifications/setting
 import type { EndpointContext } from '../endpoint.ts';
 import { endpoint } from '../endpoint.ts';
 
-type Context = Pick<EndpointContext<'fetchNotifications'>, 'deps' | 'site' | 'locale' | 'member'>;
+type Context = Pick<EndpointContext<'GET notifications'>, 'deps' | 'site' | 'locale' | 'member'>;
 
 async function answer({ deps, site, locale, member }: Context) {
   const { db } = deps.store;
@@ -25,9 +25,9 @@ async function timeOf({ deps, site, locale, member }: Context, item: number | st
 }
 
 export const endpoints = [
-  endpoint('fetchNotifications', (context) => answer(context)),
+  endpoint('GET notifications', (context) => answer(context)),
 
-  endpoint('saveNotifications', async (context) => {
+  endpoint('PUT notifications', async (context) => {
     const { deps, member, body } = context;
     const now = deps.clock();
     const upTo = await timeOf(context, body.read_up_to);

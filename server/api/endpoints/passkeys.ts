@@ -9,30 +9,30 @@ import { ownUser } from '#server/members/profile/own-user.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchPasskeys', async ({ deps, member }) => ({
+  endpoint('GET passkeys', async ({ deps, member }) => ({
     passkeys: await listPasskeys(deps.store.db, member.id),
   })),
 
-  endpoint('startAddingPasskey', async (context) => {
+  endpoint('POST passkeys?new', async (context) => {
     const { deps, body } = context;
     await requireRecentLogin(deps, context, body.password);
     return { options: await passkeyOptions(deps, context, context) };
   }),
 
-  endpoint('addPasskey', async (context) => {
+  endpoint('POST passkeys', async (context) => {
     const { deps, member, body } = context;
     await addPasskey(deps, context, context, body.credential);
     return { passkeys: await listPasskeys(deps.store.db, member.id) };
   }),
 
-  endpoint('removePasskey', async (context) => {
+  endpoint('DELETE passkeys', async (context) => {
     const { deps, member, body } = context;
     await requireRecentLogin(deps, context, body.password);
     await removePasskey(deps, member.id, body.id);
     return { passkeys: await listPasskeys(deps.store.db, member.id) };
   }),
 
-  endpoint('startPasskeyLogin', async (context) => {
+  endpoint('POST passkeys?challenge', async (context) => {
     const { deps, site, request, headers } = context;
     const { browser, cookie } = startPasskeyBrowser(request, site);
     const options = await passkeyLoginOptions(deps, { ...context, browser });
@@ -40,7 +40,7 @@ export const endpoints = [
     return { options };
   }),
 
-  endpoint('loginWithPasskey', async ({ deps, site, ip, userAgent, request, headers, body }) => {
+  endpoint('POST passkeys?login', async ({ deps, site, ip, userAgent, request, headers, body }) => {
     const browser = passkeyBrowserOf(request) ?? '';
     const visit = { site, ip, userAgent, browser, previousToken: sessionTokenOf(request, site) };
     const { memberId, token } = await logInWithPasskey(deps, visit, body.credential);

@@ -6,12 +6,12 @@ import { ownUser } from '#server/members/profile/own-user.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('requestPasswordReset', async ({ deps, body, ...visit }) => {
+  endpoint('POST password', async ({ deps, body, ...visit }) => {
     await requestReset(deps, visit, body.email);
     return 'done' as const;
   }),
 
-  endpoint('setPassword', async (context) => {
+  endpoint('PUT password', async (context) => {
     const { deps, site, ip, userAgent, member, session, request, headers, body } = context;
     const userOf = async (id: string) => ({ user: await ownUser(deps.store.db, site, id, deps.clock()) });
     if ('token' in body) {

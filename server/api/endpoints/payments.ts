@@ -6,26 +6,26 @@ import { readPremium, stopRenewal } from '#server/money/premium/premium.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('startPayment', async ({ deps, site, locale, member, ip, body }) => {
+  endpoint('POST payment', async ({ deps, site, locale, member, ip, body }) => {
     const buyer = { site, member, country: body.country ?? null, ipCountry: deps.ipCountry(ip) };
     return startPayment(deps, { buyer, locale, request: body });
   }),
 
-  endpoint('fetchTransaction', async ({ deps, site, query }) => readTransaction(deps.store.db, site, query.id)),
+  endpoint('GET transaction', async ({ deps, site, query }) => readTransaction(deps.store.db, site, query.id)),
 
-  endpoint('receivePaymentCallback', async ({ deps, site, request, query }) => {
+  endpoint('POST paymentcallback', async ({ deps, site, request, query }) => {
     const body = await readText(request);
     const { host } = site.pack;
     await receiveCallback(deps, { host, provider: query.provider, headers: request.headers, body });
     return 'ok' as const;
   }),
 
-  endpoint('fetchPremium', async ({ deps, site, member, ip, query }) => {
+  endpoint('GET premium', async ({ deps, site, member, ip, query }) => {
     const buyer = { site, member, country: query.country ?? null, ipCountry: deps.ipCountry(ip) };
     return readPremium(deps, buyer, query.discountcode);
   }),
 
-  endpoint('stopRenewal', async ({ deps, site, member, ip }) => {
+  endpoint('DELETE premium', async ({ deps, site, member, ip }) => {
     const receipt = await stopRenewal(deps, { site, member });
     const buyer = { site, member, country: null, ipCountry: deps.ipCountry(ip) };
     return { ...(await readPremium(deps, buyer)), receipt };

@@ -7,19 +7,19 @@ import { guardOwnProfile } from '../guard-own-profile.ts';
 import type { ApiNeeds } from '../needs.ts';
 
 export const endpoints = [
-  endpoint('addPhoto', async ({ deps, site, member, request }) => {
+  endpoint('POST profileimage', async ({ deps, site, member, request }) => {
     guardOwnProfile(site, member);
     const photo = await deps.photos.add(member, (folder) => receivePhoto(request, folder));
     return { image: ownImage(photo), images: await imagesOf(deps, member) };
   }),
 
-  endpoint('placePhoto', async ({ deps, site, member, body }) => {
+  endpoint('PUT profileimage', async ({ deps, site, member, body }) => {
     guardOwnProfile(site, member);
     await deps.photos.move(member, body.id, 'position' in body ? body.position : 0);
     return { images: await imagesOf(deps, member) };
   }),
 
-  endpoint('removePhoto', async ({ deps, site, member, body }) => {
+  endpoint('DELETE profileimage', async ({ deps, site, member, body }) => {
     guardOwnProfile(site, member);
     await deps.photos.remove(member, body.id);
     return { images: await imagesOf(deps, member) };

@@ -13,7 +13,7 @@ import type { WritingBarrier } from '#shared/contracts/profile.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchProfile', async ({ deps, site, member, query, request, ip }) => {
+  endpoint('GET profile', async ({ deps, site, member, query, request, ip }) => {
     const { db } = deps.store;
     const viewer = siteViewer(site, member);
     await countProfileView(deps, viewer, ip);

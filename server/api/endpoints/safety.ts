@@ -6,24 +6,26 @@ import { addReport } from '#server/safety/reports.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchBlocked', async ({ deps, member }) => ({
+  endpoint('GET block', async ({ deps, member }) => ({
     blocked: await blockedBy(deps.store.db, member),
   })),
-  endpoint('addBlock', async ({ deps, member, body }) => {
+  endpoint('POST block', async ({ deps, member, body }) => {
     await addBlock(deps, member, body.profile);
     return { blocked: await blockedBy(deps.store.db, member) };
   }),
-  endpoint('removeBlock', async ({ deps, member, body }) => {
+  endpoint('DELETE block', async ({ deps, member, body }) => {
     await removeBlock(deps, member, body.profile);
     return { blocked: await blockedBy(deps.store.db, member) };
   }),
-  endpoint('addReport', async ({ deps, site, member, body }) => ({ case: await addReport(deps, site, member, body) })),
-  endpoint('fetchReport', ({ deps, member, query }) => caseOf(deps, member, query.case)),
-  endpoint('addAppeal', async ({ deps, member, body }) => {
+  endpoint('POST report', async ({ deps, site, member, body }) => ({
+    case: await addReport(deps, site, member, body),
+  })),
+  endpoint('GET report', ({ deps, member, query }) => caseOf(deps, member, query.case)),
+  endpoint('POST appeal', async ({ deps, member, body }) => {
     await addAppeal(deps, member, body);
     return { case: body.case };
   }),
-  endpoint('addComplaint', async ({ deps, site, locale, body }) => addComplaint(deps, site, locale, body)),
-  endpoint('fetchComplaint', async ({ deps, site, query }) => complaintOf(deps, site, query.case)),
-  endpoint('appealComplaint', async ({ deps, site, body }) => appealComplaint(deps, site, body)),
+  endpoint('POST complaint', async ({ deps, site, locale, body }) => addComplaint(deps, site, locale, body)),
+  endpoint('GET complaint', async ({ deps, site, query }) => complaintOf(deps, site, query.case)),
+  endpoint('POST complaint_appeal', async ({ deps, site, body }) => appealComplaint(deps, site, body)),
 ];

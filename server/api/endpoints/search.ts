@@ -16,10 +16,10 @@ import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 import { type EndpointContext, endpoint } from '../endpoint.ts';
 
-type Context = EndpointContext<'search'>;
+type Context = EndpointContext<'GET search'>;
 
 export const endpoints = [
-  endpoint('search', async (context) => {
+  endpoint('GET search', async (context) => {
     const { deps, site, member, query, ip } = context;
     const page = parseWhole(query.page) ?? 0;
     const pageSize = parseWhole(query.pp) ?? SEARCH_PAGE_SIZE;

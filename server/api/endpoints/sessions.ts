@@ -2,11 +2,11 @@ import { endOtherSessions, endSessionById, listSessions } from '#server/members/
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchSessions', async ({ deps, session }) => ({
+  endpoint('GET sessions', async ({ deps, session }) => ({
     sessions: await listSessions(deps, session),
   })),
 
-  endpoint('endSession', async ({ deps, member, session, body }) => {
+  endpoint('DELETE sessions', async ({ deps, member, session, body }) => {
     if ('id' in body) {
       await endSessionById(deps, member.id, body.id);
     } else {

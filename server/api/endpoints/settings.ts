@@ -2,11 +2,11 @@ import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX } from '#shared/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('fetchSettings', async ({ site, locale, member, ip, deps }) => ({
+  endpoint('GET settings', async ({ site, locale, member, ip, deps }) => ({
     ...site.settings(locale),
     geoip_country: deps.ipCountry(ip),
     cdn_prefix: member ? CLEAR_CDN_PREFIX : CENSORED_CDN_PREFIX,
   })),
 
-  endpoint('fetchCompanyInfo', async ({ site }) => site.pack.company),
+  endpoint('GET companyinfo', async ({ site }) => site.pack.company),
 ];

@@ -9,13 +9,13 @@ import { endpoint } from '../endpoint.ts';
 import type { ApiNeeds } from '../needs.ts';
 
 export const endpoints = [
-  endpoint('searchCams', async ({ deps, site, member, query: { abortable, ...filters }, request }) => {
+  endpoint('GET xcams/search', async ({ deps, site, member, query: { abortable, ...filters }, request }) => {
     const { cams } = deps.partners;
     const shown = cams && tilesOf(site, member, deps.clock()).length > 0;
     return { cams: shown ? await cams.search(filters, abortable === '1' ? request.signal : undefined) : {} };
   }),
 
-  endpoint('fetchCamSnapshot', async ({ deps, site, member, query, headers }) => {
+  endpoint('GET xcams/snapshot', async ({ deps, site, member, query, headers }) => {
     const { cams, snapshots, snapshotTemplate } = deps.partners;
     const template = site.pack.cams?.snapshot ?? snapshotTemplate;
     const shown = cams && template && tilesOf(site, member, deps.clock()).length > 0;
@@ -28,14 +28,14 @@ export const endpoints = [
 
   // Both are opened by links, which can't send our headers. They change nothing and redirect only
   // to configured URLs, and only members who see such a tile.
-  endpoint('openCam', async ({ deps, site, member, query, headers }) => {
+  endpoint('GET xcams/redirect', async ({ deps, site, member, query, headers }) => {
     const { cams } = deps.partners;
     const shown = cams && tilesOf(site, member, deps.clock()).includes('cams');
     if (!shown || !(await cams.isKnownAccount(query.account, () => filtersOf(deps, site, member)))) throw notFound();
     return sendTo(deps.partners.locationOf(cams.room(query.account)), headers);
   }),
 
-  endpoint('openAd', async ({ deps, site, member, headers }) => {
+  endpoint('GET resellpartner', async ({ deps, site, member, headers }) => {
     const { ads } = deps.partners;
     if (!ads || !tilesOf(site, member, deps.clock()).includes('camads')) throw notFound();
     return sendTo(deps.partners.locationOf(adAddress(ads)), headers);

@@ -9,7 +9,7 @@ const wantsPage = (request: Request) => /\btext\/html\b/.test(request.headers.ge
 
 export const endpoints = [
   // Mail scanners and previews open links, so this one only shows a page with a button.
-  endpoint('askUnsubscribe', async ({ deps, site, locale: visitorLocale, query }) => {
+  endpoint('GET unsubscribe', async ({ deps, site, locale: visitorLocale, query }) => {
     const found = await readUnsubscribeToken(deps.store.db, site, query.t ?? '');
     const locale = found ? mailLocaleOf(found.member, site) : visitorLocale;
     const text = deps.mailTexts(locale, site.niche);
@@ -23,7 +23,7 @@ export const endpoints = [
     });
   }),
 
-  endpoint('unsubscribe', async ({ deps, site, request, query }) => {
+  endpoint('POST unsubscribe', async ({ deps, site, request, query }) => {
     const found = await readUnsubscribeToken(deps.store.db, site, query.t);
     if (!found) throw new Refusal('expired', 'notifications.unknown_link');
     await unsubscribe(deps, found);

@@ -20,11 +20,11 @@ function signupCsrf(email: string, userAgent: string): string {
 }
 
 export const endpoints = [
-  endpoint('fetchUser', async ({ deps, site, member }) => ({
+  endpoint('GET user', async ({ deps, site, member }) => ({
     user: await ownUser(deps.store.db, site, member.id, deps.clock()),
   })),
 
-  endpoint('createUser', async ({ deps, body, request, headers, ...context }) => {
+  endpoint('POST user?new', async ({ deps, body, request, headers, ...context }) => {
     const { site, ip, userAgent, locale } = context;
     const isComputed = body.csrf.toLowerCase() === signupCsrf(body.email, body.n ?? userAgent);
     if (!isComputed) throw new Refusal('forbidden', 'signup.csrf');
@@ -52,19 +52,19 @@ export const endpoints = [
     };
   }),
 
-  endpoint('updateUser', async ({ deps, site, member, body }) => {
+  endpoint('PUT user', async ({ deps, site, member, body }) => {
     const { language: _language, lastSignupStep: _step, ...profile } = body;
     if (Object.keys(profile).length > 0) guardOwnProfile(site, member);
     await changeProfile(deps, site, member, body);
     return { user: await ownUser(deps.store.db, site, member.id, deps.clock()) };
   }),
 
-  endpoint('addPushSubscription', async ({ deps, site, member, session, body }) => {
+  endpoint('POST user?push', async ({ deps, site, member, session, body }) => {
     await addSubscription(deps, { member, session, host: site.pack.host }, body);
     return 'done' as const;
   }),
 
-  endpoint('removePushSubscription', async ({ deps, member, body }) => {
+  endpoint('DELETE user?push', async ({ deps, member, body }) => {
     await removeSubscription(deps, member.id, body.endpoint);
     return 'done' as const;
   }),

@@ -4,6 +4,7 @@ import { type MailColors, mailPalette } from '#server/notify/mail/mail-colors.ts
 import type { Site } from '#server/sites/site-directory.ts';
 import { type DescribedCall, describeCalls, type Parameter } from './describe-call.ts';
 import { ERROR_MEANINGS } from './error-meanings.ts';
+import { idOf } from './openapi.ts';
 import { sharedSchemas } from './schemas.ts';
 import { shapeText } from './shape-text.ts';
 
@@ -36,7 +37,7 @@ const fileOf = (path: string) => path.replace('/api/', '');
 /** A list that is wider than a phone scrolls, also by keyboard. */
 const code = (text: string) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
 
-function callHtml({ name, call, notes, parameters, body, status, answer, errors }: DescribedCall): string {
+function callHtml({ signature, call, notes, parameters, body, status, answer, errors }: DescribedCall): string {
   const { method, path, flag } = call;
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== flag);
   const headers = parameters.filter((parameter) => parameter.in === 'header');
@@ -46,9 +47,9 @@ function callHtml({ name, call, notes, parameters, body, status, answer, errors 
     [`Body${typeNote(body)}`, body?.schema ? shapeText(body.schema) : ''],
     [`Answer ${status}${typeNote(answer)}`, answer?.schema ? shapeText(answer.schema) : ''],
   ];
-  return `<article id="${name}">
+  return `<article id="${idOf(signature)}">
 <h3><code>${method} ${path}${flag ? `?${flag}=1` : ''}</code></h3>
-<p><b>${name}</b>. ${escapeHtml(notes.join(' '))}</p>
+<p>${escapeHtml(notes.join(' '))}</p>
 <dl>${parts
     .filter(([term, text]) => text || /: /.test(term) || term.startsWith('Answer'))
     .map(([term, text]) => `<dt>${escapeHtml(term)}</dt><dd>${text ? code(text) : ''}</dd>`)

@@ -1,9 +1,9 @@
 import { APP_HEADER, checksMember, EXPECTED_MEMBER_HEADER, originOf } from '#server/http/guards.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { CALL_NAMES, CALLS } from '#shared/contracts/calls.ts';
+import { CALLS, SIGNATURES } from '#shared/contracts/calls.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { JsonSchema } from '#shared/contracts/json-schema.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import type { Call } from '#shared/contracts/signature.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { schemaOf } from './schemas.ts';
@@ -24,10 +24,9 @@ interface Content {
 
 /** What a reader of the document learns about one call. */
 export interface DescribedCall {
-  readonly name: CallName;
+  readonly signature: Signature;
   readonly call: Call;
   readonly isPublic: boolean;
-  readonly summary: string;
   /** Sentences. */
   readonly notes: readonly string[];
   readonly parameters: readonly Parameter[];
@@ -41,39 +40,34 @@ export interface DescribedCall {
 
 /** The calls that the site answers. A feature that is off has none. */
 export const describeCalls = ({ off }: Pick<Site, 'off'>): DescribedCall[] =>
-  CALL_NAMES.filter((name) => {
-    const { feature }: Contract = CONTRACTS[name];
+  SIGNATURES.filter((signature) => {
+    const { feature }: Contract = CONTRACTS[signature];
     return !feature || !off.has(feature);
   }).map(describeCall);
 
-function describeCall(name: CallName): DescribedCall {
-  const contract: Contract = CONTRACTS[name];
-  const call = CALLS[name];
+function describeCall(signature: Signature): DescribedCall {
+  const contract: Contract = CONTRACTS[signature];
+  const call = CALLS[signature];
   return {
-    name,
+    signature,
     call,
     isPublic: contract.access === 'public',
-    summary: summaryOf(name),
-    notes: notesOf(contract),
-    parameters: [...headersOf(contract), ...flagOf(call), ...queryOf(contract)],
+    notes: notesOf(signature, contract),
+    parameters: [...headersOf(signature), ...flagOf(call), ...queryOf(contract)],
     body: bodyOf(contract),
     status: contract.status ?? 200,
     answer: answerOf(contract),
     isVersioned: contract.versioned === true,
-    errors: errorsOf(contract),
+    errors: errorsOf(signature, contract),
   };
 }
 
-/** `fetchCompanyInfo` → Fetch company info. */
-const summaryOf = (name: CallName) =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
-
-function notesOf(contract: Contract): string[] {
+function notesOf(signature: Signature, contract: Contract): string[] {
   const { access, maxBytes, rateLimits = [], versioned } = contract;
   return [
     access === 'public' ? 'For everyone.' : 'For members who are logged in.',
-    ...(originOf(contract) === 'app' ? ['A page of another origin is refused.'] : []),
-    ...(originOf(contract) === 'link' ? ['A link on a page of another origin is refused.'] : []),
+    ...(originOf(signature) === 'app' ? ['A page of another origin is refused.'] : []),
+    ...(originOf(signature) === 'link' ? ['A link on a page of another origin is refused.'] : []),
     ...(maxBytes ? [`The body has at most ${maxBytes} bytes.`] : []),
     ...(versioned ? ['Answers 304 to If-None-Match if nothing changed.'] : []),
     ...rateLimits.map(({ per, max, windowMs }) => `At most ${max} requests ${windowOf(windowMs)} ${CALLERS[per]}.`),
@@ -87,12 +81,12 @@ function windowOf(windowMs: number): string {
   return windowMs === DAY_MS ? 'a day' : `in ${windowMs / 1000} seconds`;
 }
 
-function headersOf(contract: Contract): Parameter[] {
+function headersOf(signature: Signature): Parameter[] {
   const headers: Parameter[] = [];
   const add = (name: string, required: boolean, description: string) =>
     headers.push({ name, in: 'header', required, description, schema: { type: 'string', minLength: 1 } });
-  if (originOf(contract) === 'app') add(APP_HEADER, true, 'The name of the program that calls.');
-  if (checksMember(contract))
+  if (originOf(signature) === 'app') add(APP_HEADER, true, 'The name of the program that calls.');
+  if (checksMember(signature))
     add(EXPECTED_MEMBER_HEADER, false, 'The member that the page shows. 409 if another one is logged in.');
   return headers;
 }
@@ -133,12 +127,12 @@ function answerOf({ answer, answerType, status }: Contract): Content | null {
 }
 
 /** The call's own statuses, and those that the dispatcher adds (docs/product/errors.md#statuses). */
-function errorsOf(contract: Contract): number[] {
+function errorsOf(signature: Signature, contract: Contract): number[] {
   const { query, body, rateLimits, errors } = contract;
   const statuses = new Set([...errors, 500, 503]);
   if (query || body) statuses.add(400);
-  if (originOf(contract) !== 'anywhere') statuses.add(403);
-  if (checksMember(contract)) statuses.add(409);
+  if (originOf(signature) !== 'anywhere') statuses.add(403);
+  if (checksMember(signature)) statuses.add(409);
   if (body) for (const status of [413, 415]) statuses.add(status);
   if (rateLimits) statuses.add(429);
   return [...statuses].sort((a, b) => a - b);

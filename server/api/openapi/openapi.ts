@@ -41,28 +41,29 @@ const pathItemOf = (calls: readonly DescribedCall[]): Part =>
 
 /** OpenAPI has one operation for a path and method, so the calls that a flag distinguishes share it. */
 function operationOf(calls: readonly DescribedCall[]): Part {
-  const bodies = calls.flatMap(({ name, body }) => (body ? [{ name, ...body }] : []));
+  const bodies = calls.flatMap(({ signature, body }) => (body ? [{ signature, ...body }] : []));
   const file = calls[0]?.call.path.replace(/^\/api\/|[/.].*$/g, '') ?? '';
   return {
-    operationId: calls.map(({ name }) => name).join('_'),
+    operationId: calls.map(({ signature }) => idOf(signature)).join('_'),
     tags: [file],
-    summary: calls.map(({ summary }) => summary).join('; '),
-    description: calls.map((call) => `${call.name}${shownFlag(call)}: ${call.notes.join(' ')}`).join('\n\n'),
+    summary: calls.map(({ signature }) => signature).join('; '),
+    description: calls.map((call) => `${call.signature}: ${call.notes.join(' ')}`).join('\n\n'),
     parameters: mergeParameters(calls),
     ...(bodies.length > 0 && {
       requestBody: { required: bodies.length === calls.length, content: contentOf(bodies, calls.length > 1) },
     }),
     responses: responsesOf(calls),
     security: calls.every(({ isPublic }) => !isPublic) ? [{ [SESSION]: [] }] : [{}, { [SESSION]: [] }],
-    'x-calls': calls.map(({ name, call }) => ({ name, ...(call.flag && { flag: call.flag }) })),
+    'x-calls': calls.map(({ signature, call }) => ({ signature, ...(call.flag && { flag: call.flag }) })),
   };
 }
 
-const shownFlag = ({ call }: DescribedCall) => (call.flag ? ` (${call.flag}=1)` : '');
+/** `POST user?new` → `post_user_new`, a name that generators of clients can use. */
+export const idOf = (signature: string): string => signature.toLowerCase().replace(/\W+/g, '_');
 
 /** A parameter that not all of the calls require is optional, and says which ones do. */
 function mergeParameters(calls: readonly DescribedCall[]): Parameter[] {
-  const uses = calls.flatMap(({ name, parameters }) => parameters.map((parameter) => ({ name, parameter })));
+  const uses = calls.flatMap(({ signature, parameters }) => parameters.map((parameter) => ({ signature, parameter })));
   return Array.from(
     Map.groupBy(uses, ({ parameter }) => `${parameter.in} ${parameter.name}`),
     ([key, same]) => {
@@ -73,8 +74,8 @@ function mergeParameters(calls: readonly DescribedCall[]): Parameter[] {
       )
         throw new Error(`${key} differs between calls of one operation`);
       if (calls.length === 1) return first.parameter;
-      const requiring = same.flatMap(({ name, parameter }) => (parameter.required ? [name] : []));
-      const users = `For ${same.map(({ name }) => name).join(', ')}.`;
+      const requiring = same.flatMap(({ signature, parameter }) => (parameter.required ? [signature] : []));
+      const users = `For ${same.map(({ signature }) => signature).join(', ')}.`;
       return {
         ...first.parameter,
         required: requiring.length === calls.length,
@@ -91,7 +92,7 @@ function mergeParameters(calls: readonly DescribedCall[]): Parameter[] {
 }
 
 interface NamedContent {
-  readonly name: string;
+  readonly signature: string;
   readonly type: string;
   readonly schema?: JsonSchema;
 }
@@ -102,8 +103,8 @@ function contentOf(contents: readonly NamedContent[], isMerged: boolean): Part {
     Array.from(
       Map.groupBy(contents, ({ type }) => type),
       ([type, same]) => {
-        const schemas = same.flatMap(({ name, schema }) =>
-          schema ? [isMerged ? { title: name, ...schema } : schema] : [],
+        const schemas = same.flatMap(({ signature, schema }) =>
+          schema ? [isMerged ? { title: signature, ...schema } : schema] : [],
         );
         if (schemas.length === 0) return [type, {}];
         return [type, { schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas } }];
@@ -115,7 +116,7 @@ function contentOf(contents: readonly NamedContent[], isMerged: boolean): Part {
 function responsesOf(calls: readonly DescribedCall[]): Part {
   const responses: Record<string, Part> = {};
   for (const [status, same] of Map.groupBy(calls, (call) => call.status)) {
-    const contents = same.flatMap(({ name, answer }) => (answer ? [{ name, ...answer }] : []));
+    const contents = same.flatMap(({ signature, answer }) => (answer ? [{ signature, ...answer }] : []));
     responses[status] = {
       description: SUCCESSES[status],
       ...(contents.length > 0 && { content: contentOf(contents, calls.length > 1) }),

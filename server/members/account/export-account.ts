@@ -20,12 +20,15 @@ export async function startExport(deps: MemberNeeds, site: Site, member: MemberR
   return job.id;
 }
 
-export async function exportState({ store, clock }: MemberNeeds, memberId: string): Promise<Answer<'fetchExport'>> {
+export async function exportState(
+  { store, clock }: MemberNeeds,
+  memberId: string,
+): Promise<Answer<'GET account?export'>> {
   const job = await latestExport(store.db, memberId);
   if (!job) return { status: 'none', url: null, expires: null };
   if (job.used_at !== null) return { status: 'used', url: null, expires: null };
   if (job.expires <= clock()) return { status: 'expired', url: null, expires: null };
-  const { path, flag } = CALLS.downloadExport;
+  const { path, flag } = CALLS['GET account?download'];
   return { status: 'ready', url: `${path}?${flag}=1&job=${job.id}`, expires: job.expires };
 }
 

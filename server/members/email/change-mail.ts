@@ -18,7 +18,7 @@ const expired = () => new Refusal('expired', 'mail_change.expired');
 const taken = () => new Refusal('conflict', 'mail_change.taken');
 
 /** Confirms the new address or restores the old one, by the token of either mail. */
-export async function changeMail(deps: MemberNeeds, site: Site, secret: string): Promise<Answer<'changeMail'>> {
+export async function changeMail(deps: MemberNeeds, site: Site, secret: string): Promise<Answer<'PUT mailchange'>> {
   const { member, reverted } = await deps.store
     .transaction((tx) => useMailToken(tx, deps, site, secret))
     .catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { nameProblem } from './name-check.ts';
 import { isProfileFieldValue } from './profile-fields.ts';
 import { changeMember } from './queries.ts';
 
-type ProfileBody = Body<'updateUser'>;
+type ProfileBody = Body<'PUT user'>;
 
 const UNKNOWN: FieldProblem = { key: 'validation.unknown_value' };
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.max_length', params: { max } });

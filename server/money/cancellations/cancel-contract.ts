@@ -29,7 +29,7 @@ import {
 export async function cancelContract(
   { store, clock, newId, limiter }: Pick<MoneyNeeds, 'store' | 'clock' | 'newId' | 'limiter'>,
   site: Site,
-  { email, contract, when, reason = '', name = '', about = '' }: Body<'cancelContract'>,
+  { email, contract, when, reason = '', name = '', about = '' }: Body<'POST cancel'>,
 ): Promise<{ receipt: string; received_at: number }> {
   refuseProblems({
     email: checkEmail(email),

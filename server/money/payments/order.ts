@@ -12,7 +12,7 @@ import { methodsIn, renewableMethods } from '#shared/rules/payment-methods.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { type Buyer, lastOrder, type OfferNeeds, offersFor } from '../offers.ts';
 
-type Request = Body<'startPayment'>;
+type Request = Body<'POST payment'>;
 
 /** What an order asks for, so that a key can't be used for another one. */
 export const askedOf = ({ kind, item, repeat, method, country, discountcode }: Request): string =>

@@ -20,7 +20,7 @@ import { failPayment } from './settle-payment.ts';
 interface Starting {
   readonly buyer: Buyer;
   readonly locale: Locale;
-  readonly request: Body<'startPayment'>;
+  readonly request: Body<'POST payment'>;
 }
 
 const RETRY_SECONDS = 30;
@@ -31,7 +31,7 @@ const unavailable = () => new Refusal('unavailable', 'payment.unavailable', { re
  * request is under way. @throws unavailable if nobody collects payments or the provider fails, forbidden to a
  * suspended member, who could use nothing of it
  */
-export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'startPayment'>> {
+export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'POST payment'>> {
   const { store } = deps;
   const { buyer, request } = starting;
   refuseSuspended(buyer.member, deps.clock());
@@ -52,7 +52,7 @@ const orElse = (find: () => Promise<PaymentRow | undefined>) => async (error: un
   return placed;
 };
 
-const shown = ({ id, status, redirect }: PaymentRow): Answer<'startPayment'> => ({
+const shown = ({ id, status, redirect }: PaymentRow): Answer<'POST payment'> => ({
   transaction: id,
   status,
   redirect: status === 'pending' ? redirect : null,

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { paymentById } from './queries.ts';
 
 /** What anybody who has the id may know: nothing in it is personal. */
-export async function readTransaction(db: Db, { pool }: Site, id: string): Promise<Answer<'fetchTransaction'>> {
+export async function readTransaction(db: Db, { pool }: Site, id: string): Promise<Answer<'GET transaction'>> {
   const payment = await paymentById(db, id);
   if (payment?.pool !== pool) throw notFound();
   const { status, kind, item, credits, bonus_credits, months, amount, currency, refunded, created } = payment;

@@ -13,7 +13,7 @@ import { type Buyer, type OfferNeeds, offersFor } from '../offers.ts';
 import { memberPaidUntil, premiumOf } from './queries.ts';
 
 /** What the member has, and what they can buy. @throws not-found if the site sells nothing or the code can't be used */
-export async function readPremium(deps: OfferNeeds, buyer: Buyer, code?: string): Promise<Answer<'fetchPremium'>> {
+export async function readPremium(deps: OfferNeeds, buyer: Buyer, code?: string): Promise<Answer<'GET premium'>> {
   const { prices, market, terms } = await offersFor(deps, buyer, 'premium', code);
   const { id } = buyer.member;
   const { db } = deps.store;

@@ -31,7 +31,7 @@ export async function spendingOf(
   { store, clock }: Pick<MoneyNeeds, 'store' | 'clock'>,
   { id }: Pick<MemberRow, 'id'>,
   currency: string | null,
-): Promise<Answer<'fetchSpending'>> {
+): Promise<Answer<'GET spending'>> {
   const now = clock();
   const spent = currency === null ? { day: 0, month: 0 } : await spentBy(store.db, id, currency, now);
   return { currency, ...stateOf(await spendingRow(store.db, id), now), spent };

@@ -42,7 +42,7 @@ interface Origin {
 export async function addSubscription(
   { store, clock, pushHosts }: SubscriptionNeeds,
   { member: { id: memberId }, host, session }: Origin,
-  { subscription }: Body<'addPushSubscription'>,
+  { subscription }: Body<'POST user?push'>,
 ): Promise<void> {
   const { endpoint, keys, expirationTime } = subscription;
   refuseProblems({

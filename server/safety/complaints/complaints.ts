@@ -21,8 +21,8 @@ export async function addComplaint(
   { store, clock, newId, limiter }: Pick<Infrastructure, 'store' | 'clock' | 'newId' | 'limiter'>,
   site: Site,
   locale: Locale,
-  { email: typed, url = '', category, text: body }: Body<'addComplaint'>,
-): Promise<Answer<'addComplaint'>> {
+  { email: typed, url = '', category, text: body }: Body<'POST complaint'>,
+): Promise<Answer<'POST complaint'>> {
   const email = typed.trim();
   const problem = checkEmail(email);
   if (problem) throw new Refusal('invalid', 'error.fields', { fields: { email: problem.key } });
@@ -62,7 +62,7 @@ export async function complaintOf(
   { store }: Pick<Infrastructure, 'store'>,
   { pack }: Pick<Site, 'pack'>,
   id: string,
-): Promise<Answer<'fetchComplaint'>> {
+): Promise<Answer<'GET complaint'>> {
   const row = await complaintOfSite(store.db, pack.host, id);
   if (!row) throw notFound();
   const { status, category, created, due, decision, reasons } = row;
@@ -73,8 +73,8 @@ export async function complaintOf(
 export async function appealComplaint(
   { store, clock }: Pick<Infrastructure, 'store' | 'clock'>,
   { pack }: Pick<Site, 'pack'>,
-  { case: id, text }: Body<'appealComplaint'>,
-): Promise<Answer<'appealComplaint'>> {
+  { case: id, text }: Body<'POST complaint_appeal'>,
+): Promise<Answer<'POST complaint_appeal'>> {
   const appeal = text.trim();
   if (!appeal) throw new Refusal('invalid', 'error.fields', { fields: { text: 'validation.required' } });
   const now = clock();

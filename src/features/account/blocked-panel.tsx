@@ -12,7 +12,7 @@ import styles from './account.module.scss';
 export function BlockedPanel() {
   const { t } = useLingui();
   const { busy, failure, canRetry, run } = useCall();
-  const [blocked, setBlocked] = useState<Answer<'fetchBlocked'>['blocked']>();
+  const [blocked, setBlocked] = useState<Answer<'GET block'>['blocked']>();
   const load = () => run(async () => setBlocked((await fetchBlocked()).blocked));
   useEffect(() => {
     load();

@@ -14,7 +14,7 @@ const DOWNLOAD_START_MS = 1_000;
 export function ExportPanel() {
   const { t } = useLingui();
   const { busy, failure, canRetry, run } = useCall();
-  const [dataExport, setDataExport] = useState<Answer<'fetchExport'> | null>(null);
+  const [dataExport, setDataExport] = useState<Answer<'GET account?export'> | null>(null);
   const refresh = () => run(async () => setDataExport(await fetchExport()));
   const prepare = () =>
     run(async () => {

@@ -16,9 +16,9 @@ export function SessionsPanel() {
   const { t } = useLingui();
   const { busy, failure, canRetry, run } = useCall();
   const [sessions, setSessions] = useState<readonly SessionEntry[] | null>(null);
-  const [lastRequest, setLastRequest] = useState<Body<'endSession'> | null>(null);
+  const [lastRequest, setLastRequest] = useState<Body<'DELETE sessions'> | null>(null);
   const load = () => run(async () => setSessions((await fetchSessions()).sessions));
-  const end = (request: Body<'endSession'>) => {
+  const end = (request: Body<'DELETE sessions'>) => {
     setLastRequest(request);
     return run(async () => setSessions((await endSession(request)).sessions));
   };

@@ -14,7 +14,7 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './account.module.scss';
 
-type Spending = Answer<'fetchSpending'>;
+type Spending = Answer<'GET spending'>;
 
 /** What a member allows themself to spend (docs/product/money.md#spending-limits). */
 export function SpendingPanel() {

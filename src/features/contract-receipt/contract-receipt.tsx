@@ -3,7 +3,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Receipt } from '#src/ui/receipt/receipt.tsx';
 
-interface Props extends Answer<'cancelContract'> {
+interface Props extends Answer<'POST cancel'> {
   readonly title: string;
 }
 

@@ -24,7 +24,7 @@ interface Chosen {
 interface Props {
   readonly title: ReactNode;
   /** Null if there is nothing to order any more. */
-  readonly choose: (offers: Answer<'fetchCredits'>) => Chosen | null;
+  readonly choose: (offers: Answer<'GET credits'>) => Chosen | null;
   /** Offers only the chosen method. */
   readonly oneMethod?: true;
 }

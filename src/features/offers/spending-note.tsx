@@ -7,7 +7,7 @@ import { pathTo } from '#src/routing/route-path.ts';
 import styles from './offers.module.scss';
 import { moneyText } from './price.tsx';
 
-type Props = Pick<Answer<'fetchCredits'>, 'spending'> & Pick<Money, 'currency'>;
+type Props = Pick<Answer<'GET credits'>, 'spending'> & Pick<Money, 'currency'>;
 
 /** What the member's own limits leave, where they spend. The server holds them (docs/product/money.md#spending-limits). */
 export function SpendingNote({ spending: { limits, spent }, currency }: Props) {

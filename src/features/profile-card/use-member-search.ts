@@ -7,7 +7,7 @@ import { switches } from '#src/state/site/site.ts';
 
 export interface MemberSearch {
   /** Undefined while loading and after a failure. */
-  readonly answer: Answer<'search'> | undefined;
+  readonly answer: Answer<'GET search'> | undefined;
   /** The error of the last attempt. */
   readonly failure: unknown;
   readonly load: () => void;
@@ -15,7 +15,7 @@ export interface MemberSearch {
 
 /** Loads members for pages other than the search. Loads again whenever `query` changes. */
 export function useMemberSearch(query: QueryValues | null): MemberSearch {
-  const [found, setFound] = useState<{ readonly answer?: Answer<'search'>; readonly failure?: unknown }>({});
+  const [found, setFound] = useState<{ readonly answer?: Answer<'GET search'>; readonly failure?: unknown }>({});
   const [attempt, setAttempt] = useState(0);
   const key = query && JSON.stringify(query);
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Props {
 export function SuspensionNotice({ suspension: { until, reason }, email }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const [appeal, setAppeal] = useState<Answer<'addComplaint'>>();
+  const [appeal, setAppeal] = useState<Answer<'POST complaint'>>();
   const date = until === null ? '' : longUtcDate(localeTag.value, until);
   return (
     <Notice action={!isOpen && !appeal && <Button small onClick={() => setIsOpen(true)}>{t`Appeal`}</Button>}>
@@ -40,7 +40,7 @@ export function SuspensionNotice({ suspension: { until, reason }, email }: Props
   );
 }
 
-function AppealReceived({ case: id, due }: Answer<'addComplaint'>) {
+function AppealReceived({ case: id, due }: Answer<'POST complaint'>) {
   const { t } = useLingui();
   const day = longDate(localeTag.value, due);
   return (
@@ -53,7 +53,7 @@ function AppealReceived({ case: id, due }: Answer<'addComplaint'>) {
 
 interface AppealFormProps {
   readonly email: string;
-  readonly onAppeal: (received: Answer<'addComplaint'>) => void;
+  readonly onAppeal: (received: Answer<'POST complaint'>) => void;
 }
 
 function AppealForm({ email, onAppeal }: AppealFormProps) {

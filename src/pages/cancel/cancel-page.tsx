@@ -18,7 +18,7 @@ import { EmailField } from '#src/ui/field/field.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import styles from './cancel-page.module.scss';
 
-type Cancellation = Body<'cancelContract'>;
+type Cancellation = Body<'POST cancel'>;
 
 /** Cancels a contract without a login (docs/product/money.md#cancellation). */
 function CancelPage() {

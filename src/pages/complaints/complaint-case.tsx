@@ -16,7 +16,7 @@ import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { useCategories } from './categories.ts';
 import styles from './complaints-page.module.scss';
 
-type Case = Answer<'fetchComplaint'>;
+type Case = Answer<'GET complaint'>;
 const NOT_FOUND = 404;
 
 /** Where a complaint stands, what was decided and why, and the one appeal (docs/product/chats-and-likes.md#complaints). */

@@ -25,9 +25,9 @@ import { useCategories } from './categories.ts';
 import { ComplaintCase } from './complaint-case.tsx';
 import styles from './complaints-page.module.scss';
 
-type Complaint = Body<'addComplaint'>;
+type Complaint = Body<'POST complaint'>;
 
-function Done({ case: id, due }: Answer<'addComplaint'>) {
+function Done({ case: id, due }: Answer<'POST complaint'>) {
   const { t } = useLingui();
   const day = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'full' });
   return (
@@ -59,7 +59,7 @@ function ComplaintForm() {
   const sent = useSentForm('complaints');
   const brand = settings.value.name;
   const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
-  const [done, setDone] = useState<Answer<'addComplaint'>>();
+  const [done, setDone] = useState<Answer<'POST complaint'>>();
   const complain = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);

@@ -12,7 +12,7 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './ledger.module.scss';
 
-type Page = Answer<'fetchLedger'>;
+type Page = Answer<'GET ledger'>;
 type Entry = Page['entries'][number];
 
 function EntryRow({ entry }: { readonly entry: Entry }) {

@@ -24,7 +24,7 @@ interface Props {
   readonly search: string;
   readonly filters: FilterOptions;
   /** The matches that the server rendered, which need not be loaded. */
-  readonly served: Answer<'search'> | undefined;
+  readonly served: Answer<'GET search'> | undefined;
   /** False in the HTML, which is all that visitors without JavaScript get. */
   readonly isLoading: boolean;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly search: string;
   readonly country: string | null;
   /** The regions that the server rendered, which need not be loaded. */
-  readonly served: Answer<'fetchRegions'>['regions'] | undefined;
+  readonly served: Answer<'GET regions'>['regions'] | undefined;
 }
 
 export function RegionStep({ search, country, served }: Props) {

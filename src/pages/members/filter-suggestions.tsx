@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import styles from './members-results.module.scss';
 import { SearchFailure } from './search-failure.tsx';
 
-type Suggestions = NonNullable<Answer<'search'>['removed']>;
+type Suggestions = NonNullable<Answer<'GET search'>['removed']>;
 type FilterName = Suggestions[number]['filter'];
 
 /** The change that removes each filter. Removing the country also resets the region (`changeFilters`). */

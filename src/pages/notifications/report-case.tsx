@@ -15,7 +15,7 @@ import styles from './notification-settings.module.scss';
 export function ReportCase({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { busy, failure, canRetry, run } = useCall();
-  const [reportCase, setReportCase] = useState<Answer<'fetchReport'>>();
+  const [reportCase, setReportCase] = useState<Answer<'GET report'>>();
   const [text, setText] = useState('');
   const section = useRef<HTMLElement>(null);
   const load = () => run(async () => setReportCase(await fetchReport(id)));

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './premium-page.module.scss';
 
-type Premium = Answer<'fetchPremium'>;
+type Premium = Answer<'GET premium'>;
 
 interface Props {
   readonly premium: Premium;

@@ -18,7 +18,7 @@ import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { NotFoundView } from '../not-found/not-found-page.tsx';
 import styles from './transaction-page.module.scss';
 
-type Transaction = Answer<'fetchTransaction'>;
+type Transaction = Answer<'GET transaction'>;
 
 const ICONS = { pending: 'clock', paid: 'circle-check', failed: 'circle-alert', refunded: 'refresh-cw' } as const;
 

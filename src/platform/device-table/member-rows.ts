@@ -23,7 +23,7 @@ export const conversation = /* @__PURE__ */ memberRow<StoredConversation>('page:
   messages: [WITH_ID],
 });
 export const messageDraft = /* @__PURE__ */ memberRow<string>('draft:', '');
-export const likes = /* @__PURE__ */ memberRow<Answer<'fetchLikes'>>('likes', {
+export const likes = /* @__PURE__ */ memberRow<Answer<'GET likes'>>('likes', {
   profiles: [WITH_ID],
   liked_by: [WITH_ID],
 });

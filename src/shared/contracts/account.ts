@@ -30,8 +30,7 @@ const sessionsAnswer = object({ sessions: array(sessionEntry) });
 
 export const accountCalls = {
   /** Answers the same for every address (docs/product/must-hold.md#a4). */
-  requestPasswordReset: {
-    signature: 'POST password',
+  'POST password': {
     access: 'public',
     body: object({ email: email() }),
     answer: literal('done'),
@@ -44,8 +43,7 @@ export const accountCalls = {
    * `password.token_expired`; 422 with `password.wrong` for `old`, or sign-up's errors for `password`; 401 for `old` when
    * logged out.
    */
-  setPassword: {
-    signature: 'PUT password',
+  'PUT password': {
     access: 'public',
     body: either([object({ token: token(), password: password() }), object({ old: password(), password: password() })]),
     answer: userAnswer,
@@ -53,8 +51,7 @@ export const accountCalls = {
   },
 
   /** `pending` is the address to confirm. 422 with `password.wrong` or with an error of the address. */
-  requestMailChange: {
-    signature: 'POST mailchange',
+  'POST mailchange': {
     access: 'member',
     body: object({ email: email(), password: password() }),
     answer: object({ pending: string() }),
@@ -66,8 +63,7 @@ export const accountCalls = {
    * `email` is the address from now on. The token of a revert link restores the old address, ends every session and sends
    * an email to choose a new password. 410 `mail_change.expired`; 409 `mail_change.taken` by another account.
    */
-  changeMail: {
-    signature: 'PUT mailchange',
+  'PUT mailchange': {
     access: 'public',
     body: object({ token: token() }),
     answer: object({ email: string(), reverted: boolean() }),
@@ -75,8 +71,7 @@ export const accountCalls = {
   },
 
   /** Pauses or resumes the account, or with `keep` cancels a pending deletion. */
-  pauseAccount: {
-    signature: 'PUT account',
+  'PUT account': {
     access: 'member',
     body: either([object({ paused: boolean() }), object({ keep: literal(true) })]),
     answer: userAnswer,
@@ -87,8 +82,7 @@ export const accountCalls = {
    * Ends every session, including this one. A login before `effective_at` offers to keep the account. A `reason` in the
    * member's own words is stored as 'other'.
    */
-  removeAccount: {
-    signature: 'DELETE account',
+  'DELETE account': {
     access: 'member',
     body: object({ password: password(), reason: optional(nullable(size(string(), 0, REASON_MAX_CHARS))) }),
     answer: object({ effective_at: timestamp() }),
@@ -96,8 +90,7 @@ export const accountCalls = {
     errors: [401, 422, 429],
   },
 
-  startExport: {
-    signature: 'POST account?export',
+  'POST account?export': {
     access: 'member',
     rateLimits: [{ per: 'member', max: EXPORTS_PER_DAY, windowMs: DAY_MS }],
     answer: object({ job: id() }),
@@ -106,16 +99,14 @@ export const accountCalls = {
   },
 
   /** `url` works once, in the member's own session: `downloadExport` with its `job`. */
-  fetchExport: {
-    signature: 'GET account?export',
+  'GET account?export': {
     access: 'member',
     answer: object({ status: enums(EXPORT_STATUSES), url: nullable(string()), expires: nullable(timestamp()) }),
     errors: [401],
   },
 
   /** A ZIP archive. 410 `export.expired` after the download, after a day, and for another member's job. */
-  downloadExport: {
-    signature: 'GET account?download',
+  'GET account?download': {
     access: 'member',
     from: 'link',
     query: object({ job: id() }),
@@ -124,15 +115,13 @@ export const accountCalls = {
     errors: [401, 410],
   },
 
-  fetchSessions: {
-    signature: 'GET sessions',
+  'GET sessions': {
     access: 'member',
     answer: sessionsAnswer,
     errors: [401],
   },
 
-  endSession: {
-    signature: 'DELETE sessions',
+  'DELETE sessions': {
     access: 'member',
     body: either([object({ id: id() }), object({ others: literal(true) })]),
     answer: sessionsAnswer,

@@ -35,8 +35,7 @@ export type LiveEvent = Infer<typeof liveEvent>;
 
 export const chatCalls = {
   /** Newest first. 403 when logged out (docs/product/calls.md#chats). */
-  fetchChats: {
-    signature: 'GET chats',
+  'GET chats': {
     feature: 'chat',
     access: 'member-403',
     versioned: true,
@@ -44,8 +43,7 @@ export const chatCalls = {
     errors: [403],
   },
 
-  startChat: {
-    signature: 'GET chat',
+  'GET chat': {
     feature: 'chat',
     access: 'member',
     from: 'app',
@@ -54,8 +52,7 @@ export const chatCalls = {
     errors: [401, 404],
   },
 
-  removeChat: {
-    signature: 'DELETE chat',
+  'DELETE chat': {
     feature: 'chat',
     access: 'member',
     body: object({ conversation: id() }),
@@ -64,8 +61,7 @@ export const chatCalls = {
   },
 
   /** A page of history, oldest first within the page; `before` is a message id. */
-  fetchMessages: {
-    signature: 'GET messages',
+  'GET messages': {
     feature: 'chat',
     access: 'member',
     query: object({ conversation: id(), before: optional(id()), limit: optional(string()) }),
@@ -74,8 +70,7 @@ export const chatCalls = {
     errors: [401, 404],
   },
 
-  sendMessage: {
-    signature: 'POST messages',
+  'POST messages': {
     feature: 'chat',
     access: 'member',
     body: object({
@@ -90,8 +85,7 @@ export const chatCalls = {
   },
 
   /** Tells the other member's open tabs. Not stored. Silent while the other side has nothing of this conversation. */
-  sendTyping: {
-    signature: 'POST messages?typing',
+  'POST messages?typing': {
     feature: 'chat',
     access: 'member',
     body: object({ conversation: id() }),
@@ -100,8 +94,7 @@ export const chatCalls = {
     errors: [401, 403, 404, 429],
   },
 
-  markRead: {
-    signature: 'PUT messages',
+  'PUT messages': {
     feature: 'chat',
     access: 'member',
     body: object({ conversation: id(), read_up_to: id() }),
@@ -109,8 +102,7 @@ export const chatCalls = {
     errors: [401, 404],
   },
 
-  streamEvents: {
-    signature: 'GET events',
+  'GET events': {
     access: 'member',
     answer: string(),
     answerType: 'text/event-stream',

@@ -14,8 +14,7 @@ export const clientErrorCalls = {
   /**
    * An error that a page caught (docs/product/errors.md#what-the-app-does). `route` is the name of a route, never a URL.
    */
-  reportClientError: {
-    signature: 'POST client-error',
+  'POST client-error': {
     access: 'public',
     body: object({
       message: size(string(), 1, CLIENT_ERROR_MESSAGE_MAX_CHARS),

@@ -37,8 +37,6 @@ interface RateLimit {
 
 /** The contract of a call, for client, server, docs and tests. */
 export interface Contract {
-  /** Method and name of the `.php` file, and `?<flag>` where one path serves several calls. */
-  readonly signature: `${Call['method']} ${string}`;
   readonly access: Access;
   /** On a site without this feature the call is answered with 404. */
   readonly feature?: FeatureName;
@@ -65,8 +63,8 @@ export interface Contract {
   readonly errors: readonly number[];
 }
 
-/** Contracts by the name of the call. */
-export type ContractTable = Readonly<Record<string, Contract>>;
+/** Contracts by signature: method and name of the `.php` file, and `?<flag>` where one path serves several calls. */
+export type ContractTable = Readonly<Record<`${Call['method']} ${string}`, Contract>>;
 
 /** 96 random bits, url-safe, for every id that a URL may contain (docs/product/data.md#ids-and-times). */
 export const ID_PATTERN = /^[A-Za-z0-9_-]{16}$/;

@@ -15,8 +15,7 @@ export const GIF_PAGE = /^[\w=+/.-]{1,200}$/;
 
 export const gifCalls = {
   /** Without `q`, popular GIFs. 503 while the provider is down; 404 if the site has no provider. */
-  searchGifs: {
-    signature: 'GET gifs',
+  'GET gifs': {
     feature: 'chat',
     access: 'member',
     query: object({
@@ -34,8 +33,7 @@ export const gifCalls = {
   },
 
   /** A WebP that the server makes: animated for a few seconds, or with `still` the first frame. */
-  fetchGif: {
-    signature: 'GET gifs?picture',
+  'GET gifs?picture': {
     feature: 'chat',
     access: 'member',
     query: object({ id: gifId(), still: flag() }),

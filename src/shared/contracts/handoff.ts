@@ -8,8 +8,7 @@ export const handoffCalls = {
   /**
    * A link to continue the sign-up of an embedded lander in the whole window (docs/product/landers.md#hand-off).
    */
-  createHandoff: {
-    signature: 'POST handoff',
+  'POST handoff': {
     access: 'member',
     rateLimits: [{ per: 'member', max: HANDOFFS_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({ url: string() }),
@@ -17,8 +16,7 @@ export const handoffCalls = {
   },
 
   /** The page of that link calls this. It starts the session that the frame could not store. */
-  takeHandoff: {
-    signature: 'PUT handoff',
+  'PUT handoff': {
     access: 'public',
     body: object({ token: size(string(), 1, 128) }),
     answer: userAnswer,

@@ -16,8 +16,7 @@ export const likeCalls = {
    * `profiles` are the likes given, `liked_by` those received, new ones first (docs/product/data.md#likes). 403 when
    * logged out.
    */
-  fetchLikes: {
-    signature: 'GET likes',
+  'GET likes': {
     feature: 'likes',
     access: 'member-403',
     versioned: true,
@@ -25,8 +24,7 @@ export const likeCalls = {
     errors: [403],
   },
 
-  addLike: {
-    signature: 'POST likes',
+  'POST likes': {
     feature: 'likes',
     access: 'member',
     body: likeBody,
@@ -34,8 +32,7 @@ export const likeCalls = {
     errors: [401, 403, 404],
   },
 
-  removeLike: {
-    signature: 'DELETE likes',
+  'DELETE likes': {
     feature: 'likes',
     access: 'member',
     body: likeBody,

@@ -92,8 +92,7 @@ export type Pricing = Infer<typeof pricing>;
 
 export const moneyCalls = {
   /** What can be bought where the member pays, with the prices of a discount code if one is given. */
-  fetchCredits: {
-    signature: 'GET credits',
+  'GET credits': {
     access: 'member',
     query: offerQuery,
     answer: object({
@@ -111,8 +110,7 @@ export const moneyCalls = {
   },
 
   /** For visitors: the same prices without a member's discounts. */
-  fetchPricing: {
-    signature: 'GET pricing',
+  'GET pricing': {
     access: 'public',
     query: object({ country: optional(string()) }),
     answer: pricing,
@@ -120,8 +118,7 @@ export const moneyCalls = {
   },
 
   /** Newest first. `page` is zero-based. */
-  fetchLedger: {
-    signature: 'GET ledger',
+  'GET ledger': {
     access: 'member',
     query: object({ page: optional(string()) }),
     answer: object({
@@ -142,8 +139,7 @@ export const moneyCalls = {
   },
 
   /** A code that the member typed, or the site's welcome code. */
-  fetchDiscount: {
-    signature: 'GET discountcode',
+  'GET discountcode': {
     access: 'member',
     query: object({ code: optional(discountCode()), welcome: optional(pattern(string(), /^true$/)) }),
     rateLimits: [{ per: 'member', max: DISCOUNT_TRIES_PER_HOUR, windowMs: HOUR_MS }],
@@ -153,8 +149,7 @@ export const moneyCalls = {
   },
 
   /** The member has read that some profiles are fictional and what the label means. Stored once, for good. */
-  acknowledgeFictional: {
-    signature: 'POST acknowledge',
+  'POST acknowledge': {
     access: 'member',
     answer: literal('done'),
     errors: [401],

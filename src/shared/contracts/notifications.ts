@@ -45,8 +45,7 @@ export type Notifications = Infer<typeof answer>;
 
 export const notificationCalls = {
   /** Latest first. */
-  fetchNotifications: {
-    signature: 'GET notifications',
+  'GET notifications': {
     feature: 'notifications',
     access: 'member',
     answer,
@@ -54,8 +53,7 @@ export const notificationCalls = {
   },
 
   /** `read_up_to` is the latest item shown, by its `ts` or `id`; newer ones stay unread. 422 for an unknown time zone. */
-  saveNotifications: {
-    signature: 'PUT notifications',
+  'PUT notifications': {
     feature: 'notifications',
     access: 'member',
     body: object({ read_up_to: optional(either([timestamp(), id()])), settings: optional(settings) }),
@@ -64,8 +62,7 @@ export const notificationCalls = {
   },
 
   /** One click without a login (RFC 8058). The token is for one member and one kind of email. */
-  unsubscribe: {
-    signature: 'POST unsubscribe',
+  'POST unsubscribe': {
     access: 'public',
     from: 'anywhere',
     query: object({ t: size(string(), 1, 200) }),
@@ -74,8 +71,7 @@ export const notificationCalls = {
   },
 
   /** The same link in a browser: a page with a button, which changes nothing by itself. */
-  askUnsubscribe: {
-    signature: 'GET unsubscribe',
+  'GET unsubscribe': {
     access: 'public',
     query: object({ t: optional(string()) }),
     answer: string(),

@@ -77,15 +77,13 @@ const usedCredential = object({
 export type UsedCredential = Infer<typeof usedCredential>;
 
 export const passkeyCalls = {
-  fetchPasskeys: {
-    signature: 'GET passkeys',
+  'GET passkeys': {
     access: 'member',
     answer: passkeysAnswer,
     errors: [401],
   },
 
-  startAddingPasskey: {
-    signature: 'POST passkeys?new',
+  'POST passkeys?new': {
     access: 'member',
     body: object({ password: password() }),
     answer: object({
@@ -95,8 +93,7 @@ export const passkeyCalls = {
     errors: [401, 403, 409, 422, 429],
   },
 
-  addPasskey: {
-    signature: 'POST passkeys',
+  'POST passkeys': {
     access: 'member',
     body: object({
       /** Passed on to the verification as a whole. */
@@ -106,8 +103,7 @@ export const passkeyCalls = {
     errors: [401, 409, 410, 422],
   },
 
-  startPasskeyLogin: {
-    signature: 'POST passkeys?challenge',
+  'POST passkeys?challenge': {
     access: 'public',
     rateLimits: [{ per: 'network', max: PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({
@@ -117,8 +113,7 @@ export const passkeyCalls = {
     errors: [429],
   },
 
-  loginWithPasskey: {
-    signature: 'POST passkeys?login',
+  'POST passkeys?login': {
     access: 'public',
     body: object({
       /** Passed on to the verification as a whole. */
@@ -128,8 +123,7 @@ export const passkeyCalls = {
     errors: [401, 403, 410, 429],
   },
 
-  removePasskey: {
-    signature: 'DELETE passkeys',
+  'DELETE passkeys': {
     access: 'member',
     body: object({ id: id(), password: password() }),
     answer: passkeysAnswer,

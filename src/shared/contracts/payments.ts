@@ -34,8 +34,7 @@ const premiumState = object({
 });
 
 export const paymentCalls = {
-  fetchPremium: {
-    signature: 'GET premium',
+  'GET premium': {
     access: 'member',
     query: offerQuery,
     answer: premiumState,
@@ -43,8 +42,7 @@ export const paymentCalls = {
   },
 
   /** Stops the renewal. Premium stays until its date. Emails the receipt. */
-  stopRenewal: {
-    signature: 'DELETE premium',
+  'DELETE premium': {
     access: 'member',
     answer: object({ ...premiumState.schema, receipt: string() }),
     errors: [401, 404, 409],
@@ -54,8 +52,7 @@ export const paymentCalls = {
    * Starts a payment, and answers where the member pays. The same key answers the same transaction. The price comes
    * from the server alone.
    */
-  startPayment: {
-    signature: 'POST payment',
+  'POST payment': {
     access: 'member',
     body: object({
       kind: enums(PAYMENT_KINDS),
@@ -75,8 +72,7 @@ export const paymentCalls = {
   },
 
   /** Whoever has the id may read it: nothing in it is personal. */
-  fetchTransaction: {
-    signature: 'GET transaction',
+  'GET transaction': {
     access: 'public',
     query: object({ id: id() }),
     answer: transaction,
@@ -84,8 +80,7 @@ export const paymentCalls = {
   },
 
   /** The provider's signed report about a payment. The endpoint reads the raw body, which is what was signed. */
-  receivePaymentCallback: {
-    signature: 'POST paymentcallback',
+  'POST paymentcallback': {
     access: 'public',
     from: 'anywhere',
     query: object({ provider: string() }),

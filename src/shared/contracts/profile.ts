@@ -65,8 +65,7 @@ const WRITING_BARRIERS = [
 export type WritingBarrier = (typeof WRITING_BARRIERS)[number];
 
 export const profileCalls = {
-  fetchProfile: {
-    signature: 'GET profile',
+  'GET profile': {
     feature: 'memberDetails',
     access: 'public',
     query: object({ id: id() }),
@@ -80,15 +79,13 @@ export const profileCalls = {
     errors: [404, 429],
   },
 
-  fetchProfileFields: {
-    signature: 'GET profile_fields',
+  'GET profile_fields': {
     access: 'public',
     answer: object({ allowed_values: record(string(), namedList()) }),
     errors: [],
   },
 
-  fetchInterests: {
-    signature: 'GET interests',
+  'GET interests': {
     access: 'public',
     answer: object({ interests: namedList() }),
     errors: [],
@@ -97,8 +94,7 @@ export const profileCalls = {
   /**
    * The body is multipart with one `file`, so it has no schema here. Accepted files: docs/product/must-hold.md#p2.
    */
-  addPhoto: {
-    signature: 'POST profileimage',
+  'POST profileimage': {
     access: 'member',
     rateLimits: [{ per: 'member', max: PHOTO_UPLOADS_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({ image: ownImage, images: array(ownImage) }),
@@ -107,8 +103,7 @@ export const profileCalls = {
   },
 
   /** `main` moves the photo to the first position, which is the main photo (docs/decisions/0044). */
-  placePhoto: {
-    signature: 'PUT profileimage',
+  'PUT profileimage': {
     access: 'member',
     body: either([
       object({ id: id(), main: literal(true) }),
@@ -118,24 +113,21 @@ export const profileCalls = {
     errors: [401, 403, 404],
   },
 
-  removePhoto: {
-    signature: 'DELETE profileimage',
+  'DELETE profileimage': {
     access: 'member',
     body: object({ id: id() }),
     answer: object({ images: array(ownImage) }),
     errors: [401, 403, 404],
   },
 
-  geocode: {
-    signature: 'GET geocode',
+  'GET geocode': {
     access: 'public',
     query: object({ lat: string(), lon: string() }),
     answer: object({ country: nullable(string()), countryregion: integer(), city: nullable(string()) }),
     errors: [422],
   },
 
-  fetchRegions: {
-    signature: 'GET regions',
+  'GET regions': {
     access: 'public',
     query: object({ country: string() }),
     answer: object({ regions: namedList() }),

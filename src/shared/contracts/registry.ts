@@ -17,7 +17,7 @@ import { spendingCalls } from './spending.ts';
 import { tileCalls } from './tiles.ts';
 import { userCalls } from './user.ts';
 
-/** The contract of every call, by the call's name. */
+/** The contract of every call, by its signature. */
 export const CONTRACTS = {
   ...settingsCalls,
   ...userCalls,
@@ -39,17 +39,13 @@ export const CONTRACTS = {
 } as const;
 
 type Contracts = typeof CONTRACTS;
-export type CallName = keyof Contracts;
-
-/** Such as `GET likes`: names a call in code that must not load the contracts. The compiler checks it. */
-export type Signature<Name extends CallName = CallName> = Contracts[Name]['signature'];
-/** The name of the call with that signature. */
-export type NameOf<S extends Signature> = { [Name in CallName]: Signature<Name> extends S ? Name : never }[CallName];
+/** Such as `GET likes`. It names a call everywhere, also in code that must not load the contracts. */
+export type Signature = keyof Contracts;
 
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own schema parameter, which no caller reads
 type TypeOf<Schema> = Schema extends Struct<infer T, any> ? T : undefined;
-type Part<Name extends CallName, Key extends string> = TypeOf<Contracts[Name][Key & keyof Contracts[Name]]>;
-export type Query<Name extends CallName> = Part<Name, 'query'>;
-export type Body<Name extends CallName> = Part<Name, 'body'>;
-export type Answer<Name extends CallName> = Part<Name, 'answer'>;
-export type AccessOf<Name extends CallName> = Contracts[Name]['access'];
+type Part<Call extends Signature, Key extends string> = TypeOf<Contracts[Call][Key & keyof Contracts[Call]]>;
+export type Query<Call extends Signature> = Part<Call, 'query'>;
+export type Body<Call extends Signature> = Part<Call, 'body'>;
+export type Answer<Call extends Signature> = Part<Call, 'answer'>;
+export type AccessOf<Call extends Signature> = Contracts[Call]['access'];

@@ -25,15 +25,15 @@ export interface FinderVisit {
   /** The answers so far, as the query of the page's address. */
   readonly answers: string;
   /** The regions of the chosen country, at the step that asks for one. */
-  readonly regions?: Answer<'fetchRegions'>['regions'];
+  readonly regions?: Answer<'GET regions'>['regions'];
   /** The matches, after the last answer. */
-  readonly found?: Answer<'search'>;
+  readonly found?: Answer<'GET search'>;
 }
 
 /** The case of a complaint as the server read it; `found` is null for a number that nobody has. */
 export interface ShownComplaint {
   readonly id: string;
-  readonly found: Answer<'fetchComplaint'> | null;
+  readonly found: Answer<'GET complaint'> | null;
 }
 
 /** The files of a developer page. No site's export has them, so the server passes them on. */
@@ -51,7 +51,7 @@ export interface RenderedVisit {
   readonly finder?: FinderVisit | undefined;
   readonly complaint?: ShownComplaint | undefined;
   /** Of a cancellation or withdrawal that was sent without JavaScript. */
-  readonly receipt?: Answer<'cancelContract'> | undefined;
+  readonly receipt?: Answer<'POST cancel'> | undefined;
   /** Sign-up is closed to the visitor. Pages of sites where nobody can sign up show that without it. */
   readonly closed?: boolean;
   /** A member opens a page outside the app. The app's pages find out by themselves. */

@@ -40,31 +40,27 @@ export const REPORT_OUTCOMES = ['nothing', 'warning', 'photo_removed', 'suspende
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 export const safetyCalls = {
-  fetchBlocked: {
-    signature: 'GET block',
+  'GET block': {
     access: 'member',
     answer: blockAnswer,
     errors: [401],
   },
 
-  addBlock: {
-    signature: 'POST block',
+  'POST block': {
     access: 'member',
     body: blockBody,
     answer: blockAnswer,
     errors: [401, 404],
   },
 
-  removeBlock: {
-    signature: 'DELETE block',
+  'DELETE block': {
     access: 'member',
     body: blockBody,
     answer: blockAnswer,
     errors: [401],
   },
 
-  addReport: {
-    signature: 'POST report',
+  'POST report': {
     access: 'member',
     body: object({
       profile: id(),
@@ -81,8 +77,7 @@ export const safetyCalls = {
   },
 
   /** For the member who reported, and after a decision against them for the reported member. */
-  fetchReport: {
-    signature: 'GET report',
+  'GET report': {
     access: 'member',
     query: object({ case: id() }),
     answer: object({
@@ -97,8 +92,7 @@ export const safetyCalls = {
   },
 
   /** Once per member, until `appeal_until`. */
-  addAppeal: {
-    signature: 'POST appeal',
+  'POST appeal': {
     access: 'member',
     body: object({ case: id(), text: size(string(), 1, REPORT_MAX_CHARS) }),
     answer: object({ case: id() }),
@@ -107,8 +101,7 @@ export const safetyCalls = {
   },
 
   /** For everyone, with or without an account. */
-  addComplaint: {
-    signature: 'POST complaint',
+  'POST complaint': {
     access: 'public',
     body: object({
       email: size(string(), 0, EMAIL_MAX_CHARS),
@@ -124,8 +117,7 @@ export const safetyCalls = {
   },
 
   /** For whoever has the number of the case, which only the receipt tells. Without the address and what was written. */
-  fetchComplaint: {
-    signature: 'GET complaint',
+  'GET complaint': {
     access: 'public',
     query: object({ case: id() }),
     rateLimits: [{ per: 'network', max: COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
@@ -143,8 +135,7 @@ export const safetyCalls = {
   },
 
   /** Once, until `appeal_until`. */
-  appealComplaint: {
-    signature: 'POST complaint_appeal',
+  'POST complaint_appeal': {
     access: 'public',
     body: object({ case: id(), text: size(string(), 0, COMPLAINT_MAX_CHARS) }),
     rateLimits: [{ per: 'network', max: COMPLAINTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],

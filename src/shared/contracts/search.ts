@@ -26,8 +26,7 @@ export const searchCalls = {
    * `count_only=1` answers no profiles. `source=match-finder` is open to visitors wherever sign-ups are, for the count and
    * the blurred photos of the first page.
    */
-  search: {
-    signature: 'GET search',
+  'GET search': {
     feature: 'profileSearch',
     access: 'public',
     query: object({

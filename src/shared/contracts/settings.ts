@@ -103,15 +103,13 @@ const settings = object({
 export type Settings = Infer<typeof settings>;
 
 export const settingsCalls = {
-  fetchSettings: {
-    signature: 'GET settings',
+  'GET settings': {
     access: 'public',
     answer: settings,
     errors: [],
   },
 
-  fetchCompanyInfo: {
-    signature: 'GET companyinfo',
+  'GET companyinfo': {
     access: 'public',
     answer: companyInfo,
     errors: [],

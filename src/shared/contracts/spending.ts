@@ -19,16 +19,14 @@ const spendingState = object({
 });
 
 export const spendingCalls = {
-  fetchSpending: {
-    signature: 'GET spending',
+  'GET spending': {
     access: 'member',
     answer: spendingState,
     errors: [401],
   },
 
   /** A lower limit holds at once, a higher one after a day. */
-  changeSpending: {
-    signature: 'PUT spending',
+  'PUT spending': {
     access: 'member',
     body: spendingLimits,
     answer: spendingState,
@@ -39,8 +37,7 @@ export const spendingCalls = {
    * Cancels a contract or withdraws from an order, without a login. The same answer whether or not there is one
    * (docs/product/must-hold.md#a4).
    */
-  cancelContract: {
-    signature: 'POST cancel',
+  'POST cancel': {
     access: 'public',
     body: object({
       email: size(string(), 3, EMAIL_MAX_CHARS),

@@ -16,8 +16,7 @@ export type CamsAnswer = Infer<typeof camsAnswer>;
 
 export const tileCalls = {
   /** Empty for a member without tiles (docs/product/search.md#tiles), and if the partner does not answer. */
-  searchCams: {
-    signature: 'GET xcams/search',
+  'GET xcams/search': {
     feature: 'profileSearch',
     access: 'member',
     query: object({
@@ -32,8 +31,7 @@ export const tileCalls = {
   },
 
   /** 302 to the partner, for a new window. 404 for an account that the partner did not list, and for a member without webcam tiles. */
-  openCam: {
-    signature: 'GET xcams/redirect',
+  'GET xcams/redirect': {
     feature: 'profileSearch',
     access: 'member',
     from: 'link',
@@ -44,8 +42,7 @@ export const tileCalls = {
   },
 
   /** 404 for a member without ad tiles. */
-  openAd: {
-    signature: 'GET resellpartner',
+  'GET resellpartner': {
     feature: 'profileSearch',
     access: 'member',
     from: 'link',
@@ -56,8 +53,7 @@ export const tileCalls = {
   },
 
   /** A small WebP of the webcam. The server fetches it, so that no page contains a partner's URL. */
-  fetchCamSnapshot: {
-    signature: 'GET xcams/snapshot',
+  'GET xcams/snapshot': {
     feature: 'profileSearch',
     access: 'member',
     query: object({ account: account() }),

@@ -96,8 +96,7 @@ const pushKeys = object({ p256dh: size(string(), 1, 200), auth: size(string(), 1
 
 export const userCalls = {
   /** docs/product/calls.md#login-and-session: 403 when logged out. */
-  fetchUser: {
-    signature: 'GET user',
+  'GET user': {
     access: 'member-403',
     versioned: true,
     answer: userAnswer,
@@ -105,8 +104,7 @@ export const userCalls = {
   },
 
   /** `shared/rules` checks email, name and password; the answer is 422 with a key per field. */
-  createUser: {
-    signature: 'POST user?new',
+  'POST user?new': {
     access: 'public',
     body: object({
       email: size(string(), 0, EMAIL_MAX_CHARS * 2),
@@ -130,8 +128,7 @@ export const userCalls = {
   },
 
   /** Only these fields can be set; others are ignored (docs/product/must-hold.md#a2). */
-  updateUser: {
-    signature: 'PUT user',
+  'PUT user': {
     access: 'member-403',
     body: object({
       name: optional(size(string(), 0, NAME_MAX_CHARS * 2)),
@@ -150,8 +147,7 @@ export const userCalls = {
     errors: [403, 422],
   },
 
-  validateEmail: {
-    signature: 'GET validate_email',
+  'GET validate_email': {
     access: 'public',
     query: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2) }),
     answer: object({
@@ -163,16 +159,14 @@ export const userCalls = {
     errors: [],
   },
 
-  login: {
-    signature: 'POST login',
+  'POST login': {
     access: 'public',
     body: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2), password: size(string(), 0, PASSWORD_MAX_CHARS) }),
     answer: userAnswer,
     errors: [401, 403, 429],
   },
 
-  logout: {
-    signature: 'GET logout',
+  'GET logout': {
     access: 'public',
     from: 'app',
     checksMember: true,
@@ -184,31 +178,27 @@ export const userCalls = {
    * `delivered` says that the mail server accepted the email, which ends the progress step
    * (docs/product/sign-up.md#progress-step).
    */
-  fetchActivation: {
-    signature: 'GET activate',
+  'GET activate': {
     access: 'member',
     answer: object({ delivered: boolean() }),
     errors: [401],
   },
 
-  resendActivation: {
-    signature: 'POST activate',
+  'POST activate': {
     access: 'member',
     answer: object({ retry_after: count() }),
     status: 202,
     errors: [401, 409, 429],
   },
 
-  activate: {
-    signature: 'PUT activate',
+  'PUT activate': {
     access: 'public',
     body: object({ token: size(string(), 1, 128) }),
     answer: object({ activated: boolean(), user: nullable(user) }),
     errors: [410],
   },
 
-  addPushSubscription: {
-    signature: 'POST user?push',
+  'POST user?push': {
     feature: 'notifications',
     access: 'member',
     body: object({
@@ -223,16 +213,14 @@ export const userCalls = {
     errors: [401, 422],
   },
 
-  removePushSubscription: {
-    signature: 'DELETE user?push',
+  'DELETE user?push': {
     access: 'member',
     body: object({ endpoint: size(string(), 1, 2_000) }),
     answer: literal('done'),
     errors: [401],
   },
 
-  sendPageHidden: {
-    signature: 'POST page-hidden',
+  'POST page-hidden': {
     access: 'public',
     from: 'anywhere',
     answer: literal('done'),
@@ -240,8 +228,7 @@ export const userCalls = {
   },
 
   /** A partner's visitor has started to type. The request has no cookie and is anonymous. */
-  countStart: {
-    signature: 'POST page-hidden?started',
+  'POST page-hidden?started': {
     access: 'public',
     query: object({ network: optional(size(string(), 0, 256)), referrer: optional(size(string(), 0, 500)) }),
     answer: literal('done'),

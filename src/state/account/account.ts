@@ -34,7 +34,7 @@ export async function cancelDeletion(): Promise<void> {
 }
 
 /** Requests the account's deletion. It logs out everywhere, then shows until when the account can be restored. */
-export async function removeAccount(body: Body<'removeAccount'>): Promise<void> {
+export async function removeAccount(body: Body<'DELETE account'>): Promise<void> {
   const { effective_at } = await api.removeAccount(body);
   deletedInTabAt.value = effective_at;
   goTo(pathTo('/account-deleted'), { replace: true });

@@ -27,7 +27,7 @@ export function useSentForm(route: RouteName): SentForm {
 }
 
 /** The receipt of a form of this route that was sent without JavaScript. */
-export function sentReceipt(route: RouteName): Answer<'cancelContract'> | undefined {
+export function sentReceipt(route: RouteName): Answer<'POST cancel'> | undefined {
   const { route: rendered, receipt } = boot.value;
   return rendered === route ? receipt : undefined;
 }

@@ -29,7 +29,7 @@ onLoggedOut(() => {
   likesLoaded.value = false;
 });
 
-function showLikes({ profiles, liked_by }: Answer<'fetchLikes'>): void {
+function showLikes({ profiles, liked_by }: Answer<'GET likes'>): void {
   givenLikes.value = profiles;
   receivedLikes.value = liked_by;
   likesLoaded.value = true;

@@ -8,7 +8,7 @@ import { latestOnly } from '#src/platform/latest-only.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { settings } from '#src/state/site/site.ts';
 
-type Found = Answer<'fetchDiscount'>;
+type Found = Answer<'GET discountcode'>;
 
 /** The site's welcome code, asked for once. A failure is ignored: the member sees the usual prices. */
 let welcome: Promise<Found | null> | undefined;

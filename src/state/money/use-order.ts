@@ -12,7 +12,7 @@ import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { user } from '#src/state/session/session.ts';
 
-export type Order = Omit<Body<'startPayment'>, 'idempotency_key'>;
+export type Order = Omit<Body<'POST payment'>, 'idempotency_key'>;
 
 const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 

@@ -9,7 +9,7 @@ import { forgetWelcomeDiscount } from './use-discount.ts';
 const PAYMENT_POLL_MS = 2_000;
 const PAYMENT_POLL_MAX_MS = 30_000;
 
-type Transaction = Answer<'fetchTransaction'>;
+type Transaction = Answer<'GET transaction'>;
 const GROWTH = 1.5;
 const NOT_FOUND = 404;
 /** The member returns to the page, or the connection does. */

@@ -151,7 +151,7 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
     const member = user.peek();
     if (member?.id !== sender) return false;
     failures = 0;
-    if (!change) handleDelivered(conversation, sent as Answer<'sendMessage'>);
+    if (!change) handleDelivered(conversation, sent as Answer<'POST messages'>);
     remove(conversation, key);
     if (change?.kind === 'profile') refreshUser();
     return true;
@@ -172,7 +172,7 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
   }
 }
 
-function handleDelivered(conversation: string, { message, cost, balance }: Answer<'sendMessage'>): void {
+function handleDelivered(conversation: string, { message, cost, balance }: Answer<'POST messages'>): void {
   madeContact.value = true;
   deliveredListener(conversation, message);
   const member = user.peek();

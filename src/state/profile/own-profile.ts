@@ -4,13 +4,13 @@ import { orLater } from '#src/state/outbox/outbox.ts';
 import { becomeLoggedIn, user } from '#src/state/session/session.ts';
 
 /** Saves the profile and shows the answer. @throws ApiError */
-export async function saveProfile(profile: Body<'updateUser'>): Promise<void> {
+export async function saveProfile(profile: Body<'PUT user'>): Promise<void> {
   const { user } = await updateUser(profile);
   becomeLoggedIn(user);
 }
 
 /** Saves the profile. Without a network, shows the change and sends it later. @throws ApiError if the server refuses it */
-export async function saveProfileOrLater(profile: Body<'updateUser'>): Promise<void> {
+export async function saveProfileOrLater(profile: Body<'PUT user'>): Promise<void> {
   const saved = await orLater({ kind: 'profile', about: '', body: profile }, () => updateUser(profile));
   const member = user.peek();
   if (saved) becomeLoggedIn(saved.user);

@@ -9,7 +9,7 @@ import { markLikeSeen } from '#src/state/likes/likes.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
 
-export type ShownProfile = Answer<'fetchProfile'>;
+export type ShownProfile = Answer<'GET profile'>;
 /**
  * The profile on screen; `absent` covers unknown, hidden, deleted and blocked alike
  * (docs/product/permissions.md#who-can-be-seen).

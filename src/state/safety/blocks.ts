@@ -30,7 +30,7 @@ export async function unblock(profile: string): Promise<void> {
 }
 
 /** @throws ApiError, without any change */
-export async function report(what: Body<'addReport'>): Promise<void> {
+export async function report(what: Body<'POST report'>): Promise<void> {
   await api.addReport(what);
   if (what.block) forget(what.profile);
 }

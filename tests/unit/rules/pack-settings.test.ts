@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { CONTRACTS } from '#shared/contracts/registry.ts';
+import { SIGNATURES } from '#shared/contracts/calls.ts';
 import { PACK_SETTINGS } from '#shared/rules/pack-settings.ts';
 import { ROUTES } from '#src/routes.ts';
 import { changesOf } from '../../fixtures/setting-flips.ts';
 
 const MESSAGES = ['headers', 'email', 'push message', 'postback'];
-const PLACES = new Set<string>([
-  ...ROUTES.flatMap(({ path }) => [path, `member ${path}`]),
-  ...Object.values(CONTRACTS).map(({ signature }) => signature),
-  ...MESSAGES,
-]);
+const PLACES = new Set<string>([...ROUTES.flatMap(({ path }) => [path, `member ${path}`]), ...SIGNATURES, ...MESSAGES]);
 
 test('every setting says what it changes, in a sentence, and where that shows', () => {
   for (const [path, { changes, shown }] of Object.entries(PACK_SETTINGS)) {
