@@ -1,6 +1,8 @@
+import { isRecent } from './is-recent.ts';
+
 interface Entry<T> {
   readonly value: T;
-  readonly expires: number;
+  readonly stored: number;
 }
 
 /** Caches values by key for a limited time. At most `max` entries: the oldest is removed first. */
@@ -18,12 +20,12 @@ export class ExpiringCache<T> {
 
   get(key: string): T | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.expires > this.#clock() ? entry.value : undefined;
+    return entry && isRecent(entry.stored, this.#ms, this.#clock()) ? entry.value : undefined;
   }
 
   set(key: string, value: T): void {
     this.#entries.delete(key);
-    this.#entries.set(key, { value, expires: this.#clock() + this.#ms });
+    this.#entries.set(key, { value, stored: this.#clock() });
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > this.#max && oldest !== undefined) this.#entries.delete(oldest);
   }

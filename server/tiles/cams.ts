@@ -1,5 +1,6 @@
 import { is } from 'superstruct';
 import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
 import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
@@ -40,7 +41,7 @@ export class Cams {
   readonly #options: CamsOptions;
   readonly #answers: ExpiringCache<Promise<CamList>>;
   readonly #accounts: ExpiringCache<true>;
-  #pausedUntil = 0;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: CamsOptions) {
     this.#options = options;
@@ -58,7 +59,7 @@ export class Cams {
     const address = partnerUrl(this.#options.base, 'search', { gender, min_age, max_age });
     const cached = this.#answers.get(address.href);
     if (cached) return cached;
-    if (this.#options.clock() < this.#pausedUntil) return Promise.resolve({});
+    if (isRecent(this.#failedAt, CAM_BACKOFF_MS, this.#options.clock())) return Promise.resolve({});
     const answer = this.#request(address).catch((error: unknown) => this.#pause(address, error));
     this.#answers.set(address.href, answer);
     return answer;
@@ -89,7 +90,7 @@ export class Cams {
     const why = error instanceof PartnerError ? { why: error.message } : errorFields(error);
     log.warn('webcam partner has no answer', why);
     this.#answers.delete(address.href);
-    this.#pausedUntil = clock() + CAM_BACKOFF_MS;
+    this.#failedAt = clock();
     return {};
   }
 }
