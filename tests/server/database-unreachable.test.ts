@@ -76,19 +76,19 @@ describe.runIf(POSTGRES)('PostgreSQL can’t be reached for a while', () => {
     await untilBack();
   });
 
-  test('writes get 503 while the database takes none, reads are answered, and writes work again', async () => {
+  test('writes get 503 while the database takes none, and work again afterwards', async () => {
     const body = JSON.stringify({ email: anna.email });
     const headers = { 'content-type': 'application/json', 'x-package-name': 'test' };
     const write = () => bench.ask(HOST, '/api/password.php', { method: 'POST', headers, body });
     expect((await write()).status).toBe(202);
+    const loseConnections = () => Promise.all(Array.from({ length: 12 }, lander));
     await takeWrites(false);
-    await untilBack();
+    await loseConnections();
     const refused = await write();
     expect([refused.status, (await refused.json()).error.key]).toEqual([503, 'error.unavailable']);
-    expect((await lander()).status).toBe(200);
     await takeWrites(true);
-    await untilBack();
-    while ((await write()).status !== 202);
+    await loseConnections();
+    expect((await write()).status).toBe(202);
   });
 
   test('pages and calls answer 503 with Retry-After, and work again as soon as it is back', async () => {
