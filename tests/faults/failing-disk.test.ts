@@ -26,16 +26,16 @@ async function startOn(folder?: string): Promise<void> {
   server = new KillableServer(folder);
   await server.prepare();
   await server.start();
-  const chat = await server.call('startChat', cookieOf(0), { query: { profile: server.people[1]?.id ?? '' } });
+  const chat = await server.call('GET chat', cookieOf(0), { query: { profile: server.people[1]?.id ?? '' } });
   conversation = chat?.id ?? '';
 }
 
 const send = (key: string) =>
-  server.ask('sendMessage', cookieOf(0), {
+  server.ask('POST messages', cookieOf(0), {
     body: { conversation, body: `message ${key}`, idempotency_key: `failing-disk-${key}` },
   });
 
-const read = () => server.ask('fetchMessages', cookieOf(1), { query: { conversation } });
+const read = () => server.ask('GET messages', cookieOf(1), { query: { conversation } });
 
 function storedMessages(): unknown[] {
   const database = new DatabaseSync(server.database);
@@ -93,19 +93,19 @@ test.skipIf(!canTrace)('a write whose sync fails is not acknowledged, and the ne
 
 test.skipIf(!canTrace)('polls and calls get 503 while the database can’t be read, and the process stays', async () => {
   await startOn();
-  const poll = await fetch(server.addressOf('fetchChats'), { headers: { cookie: cookieOf(1) } });
+  const poll = await fetch(server.addressOf('GET chats'), { headers: { cookie: cookieOf(1) } });
   const headers = { 'if-none-match': poll.headers.get('etag') ?? '' };
-  expect((await server.ask('fetchChats', cookieOf(1), { headers })).status).toBe(304);
+  expect((await server.ask('GET chats', cookieOf(1), { headers })).status).toBe(304);
   // Another connection changes the database, so that no page in memory is valid.
   const database = new DatabaseSync(server.database);
   database.exec("update members set city = 'Zwolle'");
   database.close();
   const files = [server.database, `${server.database}-wal`];
   const mend = await failCalls(server.pid, { call: 'pread64', error: 'EIO', files });
-  expect(await server.ask('fetchChats', cookieOf(1), { headers })).toEqual(UNAVAILABLE);
+  expect(await server.ask('GET chats', cookieOf(1), { headers })).toEqual(UNAVAILABLE);
   expect(await send('1')).toEqual(UNAVAILABLE);
   await mend();
-  expect((await server.ask('fetchChats', cookieOf(1), { headers })).status).toBe(304);
+  expect((await server.ask('GET chats', cookieOf(1), { headers })).status).toBe(304);
   expect((await send('1')).status).toBe(200);
 });
 

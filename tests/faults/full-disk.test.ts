@@ -20,7 +20,7 @@ beforeEach(async () => {
   server = new KillableServer(disk.data);
   await server.prepare();
   await server.start();
-  const chat = await server.call('startChat', cookieOf(0), { query: { profile: server.people[1]?.id ?? '' } });
+  const chat = await server.call('GET chat', cookieOf(0), { query: { profile: server.people[1]?.id ?? '' } });
   conversation = chat?.id ?? '';
   sent = new Map();
 });
@@ -34,7 +34,7 @@ const cookieOf = (member: number) => server.people[member]?.cookie ?? '';
 
 async function send(key: string) {
   const body = { conversation, body: `${key} ${LONG_TEXT}`, idempotency_key: `full-disk-${key}` };
-  const answer = await server.ask('sendMessage', cookieOf(0), { body });
+  const answer = await server.ask('POST messages', cookieOf(0), { body });
   sent.set(key, answer.status);
   return answer;
 }
@@ -68,10 +68,10 @@ test.skipIf(!canMount)(
     expect(await sendUntilRefused()).toEqual({ status: 503, key: 'error.unavailable' });
     const refused = String(sent.size - 1);
     expect(await server.upload(cookieOf(0), photo)).toEqual({ status: 503, key: 'error.unavailable' });
-    for (const name of ['fetchUser', 'fetchChats', 'fetchNotifications'] as const)
+    for (const name of ['GET user', 'GET chats', 'GET notifications'] as const)
       expect([name, (await server.ask(name, cookieOf(1))).status]).toEqual([name, 200]);
     const query = { conversation };
-    expect(await server.call('fetchMessages', cookieOf(1), { query })).toMatchObject({ messages: expect.any(Array) });
+    expect(await server.call('GET messages', cookieOf(1), { query })).toMatchObject({ messages: expect.any(Array) });
 
     disk.free();
     // Nobody restarts the server, and the same message is sent again.
@@ -90,7 +90,7 @@ test.skipIf(!canMount)('members who come back while the disk is full can read', 
   database.close();
   disk.fill();
   await sendUntilRefused();
-  expect(await server.ask('fetchChats', cookieOf(1))).toEqual({ status: 200, key: null });
+  expect(await server.ask('GET chats', cookieOf(1))).toEqual({ status: 200, key: null });
 });
 
 test.skipIf(!canMount)('a kill on a full disk loses no acknowledged message', async () => {

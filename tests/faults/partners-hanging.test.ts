@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const cookie = () => server.people[0]?.cookie ?? '';
-const cams = () => server.call('searchCams', cookie());
+const cams = () => server.call('GET xcams/search', cookie());
 const accounts = async () => Object.values((await cams())?.cams ?? {}).map(({ account }) => account);
 
 test.each([
@@ -46,17 +46,17 @@ test.each([
   // A picture of a GIF that was found before.
   gifs.handler = json(giphyAnswer(pictures.origin, [`sun-${hang.name}`]));
   const sun = { query: { q: hang.name } };
-  const found = await until('a GIF', () => server.call('searchGifs', cookie(), sun), BACK_WITHIN_MS);
+  const found = await until('a GIF', () => server.call('GET gifs', cookie(), sun), BACK_WITHIN_MS);
   for (const partner of [webcams, gifs, pictures]) partner.handler = hang;
 
   const [id = ''] = found.gifs.map((gif) => gif.id);
   const query = { gender: 'male', min_age: hang === silent ? '20' : '30' };
-  const searches = Array.from({ length: 20 }, () => server.ask('searchCams', cookie(), { query }));
+  const searches = Array.from({ length: 20 }, () => server.ask('GET xcams/search', cookie(), { query }));
   expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await server.ask('fetchCamSnapshot', cookie(), { query: { account: 'luna' } })).toMatchObject({ status: 404 });
-  expect(await server.ask('searchGifs', cookie(), { query: { q: `rain ${hang.name}` } })).toEqual(UNAVAILABLE);
-  expect(await server.ask('fetchGif', cookie(), { query: { id } })).toEqual(UNAVAILABLE);
-  for (const name of ['fetchUser', 'fetchChats', 'search'] as const)
+  expect(await server.ask('GET xcams/snapshot', cookie(), { query: { account: 'luna' } })).toMatchObject({ status: 404 });
+  expect(await server.ask('GET gifs', cookie(), { query: { q: `rain ${hang.name}` } })).toEqual(UNAVAILABLE);
+  expect(await server.ask('GET gifs?picture', cookie(), { query: { id } })).toEqual(UNAVAILABLE);
+  for (const name of ['GET user', 'GET chats', 'search'] as const)
     expect([name, (await server.ask(name, cookie())).status]).toEqual([name, 200]);
 
   webcams.handler = json(CAMS);
@@ -64,6 +64,6 @@ test.each([
   pictures.handler = raw(await movingGif());
   await until('webcams', async () => ((await accounts()).length === 2 ? true : null), BACK_WITHIN_MS);
   const snow = { query: { q: `snow ${hang.name}` } };
-  await until('GIFs', () => server.call('searchGifs', cookie(), snow), BACK_WITHIN_MS);
-  expect((await fetch(server.addressOf('fetchGif', { id }), { headers: { cookie: cookie() } })).status).toBe(200);
+  await until('GIFs', () => server.call('GET gifs', cookie(), snow), BACK_WITHIN_MS);
+  expect((await fetch(server.addressOf('GET gifs?picture', { id }), { headers: { cookie: cookie() } })).status).toBe(200);
 });

@@ -27,13 +27,13 @@ const order = (key: string) => ({
   body: { kind: 'credits', item: 'small', method: 'card', start_consent: true, idempotency_key: `order-${key}` },
 });
 const statusOf = async (transaction: string) =>
-  (await server.call('fetchTransaction', '', { query: { id: transaction } }))?.status ?? null;
-const balance = async () => (await server.call('fetchCredits', cookie()))?.balance ?? 0;
+  (await server.call('GET transaction', '', { query: { id: transaction } }))?.status ?? null;
+const balance = async () => (await server.call('GET credits', cookie()))?.balance ?? 0;
 const deliver = ({ headers, body }: BankCallback) => server.post(CALLBACK, headers(Date.now()), body);
 
 /** Starts a payment that the provider takes, and pays it there. */
 async function paid(key: string): Promise<string> {
-  const { transaction = '', redirect = null } = (await server.call('startPayment', cookie(), order(key))) ?? {};
+  const { transaction = '', redirect = null } = (await server.call('POST payment', cookie(), order(key))) ?? {};
   expect(redirect).toContain('https://checkout.stripe.com/');
   expect(bank.act(transaction, 'pay')).toBe(true);
   return transaction;
@@ -44,8 +44,8 @@ test.each(['silent', 'down', 'limited', 'lost', 'changed'] satisfies Fault[])(
   async (fault) => {
     const before = await balance();
     bank.setFault(() => fault);
-    expect(await server.ask('startPayment', cookie(), order('during'))).toEqual(UNAVAILABLE);
-    for (const name of ['fetchCredits', 'fetchChats'] as const)
+    expect(await server.ask('POST payment', cookie(), order('during'))).toEqual(UNAVAILABLE);
+    for (const name of ['GET credits', 'GET chats'] as const)
       expect([name, (await server.ask(name, cookie())).status]).toEqual([name, 200]);
     bank.setFault(() => 'none');
     const transaction = await paid('after');

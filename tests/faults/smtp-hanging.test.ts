@@ -28,10 +28,10 @@ afterEach(async () => {
 
 async function signUp(email: string) {
   const headers = { 'user-agent': BROWSER };
-  const checked = await server.call('validateEmail', '', { query: { email }, headers });
+  const checked = await server.call('GET validate_email', '', { query: { email }, headers });
   const token = checked && 'token' in checked ? checked.token : '';
   const body = { email, name: 'Robin', password: PASSWORD, csrf: csrfOf(email), token, n: BROWSER };
-  return server.ask('createUser', '', { body, headers });
+  return server.ask('POST user?new', '', { body, headers });
 }
 
 /** The mail server stops hanging, at the same address. */
@@ -52,8 +52,8 @@ test('while the mail server hangs, sign-up and login are answered; their mails a
   await silent?.connected;
   // All connections to the mail server are taken now.
   const login = { email: emails[0], password: PASSWORD };
-  expect((await server.ask('login', '', { body: login })).status).toBe(200);
-  expect((await server.ask('requestPasswordReset', '', { body: { email: emails[0] } })).status).toBeLessThan(300);
+  expect((await server.ask('POST login', '', { body: login })).status).toBe(200);
+  expect((await server.ask('POST password', '', { body: { email: emails[0] } })).status).toBeLessThan(300);
   expect((await signUp('late@example.org')).status).toBe(200);
 
   const back = await bringBack();

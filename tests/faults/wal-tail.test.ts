@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = new KillableServer();
   await server.prepare();
   await server.start();
-  const chat = await server.call('startChat', cookie(), { query: { profile: server.people[1]?.id ?? '' } });
+  const chat = await server.call('GET chat', cookie(), { query: { profile: server.people[1]?.id ?? '' } });
   conversation = chat?.id ?? '';
 });
 afterEach(() => server.remove());
@@ -21,7 +21,7 @@ const cookie = () => server.people[0]?.cookie ?? '';
 const wal = () => `${server.database}-wal`;
 
 const send = (number: number) =>
-  server.ask('sendMessage', cookie(), {
+  server.ask('POST messages', cookie(), {
     body: { conversation, body: `message ${number}`, idempotency_key: `wal-tail-${number}` },
   });
 

@@ -88,9 +88,9 @@ describe.each(JUMPS)('after the clock was set back by %s', (_, jump) => {
     const { conversation } = await bench.write(bert, anna, 'before');
     bench.pass(-jump);
     await bench.write(bert, anna, 'after');
-    const { messages } = await bench.ask(anna, 'fetchMessages', { query: { conversation } });
+    const { messages } = await bench.ask(anna, 'GET messages', { query: { conversation } });
     expect(messages.map(({ body }) => body)).toEqual(['before', 'after']);
-    expect(await bench.ask(anna, 'fetchChats')).toMatchObject({
+    expect(await bench.ask(anna, 'GET chats')).toMatchObject({
       chats: [{ num_unread_messages: 2, conversation: { last_message: { body: 'after' } } }],
     });
   });
@@ -99,7 +99,7 @@ describe.each(JUMPS)('after the clock was set back by %s', (_, jump) => {
     const t = await open(makeTestApp());
     const { cookie, user } = await t.signUp('anna@example.org');
     t.pass(-jump);
-    expect((await t.call('fetchUser', { cookie })).status).toBe(200);
+    expect((await t.call('GET user', { cookie })).status).toBe(200);
     const find = t.store.db.selectFrom('members').select('last_active').where('id', '=', user.id);
     expect(t.deps.clock() - (await find.executeTakeFirstOrThrow()).last_active).toBeLessThan(ONLINE_MS);
   });
@@ -110,7 +110,7 @@ describe.each(JUMPS)('after the clock was set back by %s', (_, jump) => {
     const { cookie } = await gifs.t.signUp('anna@example.org');
     await tiles.eligible();
     tiles.t.pass(2 * YEAR);
-    const { cookie: member } = await tiles.t.call('login', {
+    const { cookie: member } = await tiles.t.call('POST login', {
       body: { email: 'eligible@example.org', password: PASSWORD },
     });
     gifs.api.handler = status(500);
@@ -180,13 +180,13 @@ describe.each(JUMPS)('after the clock was set forward by %s', (_, jump) => {
     const t = await open(makeTestApp());
     const { cookie } = await t.signUp('anna@example.org');
     t.pass(jump);
-    expect((await t.call('fetchUser', { cookie })).status).toBe(jump < SESSION_MS ? 200 : 403);
-    const again = await t.call('login', { body: { email: 'anna@example.org', password: PASSWORD } });
-    expect((await t.call('fetchUser', { cookie: again.cookie })).status).toBe(200);
+    expect((await t.call('GET user', { cookie })).status).toBe(jump < SESSION_MS ? 200 : 403);
+    const again = await t.call('POST login', { body: { email: 'anna@example.org', password: PASSWORD } });
+    expect((await t.call('GET user', { cookie: again.cookie })).status).toBe(200);
     // The clock is corrected. The login has ended the sessions that were over by the wrong clock.
     t.pass(-jump);
-    expect((await t.call('fetchUser', { cookie: again.cookie })).status).toBe(200);
-    expect((await t.call('fetchUser', { cookie })).status).toBe(jump < SESSION_MS ? 200 : 403);
+    expect((await t.call('GET user', { cookie: again.cookie })).status).toBe(200);
+    expect((await t.call('GET user', { cookie })).status).toBe(jump < SESSION_MS ? 200 : 403);
   });
 
   test('a mail that fails then is tried again, and not given up', async () => {
