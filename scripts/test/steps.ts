@@ -54,7 +54,7 @@ export const FULL_ONLY: readonly Step[] = [
   { name: 'engines', title: 'Journeys in Firefox and WebKit', after: 'build', alone: true, run: inOtherEngines },
   { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },
   { name: 'react', title: 'Components on React 19', run: vitest('react') },
-  { name: 'faults', title: 'Faults: kill -9 during sends', after: 'build', run: vitest('faults') },
+  { name: 'faults', title: 'Faults: kill -9, disks, hanging servers', after: 'build', run: vitest('faults') },
   { name: 'long', title: 'Long generated input', after: 'build', run: longGeneratedInput },
 ];
 

@@ -61,9 +61,13 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
     const site = siteNamed(headers.host ?? '', headers['x-original-host']?.toString(), deps);
     const token = site && sessionTokenIn(headers.cookie, site);
     if (!token) return false;
-    const polling = readPolling(token, site);
-    if (!(polling instanceof Promise)) return answer(request, response, site, polling);
-    // The application gets the same error and reports it.
-    return polling.then((found) => answer(request, response, site, found)).catch(() => false);
+    // After an error the application gets the same one, and reports it.
+    try {
+      const polling = readPolling(token, site);
+      if (!(polling instanceof Promise)) return answer(request, response, site, polling);
+      return polling.then((found) => answer(request, response, site, found)).catch(() => false);
+    } catch {
+      return false;
+    }
   };
 }

@@ -25,10 +25,16 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+/** SQLite has one code for all errors. Its own words for the kind of error are fixed sentences. */
+const codeOf = (error: Error): string | null => {
+  if ('errstr' in error && typeof error.errstr === 'string') return error.errstr;
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
+};
+
 /** The class and position of an error. Its message is left out: it may contain what a member wrote. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  const code = codeOf(error);
   const at =
     error.stack
       ?.split('\n')
@@ -51,5 +57,7 @@ function writeBuffer(): void {
   buffer = '';
   process.stdout.write(lines);
 }
+// The log may be a file on a full disk, or a pipe that nobody reads any more. Losing lines is better than ending the process.
+process.stdout.on('error', () => {});
 // Writes to files and pipes are synchronous, so the last lines are not lost.
 process.on('exit', writeBuffer);

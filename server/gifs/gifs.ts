@@ -1,5 +1,5 @@
-import type { LRUCache } from 'lru-cache';
-import { expiringCache } from '#server/base/expiring-cache.ts';
+import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
 import { PartnerError } from '#server/base/partner-request.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
@@ -36,16 +36,17 @@ const noAnswer = () => new Refusal('unavailable', 'error.unavailable', { retryAf
  */
 export class Gifs {
   readonly #options: GifsOptions;
-  readonly #pages: LRUCache<string, Promise<FoundPage>>;
-  readonly #pictures: LRUCache<string, Promise<Buffer>>;
-  readonly #pausedUntil = new Map<string, number>();
+  readonly #pages: ExpiringCache<Promise<FoundPage>>;
+  readonly #pictures: ExpiringCache<Promise<Buffer>>;
+  /** When each provider failed last, by name. */
+  readonly #failures = new Map<string, number>();
   readonly #queue = new SerialQueue(WAITING_MAX);
   #key: Promise<Buffer> | null = null;
 
   constructor(options: GifsOptions) {
     this.#options = options;
-    this.#pages = expiringCache(options.clock, GIF_SEARCH_CACHE_MS, PAGES_MAX);
-    this.#pictures = expiringCache(options.clock, GIF_PICTURE_CACHE_MS, PICTURES_MAX);
+    this.#pages = new ExpiringCache(options.clock, GIF_SEARCH_CACHE_MS, PAGES_MAX);
+    this.#pictures = new ExpiringCache(options.clock, GIF_PICTURE_CACHE_MS, PICTURES_MAX);
   }
 
   /** @throws not-found if the site has no provider, unavailable while the provider fails */
@@ -53,12 +54,13 @@ export class Gifs {
     const site = this.#options.bySite.get(host);
     if (!site) throw notFound();
     const { name, provider } = site;
-    if (this.#options.clock() < (this.#pausedUntil.get(name) ?? 0)) throw noAnswer();
+    const failedAt = this.#failures.get(name);
+    if (failedAt !== undefined && isRecent(failedAt, GIF_BACKOFF_MS, this.#options.clock())) throw noAnswer();
     const { found, next } = await this.#cached(this.#pages, JSON.stringify([name, question]), async () => {
       try {
         return await provider.find(question);
       } catch (error) {
-        this.#pausedUntil.set(name, this.#options.clock() + GIF_BACKOFF_MS);
+        this.#failures.set(name, this.#options.clock());
         throw error;
       }
     });

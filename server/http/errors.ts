@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { errorFields, type Log } from '#server/base/log.ts';
 import { Refusal, type RefusalKind } from '#server/base/refusal.ts';
+import { isDiskFailing } from '#server/store/disk-errors.ts';
 import { isDatabaseUnreachable } from '#server/store/postgres-errors.ts';
 import type { ErrorAnswer } from '#shared/contracts/contract.ts';
 
@@ -34,10 +35,10 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorAnswer {
 
 const RETRY_SECONDS = 5;
 
-/** Converts any error to a refusal: `internal` by default, `unavailable` if the database can't be reached. */
+/** Converts any error to a refusal: `internal` by default, `unavailable` if the database or the disk is away. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnreachable(error))
+  if (isDatabaseUnreachable(error) || isDiskFailing(error))
     return new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
   return new Refusal('internal', 'error.internal');
 }

@@ -11,6 +11,8 @@ export const VACUUM_HOUR = 4;
 const VACUUM_MAX_BYTES = 512 * 1024 * 1024;
 
 const SWEEP_EVERY_MS = HOUR_MS;
+/** More than a clock drifts in an hour. */
+const CLOCK_JUMP_MAX_MS = HOUR_MS;
 
 /** How long the database keeps data that is no longer used (docs/product/must-hold.md#respects-people). */
 export const KEPT_MS = {
@@ -34,10 +36,25 @@ type RetentionDeps = Pick<Services, 'store' | 'photos' | 'limiter' | 'clientErro
 export const startRetention = (deps: RetentionDeps): (() => Promise<void>) =>
   repeat({
     everyMs: SWEEP_EVERY_MS,
-    work: () => sweepOnce(deps),
+    work: createSweep(deps),
     log: deps.log,
     failureEvent: 'retention failed',
   });
+
+/**
+ * Skips one sweep after the clock was set forward: with a wrong clock, everything would be too old. That leaves an hour to
+ * correct it. `steadyClock` can't be set.
+ */
+export function createSweep(deps: RetentionDeps, steadyClock = () => performance.now()): () => Promise<void> {
+  const offset = () => deps.clock() - steadyClock();
+  let lastOffset = offset();
+  return async () => {
+    const jump = offset() - lastOffset;
+    lastOffset = offset();
+    if (jump > CLOCK_JUMP_MAX_MS) deps.log.warn('the clock was set forward, so nothing is deleted for an hour');
+    else await sweepOnce(deps);
+  };
+}
 
 export async function sweepOnce({ store, photos, limiter, clientErrors, clock, log }: RetentionDeps): Promise<void> {
   const now = clock();

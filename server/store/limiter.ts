@@ -1,3 +1,4 @@
+import { isRecent } from '#server/base/is-recent.ts';
 import type { Store, Tx } from './store.ts';
 import { countSharedUse, sharedUses, sweepSharedUses } from './use-counts.ts';
 
@@ -39,7 +40,7 @@ function sharedLimiter(store: Store, clock: () => number): Limiter {
       const { passed, oldest } = await countSharedUse(tx ?? store.db, { key, limit, windowMs, now });
       return passed ? { ok: true } : refusal(oldest, windowMs, now);
     },
-    isUsedUp: async (key, limit, windowMs) => (await sharedUses(store.db, key, clock() - windowMs)) >= limit,
+    isUsedUp: async (key, limit, windowMs) => (await sharedUses(store.db, key, { now: clock(), windowMs })) >= limit,
   };
 }
 
@@ -49,7 +50,7 @@ function memoryLimiter(clock: () => number): Limiter {
   let takes = 0;
 
   const liveTimes = (key: string, windowMs: number) =>
-    (uses.get(key)?.times ?? []).filter((time) => time > clock() - windowMs);
+    (uses.get(key)?.times ?? []).filter((time) => isRecent(time, windowMs, clock()));
 
   async function sweep(): Promise<void> {
     const now = clock();

@@ -5,7 +5,7 @@ interface PostgresPlace {
 }
 
 interface PostgresError {
-  /** The database can't be reached now: the same query can succeed later. */
+  /** The database can't be reached or written now: the same query can succeed later. */
   readonly isTemporary: boolean;
   /** What the operator can do, if this error stops the start. */
   readonly advise?: (place: PostgresPlace, reason: string) => string;
@@ -60,6 +60,14 @@ const ERRORS = new Map<string, PostgresError>([
       advise: ({ server }) => `${server} has no connection left. Raise its max_connections, or stop another process.`,
     },
   ],
+  // It takes no writes: a standby, or a default that an operator has set.
+  ['25006', { isTemporary: true }],
+  // Its disk is full, or fails.
+  [
+    '53100',
+    { isTemporary: true, advise: ({ server }) => `The disk of ${server} is full. Free some space, and start again.` },
+  ],
+  ['58030', { isTemporary: true }],
   // The database accepts no connections.
   ['55000', { isTemporary: true }],
   // Shut down by an administrator; crashed.
@@ -86,7 +94,7 @@ function find(error: unknown): PostgresError | undefined {
   return OF_PG.test(error.message) ? noAnswer : undefined;
 }
 
-/** Whether a query failed because the database can't be reached now. */
+/** Whether a query failed because the database can't be reached or written now. */
 export const isDatabaseUnreachable = (error: unknown): boolean => find(error)?.isTemporary === true;
 
 /** Why PostgreSQL can't be used, and what the operator can do. The text never contains the password. */

@@ -19,6 +19,10 @@ export class SqliteFile implements SqliteDatabase {
     this.#db.exec('pragma temp_store = memory');
   }
 
+  get isInTransaction(): boolean {
+    return this.#db.isTransaction;
+  }
+
   prepare(sql: string): SqliteStatement {
     const cached = this.#statements.get(sql);
     if (cached) return cached;

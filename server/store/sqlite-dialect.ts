@@ -1,10 +1,28 @@
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import { SqliteFile } from './sqlite-database.ts';
 
-/** Kysely begins transactions deferred: one that reads and then writes could fail half-way with SQLITE_BUSY. */
-class ImmediateDriver extends SqliteDriver {
+class FileDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(path: string) {
+    let file: SqliteFile | undefined;
+    super({
+      database: async () => {
+        file = new SqliteFile(path);
+        return file;
+      },
+    });
+    this.#isInTransaction = () => file?.isInTransaction === true;
+  }
+
+  /** Kysely begins transactions deferred: one that reads and then writes could fail half-way with SQLITE_BUSY. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite rolls back by itself when the disk is full. A second rollback would fail, and its error hide that one. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
@@ -25,7 +43,7 @@ export class SqliteFileDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: async () => new SqliteFile(this.#path) });
+    return new FileDriver(this.#path);
   }
 
   override createAdapter(): SqliteAdapter {

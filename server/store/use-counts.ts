@@ -15,6 +15,10 @@ interface Use {
   readonly now: number;
 }
 
+/** The rule of `isRecent`: after the clock was set back, a use in the future counts no longer than a window. */
+const isLive = ({ now, windowMs }: Pick<Use, 'now' | 'windowMs'>) =>
+  sql<boolean>`t > ${now - windowMs}::bigint and t < ${now + windowMs}::bigint`;
+
 /** Keys contain email addresses and networks, so only a hash is stored. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -32,7 +36,7 @@ export async function countSharedUse(db: Db | Tx, { key, limit, windowMs, now }:
         cardinality(live) < ${limit}::int,
         greatest(u.expires, excluded.expires)
       from (
-        select array(select t from unnest(u.times) as t where t > ${now - windowMs}::bigint) as live
+        select array(select t from unnest(u.times) as t where ${isLive({ now, windowMs })}) as live
       ) as counted
     )
     returning passed, (select min(t) from unnest(times) as t) as oldest`.execute(db);
@@ -42,9 +46,9 @@ export async function countSharedUse(db: Db | Tx, { key, limit, windowMs, now }:
 }
 
 /** How many uses of a key still count. */
-export async function sharedUses(db: Db, key: string, after: number): Promise<number> {
+export async function sharedUses(db: Db, key: string, window: Pick<Use, 'now' | 'windowMs'>): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
-    select cardinality(array(select t from unnest(times) as t where t > ${after}::bigint))::int as uses
+    select cardinality(array(select t from unnest(times) as t where ${isLive(window)}))::int as uses
     from uses where key = ${hashOf(key)}`.execute(db);
   return rows[0]?.uses ?? 0;
 }

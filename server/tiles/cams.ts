@@ -1,6 +1,6 @@
-import type { LRUCache } from 'lru-cache';
 import { is } from 'superstruct';
-import { expiringCache } from '#server/base/expiring-cache.ts';
+import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
 import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
@@ -39,14 +39,14 @@ const ACCOUNTS_MAX = 5_000;
  */
 export class Cams {
   readonly #options: CamsOptions;
-  readonly #answers: LRUCache<string, Promise<CamList>>;
-  readonly #accounts: LRUCache<string, true>;
-  #pausedUntil = 0;
+  readonly #answers: ExpiringCache<Promise<CamList>>;
+  readonly #accounts: ExpiringCache<true>;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: CamsOptions) {
     this.#options = options;
-    this.#answers = expiringCache(options.clock, CAM_SEARCH_CACHE_MS, ANSWERS_MAX);
-    this.#accounts = expiringCache(options.clock, CAM_ACCOUNT_CACHE_MS, ACCOUNTS_MAX);
+    this.#answers = new ExpiringCache(options.clock, CAM_SEARCH_CACHE_MS, ANSWERS_MAX);
+    this.#accounts = new ExpiringCache(options.clock, CAM_ACCOUNT_CACHE_MS, ACCOUNTS_MAX);
   }
 
   /** An aborted search is empty at once. The partner's answer is kept all the same, for the next member. */
@@ -59,7 +59,7 @@ export class Cams {
     const address = partnerUrl(this.#options.base, 'search', { gender, min_age, max_age });
     const cached = this.#answers.get(address.href);
     if (cached) return cached;
-    if (this.#options.clock() < this.#pausedUntil) return Promise.resolve({});
+    if (isRecent(this.#failedAt, CAM_BACKOFF_MS, this.#options.clock())) return Promise.resolve({});
     const answer = this.#request(address).catch((error: unknown) => this.#pause(address, error));
     this.#answers.set(address.href, answer);
     return answer;
@@ -90,7 +90,7 @@ export class Cams {
     const why = error instanceof PartnerError ? { why: error.message } : errorFields(error);
     log.warn('webcam partner has no answer', why);
     this.#answers.delete(address.href);
-    this.#pausedUntil = clock() + CAM_BACKOFF_MS;
+    this.#failedAt = clock();
     return {};
   }
 }

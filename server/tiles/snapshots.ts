@@ -1,5 +1,4 @@
-import type { LRUCache } from 'lru-cache';
-import { expiringCache } from '#server/base/expiring-cache.ts';
+import { ExpiringCache } from '#server/base/expiring-cache.ts';
 import { errorFields } from '#server/base/log.ts';
 import { fetchBytes, PartnerError, type PartnerFetch } from '#server/base/partner-request.ts';
 import { decodePhoto, fromPixels } from '#server/base/photo-decoder.ts';
@@ -26,12 +25,12 @@ const QUALITY = 62;
  */
 export class Snapshots {
   readonly #options: SnapshotsOptions;
-  readonly #pictures: LRUCache<string, Promise<Buffer | null>>;
+  readonly #pictures: ExpiringCache<Promise<Buffer | null>>;
   readonly #queue = new SerialQueue(WAITING_MAX);
 
   constructor(options: SnapshotsOptions) {
     this.#options = options;
-    this.#pictures = expiringCache(options.clock, CAM_SNAPSHOT_CACHE_MS, PICTURES_MAX);
+    this.#pictures = new ExpiringCache(options.clock, CAM_SNAPSHOT_CACHE_MS, PICTURES_MAX);
   }
 
   /** WebP, or null on failure. Failures are cached too, so that a host that is down is not asked for every tile. */

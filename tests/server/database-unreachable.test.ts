@@ -31,6 +31,16 @@ describe.runIf(POSTGRES)('PostgreSQL can’t be reached for a while', () => {
     await admin.end();
   }
 
+  /** As on a standby, or when an operator stops all writes. New connections follow it. */
+  async function takeWrites(isWritable: boolean): Promise<void> {
+    const name = new URL(bench.url ?? '').pathname.slice(1);
+    const admin = new Client(POSTGRES);
+    await admin.connect();
+    await admin.query(`alter database ${name} set default_transaction_read_only = ${!isWritable}`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await admin.end();
+  }
+
   const open = (path: string, accept: string) =>
     bench.ask(HOST, path, { headers: { accept, 'accept-language': 'nl', 'user-agent': 'Browser/1' } });
   const ask = () =>
@@ -64,6 +74,21 @@ describe.runIf(POSTGRES)('PostgreSQL can’t be reached for a while', () => {
     await Promise.all(visits);
     expect([...statuses].sort()).toEqual([200, 503]);
     await untilBack();
+  });
+
+  test('writes get 503 while the database takes none, and work again afterwards', async () => {
+    const body = JSON.stringify({ email: anna.email });
+    const headers = { 'content-type': 'application/json', 'x-package-name': 'test' };
+    const write = () => bench.ask(HOST, '/api/password.php', { method: 'POST', headers, body });
+    expect((await write()).status).toBe(202);
+    const loseConnections = () => Promise.all(Array.from({ length: 12 }, lander));
+    await takeWrites(false);
+    await loseConnections();
+    const refused = await write();
+    expect([refused.status, (await refused.json()).error.key]).toEqual([503, 'error.unavailable']);
+    await takeWrites(true);
+    await loseConnections();
+    expect((await write()).status).toBe(202);
   });
 
   test('pages and calls answer 503 with Retry-After, and work again as soon as it is back', async () => {

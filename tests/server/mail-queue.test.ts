@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { MailQueue } from '#server/notify/mail/mail-queue.ts';
-import { smtpTransport } from '#server/notify/mail/mail-transport.ts';
+import { MAIL_CONNECTIONS, smtpTransport } from '#server/notify/mail/mail-transport.ts';
 import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { Store } from '#server/store/store.ts';
@@ -10,6 +10,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testId } from '../fixtures/member-rows.ts';
+import { openSilentServer } from '../fixtures/silent-server.ts';
 import { openSmtpSink, type SmtpSink } from '../fixtures/smtp-sink.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
@@ -142,6 +143,42 @@ test('a mail is retried while the mail server can’t be reached', async () => {
   });
   await worker.runDue();
   expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: null, last_error: 'ESOCKET' });
+});
+
+test('a mail is retried for three days before it is given up', async () => {
+  const queue = queueOn(fresh.store);
+  const id = await enqueue(queue);
+  const worker = createMailWorker({
+    queue,
+    sites,
+    texts: MAIL_TEXTS,
+    transport: { send: () => Promise.reject(new Error('no route')), close: () => {} },
+    log: createLog('silent'),
+  });
+  const giveUpAfter = async (): Promise<number> => {
+    for (let hour = 0; ; hour += 1) {
+      await worker.runDue();
+      if ((await rowOf(id)).failed_at) return hour;
+      now += 60 * MINUTE_MS;
+    }
+  };
+  const hours = await giveUpAfter();
+  expect(hours).toBeGreaterThanOrEqual(72);
+  expect(hours).toBeLessThan(96);
+});
+
+test('a mail is claimed only when a connection is free, so that none waits beyond its lease', async () => {
+  const silent = await openSilentServer();
+  const queue = queueOn(fresh.store);
+  for (let index = 0; index < 3 * MAIL_CONNECTIONS; index += 1) await enqueue(queue);
+  const transport = smtpTransport(`smtp://127.0.0.1:${silent.port}`);
+  const worker = createMailWorker({ queue, sites, texts: MAIL_TEXTS, transport, log: createLog('silent') });
+  await worker.start();
+  await expect.poll(silent.connections, { timeout: 30_000 }).toBe(MAIL_CONNECTIONS);
+  const claimed = await fresh.store.db.selectFrom('mail_queue').select('id').where('attempts', '>', 0).execute();
+  expect(claimed).toHaveLength(MAIL_CONNECTIONS);
+  await silent.close();
+  await worker.stop();
 });
 
 test('a queued mail is sent after a restart', async () => {

@@ -1,5 +1,7 @@
+import { isRecent } from '#server/base/is-recent.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { isDiskFailing } from '#server/store/disk-errors.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store, Tx } from '#server/store/store.ts';
@@ -50,6 +52,18 @@ function preparedQuery(store: Store): ReturnType<typeof sessionQuery> {
   return known;
 }
 
+const isActivityDue = ({ last_used }: Pick<SessionRow, 'last_used'>, now: number): boolean =>
+  !isRecent(last_used, ACTIVITY_INTERVAL_MS, now);
+
+/** Reads go on while the disk is full: they don't need the time of the last activity. */
+async function storeActivity({ store }: SessionNeeds, session: SessionRow, now: number): Promise<void> {
+  await store
+    .transaction((tx) => setActive(tx, session, now))
+    .catch((error: unknown) => {
+      if (!isDiskFailing(error)) throw error;
+    });
+}
+
 /** The member of a session. Sessions are not cached, so that ending one takes effect at once. */
 export async function findSession(deps: SessionNeeds, site: Site, token: string | null): Promise<SignedIn | null> {
   if (!token) return null;
@@ -58,7 +72,7 @@ export async function findSession(deps: SessionNeeds, site: Site, token: string 
   if (!row) return null;
   const { token_hash, member_id, host, created, last_used, expires, user_agent, ip, ...member } = row;
   const session = { token_hash, member_id, host, created, last_used, expires, user_agent, ip };
-  if (now - last_used >= ACTIVITY_INTERVAL_MS) await deps.store.transaction((tx) => setActive(tx, session, now));
+  if (isActivityDue(session, now)) await storeActivity(deps, session, now);
   return { member, session };
 }
 
@@ -79,7 +93,7 @@ export function pollingReader({
     const now = clock();
     const values = valuesOf(token, site, now);
     const toPolling = (row: Awaited<ReturnType<typeof query.run>>[number] | undefined) =>
-      row ? { id: row.id, version: row.version, isActivityDue: now - row.last_used >= ACTIVITY_INTERVAL_MS } : null;
+      row ? { id: row.id, version: row.version, isActivityDue: isActivityDue(row, now) } : null;
     if (!store.readNow) return query.run(values).then(([row]) => toPolling(row));
     return toPolling(store.readNow(query.bind(values)));
   };

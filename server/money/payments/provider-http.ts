@@ -2,7 +2,8 @@ import { is, type Struct } from 'superstruct';
 import { Refusal } from '#server/base/refusal.ts';
 import { ProviderBusyError, ProviderError } from './payment-provider.ts';
 
-const TIMEOUT_MS = 15_000;
+/** The member waits for the answer. Without one within 10 seconds, a form looks broken. */
+const TIMEOUT_MS = 7_000;
 
 interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,6 +1,7 @@
 import type { NewPayment, PaymentRow } from '#server/store/money-tables.ts';
 import type { Db, Tx } from '#server/store/store.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** False if the member has used the idempotency key before. */
 export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<boolean> =>
@@ -118,12 +119,20 @@ export const hasPaidBesides = async (tx: Tx, { id, member_id }: PaymentRow): Pro
 /** At most this many in one round. */
 const DUE_PER_ROUND = 100;
 
+/** A pending payment is asked about every day at least. A later check was planned before the clock was set back. */
+const PENDING_CHECK_MAX_MS = 2 * DAY_MS;
+
 /** Payments about which the provider is to be asked, the longest overdue first. */
 export const duePayments = (db: Db, now: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
-    .where('next_check', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('next_check', '<=', now),
+        eb.and([eb('status', '=', 'pending'), eb('next_check', '>', now + PENDING_CHECK_MAX_MS)]),
+      ]),
+    )
     .orderBy('next_check')
     .limit(DUE_PER_ROUND)
     .execute();

@@ -28,6 +28,8 @@ export interface JobTable<Row extends Job> {
   ): Promise<void>;
   /** Makes every job due that has been tried and is not finished. */
   releaseAll(db: Db, now: number): Promise<void>;
+  /** Makes every job due that waits only because the clock was set back since it was queued. */
+  releaseAhead(db: Db, now: number): Promise<void>;
 }
 
 export interface JobQueueOptions {
@@ -45,6 +47,7 @@ export class JobQueue<Row extends Job> {
   readonly #table: JobTable<Row>;
   readonly #retry: RetryPolicy;
   #onWake: () => void = () => {};
+  #latestTime = Number.NEGATIVE_INFINITY;
   /** What became of the attempts of this process. */
   readonly outcomes = { sent: 0, retried: 0, given_up: 0 };
 
@@ -71,6 +74,8 @@ export class JobQueue<Row extends Job> {
   /** One job that is due, for this caller alone. Null if there is none. */
   async claim(): Promise<Row | null> {
     const now = this.#clock();
+    if (now < this.#latestTime) await this.#table.releaseAhead(this.#store.db, now);
+    this.#latestTime = now;
     for (const job of await this.#table.findDue(this.#store.db, now, CANDIDATES)) {
       const leased = await this.#table.lease(this.#store.db, job, now + LEASE_MS);
       if (leased) return leased;
@@ -109,6 +114,8 @@ export class JobQueue<Row extends Job> {
    * is due at once. On PostgreSQL those leases run out.
    */
   async resume(): Promise<void> {
-    if (this.#store.engine === 'sqlite') await this.#table.releaseAll(this.#store.db, this.#clock());
+    const now = this.#clock();
+    if (this.#store.engine === 'sqlite') await this.#table.releaseAll(this.#store.db, now);
+    await this.#table.releaseAhead(this.#store.db, now);
   }
 }

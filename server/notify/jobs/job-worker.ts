@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { errorFields, type Log } from '#server/base/log.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 
 /** Finds jobs whose pause is over, and jobs that another process left. */
 const POLL_INTERVAL_MS = 5_000;
+/** A stop waits this long for a mail server that hangs. The next process runs the job again. */
+const STOP_TIMEOUT_MS = 3_000;
 
 interface JobWorkerOptions<Row extends Job> {
   readonly queue: Pick<JobQueue<Row>, 'resume' | 'onWake' | 'claim'>;
@@ -35,12 +38,12 @@ export class JobWorker<Row extends Job> {
     this.#openLane();
   }
 
-  /** Waits for the jobs that are running. The others stay in the queue. */
+  /** Waits a moment for the jobs that are running. The others stay in the queue. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#options.queue.onWake(() => {});
     clearInterval(this.#timer);
-    await this.#allLanesIdle();
+    await Promise.race([this.#allLanesIdle(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     this.#options.onStopped?.();
   }
 

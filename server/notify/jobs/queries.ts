@@ -2,7 +2,11 @@ import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
 import type { PushQueueRow } from '#server/store/push-tables.ts';
 import type { Db } from '#server/store/store.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { JobTable } from './job-queue.ts';
+
+/** No job is scheduled further ahead: a reminder and quiet hours wait for a day, a pause between attempts is shorter. */
+const AHEAD_MAX_MS = 2 * DAY_MS;
 
 type OutboxRow = MailQueueRow | PostbackRow;
 
@@ -61,6 +65,22 @@ function outboxTable(table: 'mail_queue' | 'postback_queue'): JobTable<OutboxRow
         .where('failed_at', 'is', null)
         .execute();
     },
+
+    async releaseAhead(db, now) {
+      await db
+        .updateTable(table)
+        .set({ next_attempt: now })
+        .where('next_attempt', '>', now)
+        .where('delivered_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('attempts', '=', 0), eb('next_attempt', '=', eb.ref('created'))]),
+            eb('next_attempt', '>', now + AHEAD_MAX_MS),
+          ]),
+        )
+        .execute();
+    },
   };
 }
 
@@ -112,5 +132,16 @@ export const PUSH_JOBS: JobTable<ScheduledPush> = {
 
   async releaseAll(db, now) {
     await db.updateTable('push_queue').set({ due: now }).where('due', '>', now).where('attempts', '>', 0).execute();
+  },
+
+  async releaseAhead(db, now) {
+    await db
+      .updateTable('push_queue')
+      .set({ due: now })
+      .where('due', '>', now)
+      .where((eb) =>
+        eb.or([eb.and([eb('attempts', '=', 0), eb('due', '=', eb.ref('since'))]), eb('due', '>', now + AHEAD_MAX_MS)]),
+      )
+      .execute();
   },
 };

@@ -1,3 +1,5 @@
+import { isRecent } from '#server/base/is-recent.ts';
+
 /** What a process reports about the members who have tabs open on it. */
 export interface PresenceMessage {
   readonly here?: readonly string[];
@@ -49,9 +51,9 @@ export class Presence {
   }
 
   isElsewhere(memberId: string): boolean {
-    const oldest = this.#clock() - this.#silenceMs;
+    const now = this.#clock();
     for (const [from, { members, lastMessage }] of this.#others) {
-      if (lastMessage < oldest) this.#others.delete(from);
+      if (!isRecent(lastMessage, this.#silenceMs, now)) this.#others.delete(from);
       else if (members.has(memberId)) return true;
     }
     return false;

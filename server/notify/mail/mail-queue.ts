@@ -19,7 +19,8 @@ interface NewMail<Name extends MailTemplate = MailTemplate> {
   readonly due?: number | undefined;
 }
 
-const RETRY: RetryPolicy = { firstPauseMs: 15_000, maxPauseMs: HOUR_MS, maxAttempts: 12 };
+/** Three days, as mail servers do. Attempts are counted, because a clock that is set forward must not end them. */
+const RETRY: RetryPolicy = { firstPauseMs: 15_000, maxPauseMs: HOUR_MS, maxAttempts: 80 };
 
 interface MailQueueOptions {
   readonly store: Store;

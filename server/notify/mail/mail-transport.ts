@@ -25,13 +25,16 @@ export class MailRefusal extends Error {
   }
 }
 
+/** Mails that are sent at once. Each needs its own connection: a mail that waited for one would outlive its lease. */
+export const MAIL_CONNECTIONS = 4;
+
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAIL_CONNECTIONS,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS_MS,

@@ -7,9 +7,7 @@ import { composeMail } from './compose-mail.ts';
 import type { MailTemplate } from './mail-data.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MailTextBook } from './mail-texts.ts';
-import { MailRefusal, type MailTransport } from './mail-transport.ts';
-
-const LANES = 10;
+import { MAIL_CONNECTIONS, MailRefusal, type MailTransport } from './mail-transport.ts';
 
 interface MailWorkerOptions {
   readonly queue: MailQueue;
@@ -27,7 +25,7 @@ export function createMailWorker(options: MailWorkerOptions): JobWorker<MailQueu
   return new JobWorker({
     queue,
     run: (mail) => sendMail(options, mail),
-    lanes: LANES,
+    lanes: MAIL_CONNECTIONS,
     log,
     failureEvent: 'mail_queue_failed',
     onStopped: () => transport.close(),

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { create, define, object, StructError, string } from 'superstruct';
 import webPush from 'web-push';
 import { PUSH_KEYS_FILE } from '#server/base/data-files.ts';
@@ -26,14 +26,30 @@ export function openVapidKeys(configured: VapidKeys | null, dataDir: string): Va
   const created = { ...webPush.generateVAPIDKeys(), subject: LOCAL_SUBJECT };
   mkdirSync(dataDir, { recursive: true });
   try {
-    // `wx` fails if the file exists: another process may have created it just now.
-    writeFileSync(path, JSON.stringify(created), { mode: 0o600, flag: 'wx' });
+    createFile(path, JSON.stringify(created));
     return created;
   } catch (error) {
     const other = readStoredKeys(path);
     if (other) return other;
     throw error;
   }
+}
+
+/**
+ * After a power cut the file is complete or not there: the server would not start with a part of it. The link fails if the
+ * file exists, because another process may have created it just now.
+ */
+function createFile(path: string, content: string): void {
+  const part = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(part, content, { mode: 0o600, flush: true });
+    linkSync(part, path);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  const folder = openSync(dirname(path), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 function readStoredKeys(path: string): VapidKeys | null {
