@@ -87,7 +87,7 @@ export class Gifs {
   }
 
   /** Concurrent requests for the same key share one promise. */
-  #cached<T>(cache: LRUCache<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  #cached<T>(cache: ExpiringCache<Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
     const cached = cache.get(key);
     if (cached) return cached;
     const result = work().catch((error: unknown) => {

@@ -58,7 +58,7 @@ test.each([
   });
   expect(await server.ask('GET gifs', cookie(), { query: { q: `rain ${hang.name}` } })).toEqual(UNAVAILABLE);
   expect(await server.ask('GET gifs?picture', cookie(), { query: { id } })).toEqual(UNAVAILABLE);
-  for (const name of ['GET user', 'GET chats', 'search'] as const)
+  for (const name of ['GET user', 'GET chats', 'GET search'] as const)
     expect([name, (await server.ask(name, cookie())).status]).toEqual([name, 200]);
 
   webcams.handler = json(CAMS);
