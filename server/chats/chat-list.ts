@@ -1,7 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
+import type { Db } from '#server/store/db.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { messageFor } from './messages.ts';
 import type { ChatNeeds } from './needs.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '#server/base/refusal.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { ConversationRow, MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import { chatRemoved, chatStarted } from './events.ts';
 import type { ChatNeeds } from './needs.ts';

@@ -1,9 +1,9 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { refuseHidden } from '#server/store/visibility.ts';
 import type { Message } from '#shared/contracts/chats.ts';
 import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';

@@ -1,8 +1,8 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { CardsOf } from '#server/sites/site-viewer.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 
 /** What chats need of the rest of the server. */

@@ -1,5 +1,5 @@
+import type { Db, Tx, Where } from '#server/store/db.ts';
 import type { ConversationRow, MemberRow, MessageRow } from '#server/store/schema.ts';
-import type { Db, Tx, Where } from '#server/store/store.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 
 const isOf = (where: Where<'conversations'>, memberId: string) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#server/store/db.ts';
 import { installationSecret } from '#server/store/installation-secret.ts';
-import type { Db } from '#server/store/store.ts';
 import { GIF_PROVIDERS, type GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import { GIF_WORD } from '#shared/rules/limits.ts';

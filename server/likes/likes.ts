@@ -1,9 +1,9 @@
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
+import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { findVisible, refuseHidden, viewerOf } from '#server/store/visibility.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { likeAdded, likeRemoved, likeSeen } from './events.ts';

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 

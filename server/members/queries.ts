@@ -1,5 +1,5 @@
+import type { Condition, Db, Tx, Where } from '#server/store/db.ts';
 import type { MemberRow, TokenRow } from '#server/store/schema.ts';
-import type { Condition, Db, Tx, Where } from '#server/store/store.ts';
 
 export type MemberCondition = (where: Where<'members'>) => Condition;
 

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#server/base/token.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { TokenRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { deleteTokens, insertToken, setTokenUsed, usableToken } from './queries.ts';
 
 type NewToken = Pick<TokenRow, 'purpose'> &

@@ -1,4 +1,4 @@
-import type { Db } from '#server/store/store.ts';
+import type { Db } from '#server/store/db.ts';
 import { countPostings, entriesOffTotal, entriesTotal, membersOffBalance, unbalancedPostings } from './queries.ts';
 
 interface BooksReport {

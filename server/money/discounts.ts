@@ -1,7 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { DiscountCodeRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { type Discount, PAYMENT_KINDS, type PaymentKind, STAY_CODE } from '#shared/contracts/money.ts';
 import { codeByName, codeUse, hasPaid, upsertCode, welcomeCode } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { post } from './ledger.ts';
 
 /** The credits that a site gives to new members. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#server/base/refusal.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { memberAccount } from '#server/store/member-account.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { LedgerReason } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { balanceChanged } from './events.ts';

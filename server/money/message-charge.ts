@@ -1,9 +1,9 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { isPaid } from '#server/store/is-paid.ts';
 import { memberAccount } from '#server/store/member-account.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { checkChargeback } from './holds/holds.ts';
 import { post } from './ledger.ts';
 import type { MoneyNeeds } from './needs.ts';

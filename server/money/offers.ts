@@ -1,9 +1,9 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
+import type { Db } from '#server/store/db.ts';
 import type { DiscountCodeRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
 import type { CreditPackage, PaymentKind, PaymentMethod } from '#shared/contracts/money.ts';
 import type { Prices } from '#shared/contracts/prices.ts';
 import { DISCOUNT_TRIES_PER_HOUR } from '#shared/rules/limits.ts';

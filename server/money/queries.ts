@@ -1,6 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import { MEMBER_ACCOUNT_SQL, memberAccount } from '#server/store/member-account.ts';
 import type { DiscountCodeRow, LedgerEntryRow, NewEntry, NewPosting, PaymentRow } from '#server/store/money-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 
 /** False if a posting with this id is there already. */

@@ -1,5 +1,5 @@
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Db, Tx } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import type { PartnerNeeds } from './needs.ts';
 import { partnerOf } from './partner-of.ts';

@@ -1,5 +1,5 @@
 import { DailyCounter, dayOf } from '#server/store/daily-counter.ts';
-import type { Db, Tx } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { PartnerNeeds } from './needs.ts';
 import { addCount } from './queries.ts';
 

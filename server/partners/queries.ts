@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { AttributionsTable, FunnelCountsTable } from '#server/store/partner-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 export async function insertAttribution(tx: Tx, attribution: AttributionsTable): Promise<void> {
   await tx.insertInto('attributions').values(attribution).execute();

@@ -1,9 +1,9 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { photosChanged } from './events.ts';
 import {

@@ -1,9 +1,10 @@
 import { decodePhoto } from '#server/base/photo-decoder.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
+import type { Tx } from '#server/store/db.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
 import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';

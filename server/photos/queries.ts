@@ -1,6 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Db, Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 
 export async function positionsOf(db: Db | Tx, memberId: string): Promise<number[]> {
   const rows = await db.selectFrom('photos').select('position').where('member_id', '=', memberId).execute();

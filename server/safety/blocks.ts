@@ -1,7 +1,7 @@
 import { notFound } from '#server/base/refusal.ts';
+import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import { blockChanged } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';

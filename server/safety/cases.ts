@@ -1,8 +1,8 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 
 /** What blocks and reports need of the rest of the server. */

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { AppealsTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 
 /** The members whom a member blocks, latest first. */

@@ -1,8 +1,8 @@
+import type { Condition, Db, Where } from '#server/store/db.ts';
 import type { Engine } from '#server/store/engine.ts';
 import { tableWithIndex } from '#server/store/findable.ts';
 import { type PreparedQuery, parameter, prepareQuery } from '#server/store/prepared-query.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Condition, Db, Where } from '#server/store/store.ts';
 import { CARD_COLUMNS, type CardRow, isVisibleTo } from '#server/store/visibility.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { SEARCH_COUNT_MAX } from '#shared/rules/limits.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
 import type { CardRow, Viewer } from '#server/store/visibility.ts';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { Site } from './site-directory.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '#server/store/db.ts';
 import { deleteUntil } from '#server/store/delete-until.ts';
-import type { Db } from '#server/store/store.ts';
 
 type KeptMs = Readonly<
   Record<

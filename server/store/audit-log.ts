@@ -1,21 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from './store.ts';
-
-/** What operators did. Rows are never changed or deleted: the database refuses it. Contains ids and no other personal data. */
-export interface AuditLogTable {
-  id: string;
-  at: number;
-  /** The operator's user name on the machine, or the name that they gave. */
-  operator: string;
-  action: string;
-  site_host: string | null;
-  /** No foreign key: the entry outlives the account, whose id then belongs to nobody. */
-  member_id: string | null;
-  /** The id of the photo, case or anything else that the action was about. */
-  subject: string | null;
-  /** When a suspension ends. */
-  until: number | null;
-}
+import type { AuditLogTable } from './audit-log-table.ts';
+import type { Db, Tx } from './db.ts';
 
 type AuditEntry = Selectable<AuditLogTable>;
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/base/refusal.ts';
+import type { Tx } from './db.ts';
 import type { Limiter } from './limiter.ts';
-import type { Tx } from './store.ts';
 
 /** Counts one use of `key`, within a transaction if `tx` is given. @throws too-many beyond the limit */
 export async function countUse(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
-import type { Db } from './store.ts';
 
 /** Deletes the rows of a table whose time in `column` has come. */
 export const deleteUntil = <T extends keyof Schema & string>(

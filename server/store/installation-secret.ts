@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, Tx } from './store.ts';
+import type { Db, Tx } from './db.ts';
 
 const KEY_BYTES = 32;
 

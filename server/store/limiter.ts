@@ -1,5 +1,6 @@
 import { isRecent } from '#server/base/is-recent.ts';
-import type { Store, Tx } from './store.ts';
+import type { Tx } from './db.ts';
+import type { Store } from './store.ts';
 import { countSharedUse, sharedUses, sweepSharedUses } from './use-counts.ts';
 
 type LimitResult = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };

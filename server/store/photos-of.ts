@@ -1,5 +1,5 @@
+import type { Db, Tx } from './db.ts';
 import type { MemberRow, PhotoRow } from './schema.ts';
-import type { Db, Tx } from './store.ts';
 
 /** A member's photos: the main one first, then the others by position. */
 export async function photosOf(db: Db | Tx, owner: Pick<MemberRow, 'id' | 'main_photo_id'>): Promise<PhotoRow[]> {

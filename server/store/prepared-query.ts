@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Db } from './store.ts';
+import type { Db } from './db.ts';
 
 /** A placeholder in a query for a value that each run supplies. */
 class Parameter {

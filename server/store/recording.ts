@@ -1,5 +1,5 @@
 import type { EventKind, Events } from '#server/base/events.ts';
-import type { Db, Tx } from './store.ts';
+import type { Db, Tx } from './db.ts';
 
 /** The callbacks that run after the commit of one transaction. */
 export interface Recording {

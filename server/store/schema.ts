@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
-import type { AuditLogTable } from './audit-log.ts';
+import type { AuditLogTable } from './audit-log-table.ts';
 import type { MailboxTable, MailQueueTable } from './mail-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';

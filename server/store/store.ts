@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Expression, type ExpressionBuilder, Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Events } from '#server/base/events.ts';
+import type { Db, Tx } from './db.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -11,14 +12,6 @@ import { finishRecording, type Recording, startRecording } from './recording.ts'
 import type { Schema } from './schema.ts';
 import { SqliteFileDialect } from './sqlite-dialect.ts';
 import { type ReadNow, SqliteReader } from './sqlite-reader.ts';
-
-export type Db = Kysely<Schema>;
-export type Tx = Transaction<Schema>;
-/** The expression builder of a `where` over these tables. */
-export type Where<Tables extends keyof Schema> = ExpressionBuilder<Schema, Tables>;
-
-/** The result of a `where` callback. */
-export type Condition = Expression<SqlBool>;
 
 export interface Store {
   readonly engine: Engine;

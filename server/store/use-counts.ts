@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from './store.ts';
+import type { Db, Tx } from './db.ts';
 
 interface UseCount {
   readonly passed: boolean;

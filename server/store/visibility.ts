@@ -1,7 +1,7 @@
 import { Refusal } from '#server/base/refusal.ts';
+import type { Db, Tx, Where } from './db.ts';
 import { isFindable } from './findable.ts';
 import type { MemberRow } from './schema.ts';
-import type { Db, Tx, Where } from './store.ts';
 import { suspensionRefusal } from './suspended.ts';
 
 /** A member of a pool; with a null id, any visitor of one of its sites. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/store/store.ts';
+import type { Db } from '#server/store/db.ts';
 import type { VisitsTable } from '#server/store/visits-table.ts';
 
 /** Adds to the count of a day. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventKind } from '#server/base/events.ts';
+import type { Tx } from '#server/store/db.ts';
 import { record, runAfterCommit } from '#server/store/recording.ts';
-import type { Tx } from '#server/store/store.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 
 const nameStored = eventKind<{ readonly name: string }>('name stored');

@@ -1,5 +1,5 @@
+import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
 import { type AccountState, raiseVersionsOfContacts, updateAccountState } from './queries.ts';

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 type Standing = Pick<MemberRow, 'suspension' | 'suspended_until'>;
 export type AccountState = Standing & Pick<MemberRow, 'paused' | 'deletion_at' | 'suspension_reason'>;

@@ -1,7 +1,7 @@
 import { notFound } from '#server/base/refusal.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
+import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
-import type { Tx } from '#server/store/store.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import { memberSuspended } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';

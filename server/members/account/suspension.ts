@@ -1,4 +1,5 @@
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Tx } from '#server/store/db.ts';
+import type { Store } from '#server/store/store.ts';
 import { suspensionRefusal } from '#server/store/suspended.ts';
 import { isSuspended } from '#shared/rules/suspension.ts';
 import { changeAccountState } from './account-state.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { isUniqueViolation } from '#server/store/unique-violation.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';

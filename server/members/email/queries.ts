@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberChange, MemberRow, TokenRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 /** The address that a member has requested but not confirmed. It expires with its token. */
 export async function pendingEmail(db: Db | Tx, memberId: string, now: number): Promise<string | null> {

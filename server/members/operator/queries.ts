@@ -1,5 +1,5 @@
+import type { Db } from '#server/store/db.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
 
 const FOUND_COLUMNS = [
   'id',

@@ -1,6 +1,6 @@
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { PasskeyRow } from '#server/store/passkey-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
 

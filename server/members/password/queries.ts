@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 /** Not samples: they have no mailbox. */
 export const memberByEmail = (tx: Tx, pool: string, email: string): Promise<MemberRow | undefined> =>

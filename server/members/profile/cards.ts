@@ -1,8 +1,8 @@
 import type { SiteViewer } from '#server/sites/site-viewer.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { censoredThumb, clearImage, visitorImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { CardRow, Viewer } from '#server/store/visibility.ts';
 import type { Card, Image, Profile } from '#shared/contracts/profile.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';

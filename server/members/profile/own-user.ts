@@ -1,10 +1,10 @@
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { isPaid } from '#server/store/is-paid.ts';
 import { clearImage, ownImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { isSuspended } from '#shared/rules/suspension.ts';
 import { pendingEmail } from '../email/queries.ts';

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberChange, MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 export const memberById = (db: Db | Tx, id: string): Promise<MemberRow | undefined> =>
   db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { HANDOFF_TOKEN_MS } from '#shared/rules/limits.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { MemberNeeds } from '../needs.ts';

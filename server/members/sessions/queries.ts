@@ -1,6 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import { type PreparedQuery, parameter, prepareQuery } from '#server/store/prepared-query.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 /** The open session of a token on a site, with its member. The caller selects the columns. */
 const openSession = (db: Db) =>

@@ -1,10 +1,11 @@
 import { isRecent } from '#server/base/is-recent.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import { isDiskFailing } from '#server/store/disk-errors.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { refuseBanned } from '../account/suspension.ts';
 import { sessionsEnded } from '../events.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
+import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { activationRequested, memberConfirmed } from '../events.ts';

@@ -1,8 +1,8 @@
 import { hashToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { MemberRow, TokenRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { findVisible, type Viewer } from '#server/store/visibility.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { insertSignupAbout, signupAbout } from './queries.ts';

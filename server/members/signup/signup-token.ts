@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashToken, newToken } from '#server/base/token.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { installationSecret } from '#server/store/installation-secret.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { EMAIL_TOKEN_MS } from '#shared/rules/limits.ts';
 import { insertUsedToken } from './queries.ts';
 

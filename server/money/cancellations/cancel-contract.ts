@@ -1,8 +1,8 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
-import type { Db } from '#server/store/store.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
 import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';

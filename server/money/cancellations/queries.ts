@@ -1,6 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { CancellationRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
   await tx.insertInto('cancellations').values(row).execute();

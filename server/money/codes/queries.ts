@@ -1,5 +1,5 @@
+import type { Db } from '#server/store/db.ts';
 import type { DiscountCodeRow } from '#server/store/money-tables.ts';
-import type { Db } from '#server/store/store.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 
 /** False if the site has a code of that name. */

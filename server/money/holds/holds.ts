@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { brokenRule, type HoldRule, holdEnd } from '#shared/rules/payment-risk.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { memberExists } from '../queries.ts';

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { PaymentHoldRow } from '#server/store/money-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** Keeps a hold that is there: a payment breaks a rule once. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/store/store.ts';
+import type { Db } from '#server/store/db.ts';
 import { amountText } from '#shared/rules/minor-units.ts';
 import { paymentTotals } from './queries.ts';
 

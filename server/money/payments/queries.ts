@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { NewPayment, PaymentRow } from '#server/store/money-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 

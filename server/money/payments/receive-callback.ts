@@ -1,7 +1,7 @@
 import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { Db } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
-import type { Db } from '#server/store/store.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { type PaymentReport, ProviderError } from './payment-provider.ts';
 import { providerNamed } from './provider-of.ts';

@@ -1,7 +1,7 @@
+import type { Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
-import type { Tx } from '#server/store/store.ts';
 import { refundedShare } from '#shared/rules/refunded-share.ts';
 import { paymentRefunded } from '../events.ts';
 import { post } from '../ledger.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '#server/base/refusal.ts';
+import type { Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
-import type { Tx } from '#server/store/store.ts';
 import { nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import { paymentFailed, paymentPaid } from '../events.ts';
 import { holdAfterChargeback, holdByRules } from '../holds/holds.ts';

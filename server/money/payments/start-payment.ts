@@ -1,7 +1,7 @@
 import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { Db } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
-import type { Db } from '#server/store/store.ts';
 import { refuseSuspended } from '#server/store/suspended.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Db } from '#server/store/store.ts';
+import type { Db } from '#server/store/db.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { paymentById } from './queries.ts';
 

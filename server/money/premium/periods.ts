@@ -1,6 +1,6 @@
+import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
-import type { Tx } from '#server/store/store.ts';
 import { premiumUntil } from '#shared/rules/premium-period.ts';
 import { noticeAt } from '#shared/rules/renewal-times.ts';
 import { balanceChanged } from '../events.ts';

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 export const premiumOf = (db: Db | Tx, memberId: string): Promise<PremiumRow | undefined> =>
   db.selectFrom('premium').selectAll().where('member_id', '=', memberId).executeTakeFirst();

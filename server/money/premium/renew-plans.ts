@@ -1,8 +1,8 @@
 import { errorFields } from '#server/base/log.ts';
+import type { Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
-import type { Tx } from '#server/store/store.ts';
 import { chargeAt, hasExpired, PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/renewal-times.ts';
 import { balanceChanged, cardExpiring, premiumEnded, renewalAnnounced } from '../events.ts';
 import { hasChargeback } from '../holds/holds.ts';

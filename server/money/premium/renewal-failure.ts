@@ -1,6 +1,6 @@
+import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
-import type { Tx } from '#server/store/store.ts';
 import { PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/renewal-times.ts';
 import { renewalFailed } from '../events.ts';
 import { premiumOf, updatePremium } from './queries.ts';

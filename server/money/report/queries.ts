@@ -1,4 +1,4 @@
-import type { Db } from '#server/store/store.ts';
+import type { Db } from '#server/store/db.ts';
 import type { MonthPayment } from './month-report.ts';
 
 /** Payments that were ordered in a span of time. */

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { SpendingRow } from '#server/store/money-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 export const spendingRow = (db: Db | Tx, memberId: string): Promise<SpendingRow | undefined> =>
   db.selectFrom('spending_limits').selectAll().where('member_id', '=', memberId).executeTakeFirst();

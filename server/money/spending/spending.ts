@@ -1,8 +1,8 @@
 import { Refusal } from '#server/base/refusal.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import type { SpendingRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { SpendingLimits } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { SPENDING_DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';

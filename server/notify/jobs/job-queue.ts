@@ -1,5 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import { runAfterCommit } from '#server/store/recording.ts';
-import type { Db, Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
 
 /** How long a claimed job belongs to its process. Every transport times out sooner. */

@@ -1,7 +1,7 @@
+import type { Db } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
 import type { PushQueueRow } from '#server/store/push-tables.ts';
-import type { Db } from '#server/store/store.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { JobTable } from './job-queue.ts';
 

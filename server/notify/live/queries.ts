@@ -1,4 +1,4 @@
-import type { Tx } from '#server/store/store.ts';
+import type { Tx } from '#server/store/db.ts';
 
 /** In the order of their ids, so that two transactions on the same members can't deadlock. */
 export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {

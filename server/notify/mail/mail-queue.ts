@@ -1,5 +1,6 @@
+import type { Tx } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { JobQueue } from '../jobs/job-queue.ts';

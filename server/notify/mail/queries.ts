@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 type NewRow = Omit<MailQueueRow, 'attempts' | 'delivered_at' | 'failed_at' | 'last_error'>;
 

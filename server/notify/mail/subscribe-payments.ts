@@ -10,8 +10,9 @@ import {
 import { premiumOf } from '#server/money/premium/queries.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow, PremiumRow } from '#server/store/money-tables.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import type { MailData, MailOrder } from './mail-data.ts';
 import type { MailQueue } from './mail-queue.ts';
 

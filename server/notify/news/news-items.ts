@@ -1,6 +1,6 @@
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { newsIn } from './news-texts.ts';

@@ -1,8 +1,8 @@
 import { memberById } from '#server/members/profile/queries.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { MailNews } from '../mail/mail-data.ts';
 import { decideNotice } from '../notices/mail-rules.ts';

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { NewsRow, NotificationSettingsRow } from '#server/store/notification-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 /** False if the news item exists already. */
 export async function insertNews(tx: Tx, news: NewsRow): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { memberById } from '#server/members/profile/queries.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { NotificationRow } from '#server/store/notification-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import type { Hub } from '../live/hub.ts';

@@ -1,6 +1,6 @@
 import { errorFields, type Log } from '#server/base/log.ts';
 import { repeat } from '#server/base/repeat.ts';
-import type { Tx } from '#server/store/store.ts';
+import type { Tx } from '#server/store/db.ts';
 import { settleNews } from '../news/news-mail.ts';
 import { findDueNews } from '../news/queries.ts';
 import { settleDigest } from './digest-mail.ts';

@@ -1,7 +1,8 @@
 import { memberById } from '#server/members/profile/queries.ts';
+import type { Db } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { TOPICS } from '#shared/contracts/notifications.ts';
 import { KIND_OF_MAIL, MAIL_KINDS, type MailData, type MailPeople, type MailTemplate } from '../mail/mail-data.ts';
 import { countNews } from '../news/queries.ts';

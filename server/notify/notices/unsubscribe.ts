@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { installationSecret } from '#server/store/installation-secret.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mail-data.ts';
 import { endMails } from '../notifications/settings.ts';
 import { findMemberOfPool } from './queries.ts';

@@ -1,6 +1,6 @@
+import type { Db, Tx, Where } from '#server/store/db.ts';
 import type { NotificationSettingsRow } from '#server/store/notification-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx, Where } from '#server/store/store.ts';
 import { isVisibleTo, viewerOf } from '#server/store/visibility.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 

@@ -1,6 +1,6 @@
 import type { Site, SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { findLastHost } from './queries.ts';
 
 /** Real members with a confirmed address who have neither paused nor asked for deletion. */

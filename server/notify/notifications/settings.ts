@@ -1,6 +1,6 @@
 import { Refusal } from '#server/base/refusal.ts';
 import { timeZoneOrUtc } from '#server/members/time-zone.ts';
-import type { Db, Tx } from '#server/store/store.ts';
+import type { Db, Tx } from '#server/store/db.ts';
 import { type NotificationSettings, TOPICS } from '#shared/contracts/notifications.ts';
 import type { MailKind } from '../mail/mail-data.ts';
 import { isDigested, nextDigest } from '../notices/mail-rules.ts';

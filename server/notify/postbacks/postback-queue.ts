@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Attribution } from '#server/partners/attribution.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import type { PostbackEvent } from '#shared/contracts/partner.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';

@@ -1,5 +1,5 @@
+import type { Tx } from '#server/store/db.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
-import type { Tx } from '#server/store/store.ts';
 
 type NewRow = Omit<PostbackRow, 'attempts' | 'next_attempt' | 'delivered_at' | 'failed_at' | 'last_error'>;
 

@@ -2,8 +2,9 @@ import { memberConfirmed, memberSignedUp } from '#server/members/events.ts';
 import { paymentPaid, paymentRefunded } from '#server/money/events.ts';
 import { attributionOf } from '#server/partners/attribution.ts';
 import { addToFunnel, type FunnelStep } from '#server/partners/funnel.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
-import type { Store, Tx } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import type { PostbackEvent } from '#shared/contracts/partner.ts';
 import type { PartnerEvent, PostbackQueue } from './postback-queue.ts';
 

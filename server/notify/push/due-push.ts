@@ -1,8 +1,8 @@
 import { memberById } from '#server/members/profile/queries.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
+import type { Db } from '#server/store/db.ts';
 import type { NotificationRow } from '#server/store/notification-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import { homeSiteOf, mailPersonOf } from '../notifications/receivers.ts';
 import { readSettings } from '../notifications/settings.ts';

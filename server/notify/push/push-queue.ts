@@ -1,6 +1,6 @@
+import type { Tx } from '#server/store/db.ts';
 import type { NewsRow, NotificationRow } from '#server/store/notification-tables.ts';
 import type { PushQueueRow } from '#server/store/push-tables.ts';
-import type { Tx } from '#server/store/store.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { JobQueue, type JobQueueOptions } from '../jobs/job-queue.ts';
 import { PUSH_JOBS } from '../jobs/queries.ts';

@@ -1,7 +1,7 @@
+import type { Condition, Db, Tx, Where } from '#server/store/db.ts';
 import type { NotificationRow } from '#server/store/notification-tables.ts';
 import type { PushQueueRow, PushSubscriptionRow } from '#server/store/push-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Condition, Db, Tx, Where } from '#server/store/store.ts';
 import { isVisibleTo, viewerOf } from '#server/store/visibility.ts';
 import { isStillTrue } from '../notifications/queries.ts';
 

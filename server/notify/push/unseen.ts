@@ -1,5 +1,5 @@
+import type { Db } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
 import { badgeCount } from '#shared/rules/unread.ts';
 import { countUnreadMessages, countUnseenLikes } from './queries.ts';
 

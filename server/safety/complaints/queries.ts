@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { ComplaintRow } from '#server/store/report-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 export async function insertComplaint(tx: Tx, row: ComplaintRow): Promise<void> {
   await tx.insertInto('complaints').values(row).execute();

@@ -1,7 +1,7 @@
 import { hideMessages, insertMessage, setLastMessage, upsertConversation } from '#server/chats/queries.ts';
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Tx } from '#server/store/store.ts';
 import { GIF_WORD } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { integerBetween, type Random } from './prng.ts';

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import { isFindable } from '#server/store/findable.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 
 /** Both databases limit the number of parameters of a statement. */

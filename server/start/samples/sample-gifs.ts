@@ -3,8 +3,8 @@ import { drawnGif } from '#server/gifs/drawings.ts';
 import { gifIdOf, gifSigningKey } from '#server/gifs/gif-id.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Db } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import type { Db } from '#server/store/store.ts';
 
 /** The id of one of our own animations, as a search returns it. */
 export type SampleGifId = (scene: DrawingName) => string;

@@ -1,7 +1,7 @@
+import type { Db } from '#server/store/db.ts';
 import type { MailboxRow } from '#server/store/mail-tables.ts';
 import type { PostbackboxRow } from '#server/store/partner-tables.ts';
 import type { PushboxRow } from '#server/store/push-tables.ts';
-import type { Db } from '#server/store/store.ts';
 
 /** The number of rows on a developer page. */
 const LISTED = 200;

@@ -3,6 +3,7 @@ import type { Message } from '#shared/contracts/chats.ts';
 import { linksIn } from '#shared/rules/message-links.ts';
 import { gifUrl } from '#src/api/chats.ts';
 import { lazy } from '#src/platform/lazy.ts';
+import { computed } from '#src/platform/signals.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { useKeyText } from '#src/state/failures/use-key-text.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
@@ -19,8 +20,7 @@ const UNACKNOWLEDGED = 'fictional.unacknowledged';
 
 const fictionalDialog = lazy(() => import('./fictional-dialog.lazy.tsx'));
 
-const formatTime = (timeMs: number) =>
-  new Intl.DateTimeFormat(localeTag.value, { hour: 'numeric', minute: '2-digit' }).format(timeMs);
+const timeFormat = computed(() => new Intl.DateTimeFormat(localeTag.value, { hour: 'numeric', minute: '2-digit' }));
 
 /** Links open a new tab without referrer or opener. Width and height reserve the GIF's space before it loads. */
 const MessageBody = ({ message: { body, gif } }: { readonly message: Pick<Message, 'body' | 'gif'> }) =>
@@ -38,9 +38,9 @@ const MessageBody = ({ message: { body, gif } }: { readonly message: Pick<Messag
     </picture>
   ) : (
     <p className={styles.bubble} dir="auto">
-      {linksIn(body).map(({ text, href }) =>
+      {linksIn(body).map(({ text, href }, index) =>
         href ? (
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
             {text}
           </a>
         ) : (
@@ -56,7 +56,7 @@ export function Bubble({ message, own }: { readonly message: Message; readonly o
     <li className={`${styles.message} ${own ? styles.own : ''}`}>
       <MessageBody message={message} />
       <p className={styles.meta}>
-        <time dateTime={new Date(message.created).toISOString()}>{formatTime(message.created)}</time>
+        <time dateTime={new Date(message.created).toISOString()}>{timeFormat.value.format(message.created)}</time>
         {own && (message.read_at ? t`Read` : t`Sent`)}
       </p>
     </li>

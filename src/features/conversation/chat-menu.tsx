@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Card } from '#shared/contracts/profile.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
@@ -8,15 +7,9 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './chat-menu.module.scss';
+import type { ChatMenuProps } from './chat-menu-props.ts';
 
 const chatSheet = lazy(() => import('./chat-sheet.lazy.tsx'));
-
-export interface ChatMenuProps {
-  readonly profile: Card;
-  /** The conversation it belongs to. Missing on the profile page. */
-  readonly id?: string;
-  readonly onRemove?: () => void;
-}
 
 /** The menu of a member or chat. Its content loads when it is first opened. */
 export function ChatMenu(props: ChatMenuProps) {

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { BlockForm } from './block-form.tsx';
 import styles from './chat-menu.module.scss';
-import type { ChatMenuProps } from './chat-menu.tsx';
+import type { ChatMenuProps } from './chat-menu-props.ts';
 import { ReportForm } from './report-form.tsx';
 
 export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import type { SignupStep } from '#shared/rules/signup-steps.ts';
-import type { OnSignupEvent } from './signup-events.ts';
+import type { SignupStepProps } from './signup-props.ts';
 import { SignupCompletionStep } from './steps/signup-completion-step.tsx';
 import { SignupLocationStep } from './steps/signup-location-step.tsx';
 import { SignupNotesStep } from './steps/signup-notes-step.tsx';
@@ -8,11 +8,6 @@ import { SignupPersonalStep } from './steps/signup-personal-step.tsx';
 import { SignupPhotoStep } from './steps/signup-photo-step.tsx';
 import { SignupProgressStep } from './steps/signup-progress-step.tsx';
 import { SignupPushStep } from './steps/signup-push-step.tsx';
-
-export interface SignupStepProps {
-  readonly onNext: () => void;
-  readonly onEvent: OnSignupEvent;
-}
 
 type MemberStepName = Exclude<SignupStep, 'account'>;
 

@@ -9,7 +9,7 @@ import { boot, settings } from '#src/state/site/site.ts';
 import { addPasswordToggle } from '#src/ui/password-field/add-password-toggle.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
-import type { OnLegalPage } from './signup-flow.lazy.tsx';
+import type { OnLegalPage } from './signup-props.ts';
 
 const memberCalls = lazy(() => import('./member-calls.lazy.ts'));
 

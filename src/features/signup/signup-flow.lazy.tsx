@@ -1,7 +1,5 @@
-import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { LegalPage } from '#shared/rules/page-text.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { user } from '#src/state/session/session.ts';
@@ -12,8 +10,7 @@ import { SignupAccountStep } from './signup-account-step.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
 import styles from './signup-flow.module.scss';
 import { SignupProgressBar } from './signup-progress-bar.tsx';
-
-export type OnLegalPage = (i18n: I18n, page: LegalPage, title: string) => void;
+import type { OnLegalPage } from './signup-props.ts';
 
 interface Props {
   readonly onLegalPage: OnLegalPage;

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import styles from '#src/ui/field/field.module.scss';
 import type { EarlyForm } from './early-form.ts';
-import type { LanderFormProps } from './lander-form.tsx';
+import type { LanderFormProps } from './lander-form-props.ts';
 
 type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, HTMLInputElement];
 

@@ -12,7 +12,9 @@ import type { ValidateEmail } from '#src/features/signup/email-check.ts';
 import type { AccountFailure } from '#src/features/signup/use-account-form.ts';
 import type { Lazy } from '#src/platform/lazy.ts';
 import { addPasswordToggle } from '#src/ui/password-field/add-password-toggle.ts';
-import type { LanderFormProps, VisitPart } from './lander-form.tsx';
+import type { LanderFormProps } from './lander-form-props.ts';
+
+type VisitPart = typeof import('./visit.lazy.ts');
 
 interface SendOptions extends LanderFormProps {
   readonly visit: Lazy<VisitPart>;

@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { ISLAND_ID } from '#src/documents/lander.ts';
 import { whenLoaded } from '#src/platform/lazy.ts';
 import type { EarlyForm } from './early-form.ts';
-import { formActions, LanderForm, type LanderFormProps, visit } from './lander-form.tsx';
+import { formActions, LanderForm, visit } from './lander-form.tsx';
+import type { LanderFormProps } from './lander-form-props.ts';
 
 /** The texts are missing if there is no form. */
 const props: LanderFormProps = JSON.parse(document.getElementById('boot')?.textContent as string);

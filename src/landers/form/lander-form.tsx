@@ -1,34 +1,13 @@
 import '#src/styles/base.scss';
 import { useState } from 'react';
-import type { SubmittedForm } from '#shared/contracts/renderer.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
-import type { ReportedPage } from '#src/api/error-reporter.ts';
 import { AccountForm } from '#src/features/signup/account-form.tsx';
-import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { type Lazy, lazy, whenLoaded } from '#src/platform/lazy.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './lander-form.module.scss';
+import type { LanderFormProps } from './lander-form-props.ts';
 
-/** The data of a lander's script. Includes the page data that an error report needs. */
-export interface IslandProps extends ReportedPage {
-  /** Sign-up is closed to the visitor, so the page has no form. */
-  readonly closed?: true;
-  /** Address of the lander's own script. */
-  readonly script?: string | undefined;
-}
-
-export type VisitPart = typeof import('./visit.lazy.ts');
+type VisitPart = typeof import('./visit.lazy.ts');
 type FormActions = typeof import('./form-actions.lazy.ts');
-
-export interface LanderFormProps extends IslandProps {
-  readonly texts: AccountTexts & { readonly title: string; readonly goOn: string; readonly showPassword: string };
-  readonly locale: Locale;
-  /** Where sign-up continues. */
-  readonly next: string;
-  /** The id of the member that the lander is about. */
-  readonly profile?: string | undefined;
-  readonly submitted?: SubmittedForm | undefined;
-}
 
 /** Loads once the form is live. */
 export const visit: Lazy<VisitPart> = lazy(() => import('./visit.lazy.ts'));

@@ -15,7 +15,7 @@ import { whenLoaded } from '#src/platform/lazy.ts';
 import { moduleAt } from '#src/platform/single-file-parts.ts';
 import { takeTrafficSource } from '#src/platform/traffic-source.lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
-import type { IslandProps } from './lander-form.tsx';
+import type { IslandProps } from './lander-form-props.ts';
 
 const TOUCHES = ['pointerdown', 'focusin', 'input'] as const;
 const SEEN_MS = 3000;

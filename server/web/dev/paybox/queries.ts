@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#server/store/db.ts';
 import type { PayboxRow } from '#server/store/money-tables.ts';
-import type { Db, Tx } from '#server/store/store.ts';
 
 /** The number of payments on the page. */
 const LISTED = 200;

@@ -9,7 +9,7 @@ import { settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LocationFields } from '#src/ui/location-fields/location-fields.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import type { SignupStepProps } from '../member-step.tsx';
+import type { SignupStepProps } from '../signup-props.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';

@@ -7,7 +7,7 @@ import { user } from '#src/state/session/session.ts';
 import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/field/choice-field.tsx';
-import type { SignupStepProps } from '../member-step.tsx';
+import type { SignupStepProps } from '../signup-props.ts';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 

@@ -14,7 +14,7 @@ import { settings } from '#src/state/site/site.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
-import type { SignupStepProps } from '../member-step.tsx';
+import type { SignupStepProps } from '../signup-props.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
-import type { SignupStepProps } from '../member-step.tsx';
+import type { SignupStepProps } from '../signup-props.ts';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 

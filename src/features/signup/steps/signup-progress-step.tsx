@@ -6,7 +6,7 @@ import { fetchActivation } from '#src/api/member.ts';
 import { saveProfile } from '#src/state/profile/own-profile.ts';
 import { user } from '#src/state/session/session.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import type { SignupStepProps } from '../member-step.tsx';
+import type { SignupStepProps } from '../signup-props.ts';
 import styles from './step.module.scss';
 
 /** Step 6: waits until the email is delivered, for at most twenty ticks. A failed call is repeated on the next tick. */

@@ -5,7 +5,7 @@ import { enablePush, isPushDisplayable, refreshPush } from '#src/state/push/push
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { SignupStepProps } from '../member-step.tsx';
+import type { SignupStepProps } from '../signup-props.ts';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,0 +1,8 @@
+import type { Card } from '#shared/contracts/profile.ts';
+
+export interface ChatMenuProps {
+  readonly profile: Card;
+  /** The conversation it belongs to. Missing on the profile page. */
+  readonly id?: string;
+  readonly onRemove?: () => void;
+}
