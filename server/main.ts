@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Starts with the settings of the environment and stops on a signal. If the start fails, it prints why and exits with 1. */
 export async function main(onProgress?: (line: string) => void): Promise<RunningServer | null> {
-  // What the server writes is its own: messages, photos, keys.
+  // Only the server's user can read the files it writes: messages, photos, keys.
   process.umask(0o077);
   let place: StartPlace | null = null;
   try {

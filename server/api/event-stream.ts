@@ -10,7 +10,7 @@ const STREAMS_PER_SESSION = 4;
 /** A tab that reads too slowly is disconnected before its events fill the memory. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
-/** All streams share one timer, because a timer each would take much of an idle connection's memory. */
+/** All streams share one timer, because a timer for each would take much of an idle connection's memory. */
 const heartbeats = new Set<() => void>();
 let timer: NodeJS.Timeout | null = null;
 

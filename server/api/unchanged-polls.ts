@@ -61,7 +61,7 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
     const site = siteNamed(headers.host ?? '', headers['x-original-host']?.toString(), deps);
     const token = site && sessionTokenIn(headers.cookie, site);
     if (!token) return false;
-    // After an error the application gets the same one, and reports it.
+    // On an error, the application answers: it meets the same error and reports it.
     try {
       const polling = readPolling(token, site);
       if (!(polling instanceof Promise)) return answer(request, response, site, polling);

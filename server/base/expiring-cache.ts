@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches values by key for `ttl` milliseconds of the given clock. At most `max`: the one that was not asked for longest goes
- * first. After the clock was set back, a value from the future has expired, too.
+ * Caches at most `max` values by key, for `ttl` milliseconds of the given clock. Evicts the least recently used first.
+ * If the clock was set back, a value from the future counts as expired.
  */
 export class ExpiringCache<T extends {}> extends LRUCache<string, T> {
   constructor(clock: () => number, ttl: number, max: number) {

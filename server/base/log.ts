@@ -25,7 +25,7 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** SQLite has one code for all errors. Its own words for the kind of error are fixed sentences. */
+/** SQLite has one code for all errors. Its `errstr` is a fixed sentence for the kind of error. */
 const codeOf = (error: Error): string | null => {
   if ('errstr' in error && typeof error.errstr === 'string') return error.errstr;
   return 'code' in error && typeof error.code === 'string' ? error.code : null;
@@ -57,7 +57,7 @@ function writeBuffer(): void {
   buffer = '';
   process.stdout.write(lines);
 }
-// The log may be a file on a full disk, or a pipe that nobody reads any more. Losing lines is better than ending the process.
+// The log may be a file on a full disk or a closed pipe. Losing lines is better than ending the process.
 process.stdout.on('error', () => {});
 // Writes to files and pipes are synchronous, so the last lines are not lost.
 process.on('exit', writeBuffer);

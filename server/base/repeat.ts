@@ -4,11 +4,14 @@ interface Repetition {
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
   readonly log: Log;
-  /** The log event for a round that failed. The next round takes place all the same. */
+  /** The log event for a failed round. The next round still runs. */
   readonly failureEvent: string;
 }
 
-/** Runs `work` now, and again `everyMs` after each round has ended. Returns what stops it and waits for a running round. */
+/**
+ * Runs `work` now, and again `everyMs` after each round has ended. Returns a function that stops it and waits for the
+ * current round.
+ */
 export function repeat({ everyMs, work, log, failureEvent }: Repetition): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

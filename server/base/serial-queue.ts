@@ -3,7 +3,8 @@ import { Refusal } from './refusal.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs one task after another. When too many wait, the next one is refused at once (docs/product/must-hold.md#r6).
+ * Runs one task after another. When too many are pending, it refuses the next one at once
+ * (docs/product/must-hold.md#r6).
  */
 export class SerialQueue {
   #tail: Promise<unknown> = Promise.resolve();
@@ -15,7 +16,7 @@ export class SerialQueue {
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
-    // One runs in addition to those that wait.
+    // The running task is not counted as pending.
     if (this.#waiting > this.#waitingMax) {
       return Promise.reject(new Refusal('unavailable', 'error.busy', { retryAfter: RETRY_AFTER_SECONDS }));
     }

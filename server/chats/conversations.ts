@@ -10,7 +10,7 @@ import { conversationOf, hideMessages, lockedConversation, upsertConversation } 
 /** A conversation as one of its two members sees it. */
 export interface Conversation {
   readonly id: string;
-  /** Which of the two this member is. */
+  /** Whether this member is `a` or `b` of the conversation. */
   readonly side: 'a' | 'b';
   readonly partner: MemberRow;
   /** Messages up to this `seq` are hidden from this member. */

@@ -33,7 +33,7 @@ export class ErrorJournal {
     this.#options = options;
   }
 
-  /** Never rejects: the page could do nothing about it. */
+  /** Never rejects, because the page couldn't do anything about a failure. */
   async add(report: ErrorReport): Promise<void> {
     const { folder, clock, log } = this.#options;
     const time = new Date(clock()).toISOString();

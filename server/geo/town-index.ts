@@ -28,8 +28,8 @@ export class TownIndex {
   }
 
   /**
-   * The largest town near the rounded point, in the region of the nearest town. Otherwise a village at the edge of a
-   * city would be found for its center.
+   * The largest town near the rounded point, in the region of the nearest town. Otherwise a point in a city's center
+   * could find a village at its edge.
    */
   nearest(lat: number, lon: number): Town | null {
     this.#tree ??= this.#buildTree();

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/contracts/settings.ts';
 
-/** A description of each drawing, then more search words after the bar. */
+/** Each drawing's description, then a bar and more search words. */
 export const DRAWING_WORDS = {
   heart: {
     en: 'A beating heart|love like kiss',

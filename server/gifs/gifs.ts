@@ -32,7 +32,7 @@ const noAnswer = () => new Refusal('unavailable', 'error.unavailable', { retryAf
 
 /**
  * GIFs of providers. Only this server searches and fetches them: providers don't learn who searches, and pages load
- * nothing from other hosts. A provider that fails is not asked for a while.
+ * nothing from other hosts. After a failure, a provider gets no requests for a while.
  */
 export class Gifs {
   readonly #options: GifsOptions;

@@ -19,7 +19,7 @@ export interface GifApi {
 
 interface HttpProviderOptions {
   api: GifApi;
-  /** Instead of the API's own. */
+  /** Replaces the API's default URL. */
   baseUrl: string | undefined;
   /** Pictures are only fetched from these hosts. */
   pictureHosts: readonly string[];

@@ -16,7 +16,7 @@ export function singleCookieIn(header: string | null | undefined, name: string):
   return values.length === 1 ? values[0] || null : null;
 }
 
-/** Every cookie of that name. Hono's parser shows only the first, which hides a planted one. */
+/** All cookies of that name. Hono's parser returns only the first and would hide one planted by a sibling domain. */
 const cookiesIn = (header: string | null | undefined, name: string): string[] =>
   (header ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=');

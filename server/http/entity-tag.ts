@@ -5,7 +5,7 @@ import { ONLINE_MS } from '#shared/rules/limits.ts';
 
 type Header = string | null | undefined;
 
-/** Others stop being online without a write, so an ETag is valid for at most that time. */
+/** Other members go offline without a write, so an ETag is valid for at most `ONLINE_MS`. */
 export function etagOf(member: Pick<MemberRow, 'id' | 'version'>, site: Site, locale: Locale, now: number): string {
   return `"${member.id}.${member.version}.${site.pack.host}.${locale}.${Math.floor(now / ONLINE_MS)}"`;
 }

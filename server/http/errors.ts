@@ -35,7 +35,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorAnswer {
 
 const RETRY_SECONDS = 5;
 
-/** Converts any error to a refusal: `internal` by default, `unavailable` if the database or the disk is away. */
+/** Converts any error to a refusal: `internal` by default, `unavailable` if the database or the disk can't be used. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnreachable(error) || isDiskFailing(error))

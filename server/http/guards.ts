@@ -45,7 +45,7 @@ export function guardMember(request: Request, signature: Signature, memberId: st
 }
 
 /**
- * Whether the browser says that the request comes from the site's own pages. Callers that are no browser send neither
+ * Whether the browser says that the request comes from the site's own pages. Clients other than browsers send neither
  * header. `same-site` is not enough: for a browser, she.localhost and localhost are one site.
  */
 export function isSameOrigin(request: Request, site: Site): boolean {

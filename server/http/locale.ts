@@ -22,8 +22,8 @@ export const locale = () =>
   });
 
 /**
- * One of the site's languages: the cookie's, else the one that the address of a page names, else the browser's first accepted
- * one. On a lander the address comes first, since a partner sets it to the language of its own page.
+ * One of the site's languages: the cookie's, else the one in the page's URL, else the browser's first accepted one. On
+ * landers the URL comes first, because a partner sets it to the language of its own page.
  */
 export function localeOf(cookies: Header, acceptLanguage: Header, { pack }: Site, address = ''): Locale {
   const cookie = cookieIn(cookies, LOCALE_COOKIE);
@@ -33,8 +33,8 @@ export function localeOf(cookies: Header, acceptLanguage: Header, { pack }: Site
 }
 
 /**
- * Stores the language of a page on the first visit, also of pages without our script and without JavaScript. A choice that
- * the site has stays (docs/product/README.md#languages).
+ * Stores the page's language on the first visit, even if JavaScript is off or our script doesn't run. It never replaces
+ * a stored language (docs/product/README.md#languages).
  */
 export function storeFirstLocale(request: Request, headers: Headers, site: Site, shown: Locale): void {
   const chosen = cookieOf(request, LOCALE_COOKIE);
@@ -42,7 +42,7 @@ export function storeFirstLocale(request: Request, headers: Headers, site: Site,
   headers.append('set-cookie', cookie(site, LOCALE_COOKIE, shown, LOCALE_COOKIE_SECONDS * 1000, true));
 }
 
-/** The language that the address of a page names, and whether it comes before the cookie's. */
+/** The language in the page's URL, and whether it comes before the cookie's. */
 function namedIn(address: string): { name: string | null; isFirst: boolean } {
   const query = address.includes('locale=') ? new URL(address) : null;
   const route = query && matchRoute(query.pathname)?.route;

@@ -89,7 +89,7 @@ async function copy(file: Readable & { truncated?: boolean }, handle: FileHandle
   if (file.truncated) tooLarge();
 }
 
-/** A truncated form is the client's mistake; a disk error is ours and stays as it is. */
+/** A truncated form is the client's mistake. A disk error is the server's and is rethrown. */
 function refusalUnlessOurs(error: unknown): unknown {
   const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
   return isOurs ? error : new Refusal('malformed', 'error.malformed');

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 
 export interface RequestEnv {
   Variables: Visit & {
-    /** In the log, and in each answer that failed: support can find the log line of what a member reports. */
+    /** The log and each failed answer contain it. Support can find the log line for an error that a member reports. */
     readonly requestId: string;
   };
 }

@@ -17,7 +17,7 @@ export const sessionTokenIn = (header: string | null | undefined, site: SiteOrig
 export const sessionTokenOf = (request: Request, site: SiteOrigin): string | null =>
   sessionTokenIn(request.headers.get('cookie'), site);
 
-/** The token by which an account knows the browser. */
+/** The token that marks this browser as known to an account. */
 export const knownBrowserTokenOf = (request: Request, site: SiteOrigin): string | null =>
   singleCookieIn(request.headers.get('cookie'), knownBrowserCookieName(site));
 
@@ -33,7 +33,7 @@ export async function setLoginCookies(
   setSessionHint(headers, site);
 }
 
-/** Adds the cookie by which the account knows this browser at the next login. */
+/** Adds the cookie that marks this browser as known at the next login. */
 export async function setKnownBrowser(
   headers: Headers,
   { store }: { readonly store: Store },
@@ -50,7 +50,7 @@ export function expireSessionCookie(headers: Headers, site: SiteOrigin): void {
   expireSessionHint(headers, site);
 }
 
-/** Whether the browser's pages believe that there is a session (docs/decisions/0119-hint-of-a-session.md). */
+/** Whether the browser has the cookie that tells pages of a session (docs/decisions/0119-hint-of-a-session.md). */
 export const hasSessionHint = (request: Request): boolean => cookieOf(request, SESSION_HINT_COOKIE) !== null;
 
 export const setSessionHint = (headers: Headers, site: SiteOrigin): void =>

@@ -12,7 +12,7 @@ export interface Visit {
   /** Null on a host without a site. */
   readonly site: Site | null;
   readonly locale: Locale;
-  /** The address that limits count. */
+  /** The address by which limits count requests. */
   readonly ip: string;
   /** The logged-in member and their session, read on first use. */
   readonly signedIn: () => Promise<SignedIn | null>;

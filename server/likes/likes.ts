@@ -12,7 +12,7 @@ import { deleteLike, insertLike, likedMembers, likeOf, likingMembers, setLikeSee
 
 type LikeAnswer = Answer<'POST likes'>;
 
-/** Likes given, latest first, and likes received, new ones first (docs/product/chats-and-likes.md#likes). */
+/** Likes given, latest first. Likes received, new ones first (docs/product/chats-and-likes.md#likes). */
 export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow): Promise<Answer<'GET likes'>> {
   const { db } = deps.store;
   const viewer = siteViewer(site, member);

@@ -1,6 +1,6 @@
 const FALLBACK = 'UTC';
 
-/** The time zone if it is a known one, else UTC. Browsers can send anything. */
+/** The time zone if it is known, else UTC. Browsers can send anything. */
 export function timeZoneOrUtc(value: string | null): string {
   if (!value) return FALLBACK;
   try {

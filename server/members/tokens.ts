@@ -47,7 +47,7 @@ export async function findToken(
 /** Deletes unused tokens, so that their links no longer work. */
 export const revokeTokens = deleteTokens;
 
-/** Writes as many rows as a token and its mail: the time must not reveal whether the account exists. */
+/** Writes as many rows as a token and its mail do, so that the response time doesn't reveal whether the account exists. */
 export async function issueDecoy(tx: Tx, now: number): Promise<void> {
   for (let i = 0; i < 2; i += 1) await issueToken(tx, { purpose: 'reset', lifeMs: 1 }, now);
 }

@@ -9,11 +9,11 @@ interface BooksReport {
   readonly unbalanced: string[];
   /** Members whose balance is not the sum of their entries. */
   readonly members: { id: string; balance: number; sum: number }[];
-  /** Postings whose entry for a member has a balance that is not the running total, also of members who are gone. */
+  /** Postings whose entry for a member has a balance other than the running total. Includes deleted members. */
   readonly running: string[];
 }
 
-/** Proves the books of a database (docs/decisions/0101). At most 100 problems of each kind are listed. */
+/** Checks the ledger of a database (docs/decisions/0101). Lists at most 100 problems of each kind. */
 export async function checkBooks(db: Db): Promise<BooksReport> {
   return {
     postings: await countPostings(db),

@@ -8,7 +8,7 @@ import { codeByName, codeUse, hasPaid, upsertCode, welcomeCode } from './queries
 interface CodeUse {
   readonly site: Pick<Site, 'pack'>;
   readonly member: Pick<MemberRow, 'id'>;
-  /** Any kind, if it is missing. */
+  /** Any kind if missing. */
   readonly kind?: PaymentKind;
   readonly now: number;
 }
@@ -16,7 +16,7 @@ interface CodeUse {
 const kindsOf = ({ kinds }: Pick<DiscountCodeRow, 'kinds'>): PaymentKind[] => JSON.parse(kinds);
 
 /**
- * The code of that name, if the member can use it now. Each member uses a code once. A payment that waits doesn't count:
+ * The code of that name, if the member can use it now. Each member uses a code once. A pending payment doesn't count:
  * the next order takes the code from it.
  */
 export async function usableCode(
@@ -40,7 +40,7 @@ export async function usableWelcomeCode(db: Db, use: CodeUse): Promise<DiscountC
   return usableCode(db, use, code.code);
 }
 
-/** Keeps the code of `company.delete_discount` as the site pack has it. False if the pack offers nothing. */
+/** Creates or updates the code of `company.delete_discount` from the site pack. False if the pack has no such discount. */
 async function openStayCode(db: Db | Tx, { pack }: Pick<Site, 'pack'>, created: number): Promise<boolean> {
   const percent = pack.company.delete_discount;
   if (percent <= 0) return false;

@@ -6,7 +6,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 /** Credits or premium have changed: the member's open tabs show it. */
 export const balanceChanged = eventKind<{ readonly memberId: string }>('balance changed');
 
-/** A cancellation: by the member, or without a login by somebody who knows their address. */
+/** A cancellation, by the member or by anyone who enters their address without a login. */
 export const contractCancelled = eventKind<{
   readonly site: Site;
   readonly member: MemberRow;
@@ -32,7 +32,7 @@ interface AboutPayment {
 /** `isFirst`: the member had not paid anything before. */
 export const paymentPaid = eventKind<AboutPayment & { readonly isFirst: boolean }>('payment paid');
 export const paymentFailed = eventKind<AboutPayment>('payment failed');
-/** `amount`: what went back this time, in minor units. */
+/** `amount`: the part refunded this time, in minor units. */
 export const paymentRefunded = eventKind<AboutPayment & { readonly amount: number }>('payment refunded');
 
 interface AboutPremium {
@@ -42,7 +42,7 @@ interface AboutPremium {
 export const renewalAnnounced = eventKind<AboutPremium>('renewal announced');
 /** The first attempt has failed. Premium stays until `graceEnd`. */
 export const renewalFailed = eventKind<AboutPremium & { readonly graceEnd: number }>('renewal failed');
-/** Nothing that was paid is left. */
+/** All paid time is over. */
 export const premiumEnded = eventKind<AboutPremium & { readonly at: number }>('premium ended');
 /** The card that pays for a plan expires before it renews. */
 export const cardExpiring = eventKind<AboutPremium>('card expiring');

@@ -26,7 +26,7 @@ interface Posting {
   readonly ts: number;
 }
 
-/** Where the credits come from or go to: an account of the pool that only the books know. */
+/** The account of the pool that credits come from or go to. It exists only in the ledger. */
 const COUNTER_ACCOUNTS: Readonly<Record<LedgerReason, string>> = {
   signup: 'gifts',
   demo: 'gifts',
@@ -38,8 +38,8 @@ const COUNTER_ACCOUNTS: Readonly<Record<LedgerReason, string>> = {
 };
 
 /**
- * Adds credits to a member's balance, or takes them, with both sides of the entry (docs/decisions/0101). Returns the
- * balance after it, also if the posting was there before. @throws payment-required if it would fall below zero
+ * Adds credits to a member's balance or takes them, with both sides of the entry (docs/decisions/0101). Returns the
+ * balance after it, also for a repeated posting. @throws payment-required if it would fall below zero
  */
 export async function post(
   tx: Tx,

@@ -42,7 +42,7 @@ const postingOf = (messageId: string) => `message/${messageId}`;
 
 /**
  * Charges a message in the transaction that stores it. @throws payment-required if the balance is too low, forbidden
- * if a payment was charged back, or if the receiver is fictional and the sender has not confirmed to know what that means
+ * after a chargeback, or if the receiver is fictional and the sender has not confirmed that they know what this means
  */
 export async function chargeMessage(
   tx: Tx,
@@ -58,13 +58,13 @@ export async function chargeMessage(
   return { cost, balance: await post(tx, sender, -cost, posting) };
 }
 
-/** What a stored message cost, and the balance right after it. */
+/** The cost of a stored message, and the balance right after it. */
 export async function messageCharge(db: Db | Tx, sender: MemberRow, messageId: string): Promise<MessageCharge> {
   const entry = await memberEntry(db, postingOf(messageId), memberAccount(sender.id));
   return { cost: entry ? -entry.delta : 0, balance: entry?.balance ?? sender.balance };
 }
 
-/** Pays back what was charged for messages to a member since a time, each once. */
+/** Refunds the messages sent to a member since a time, each once. */
 export async function refundMessagesTo(tx: Tx, memberId: string, { since, now }: { since: number; now: number }) {
   for (const { id, sender_id, pool, delta } of await refundableMessages(tx, memberId, since)) {
     const refund = { id: `message_refund/${id}`, reason: 'message_refund', ref: id, ts: now } as const;

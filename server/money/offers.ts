@@ -22,7 +22,7 @@ export interface Buyer {
   readonly ipCountry: string | null;
 }
 
-/** What one member is offered, with the code that makes it cheaper. */
+/** The offers for one member, with the discount code. */
 interface Offers {
   readonly prices: Prices;
   readonly market: Market;
@@ -46,7 +46,7 @@ export async function offersFor(
   const market = marketOf(prices, [country, member.country, ipCountry]);
   if (!prices || !market) throw notFound();
   const now = clock();
-  // Otherwise codes could be guessed here.
+  // Without this limit, codes could be guessed here.
   if (code !== undefined) await countUse({ limiter }, `codes ${member.id}`, DISCOUNT_TRIES_PER_HOUR, HOUR_MS);
   const found = code === undefined ? null : await usableCode(store.db, { site, member, kind, now }, code);
   if (code !== undefined && !found) throw new Refusal('not-found', 'discount.unknown');

@@ -3,7 +3,7 @@ import { MEMBER_ACCOUNT_SQL, memberAccount } from '#server/store/member-account.
 import type { DiscountCodeRow, LedgerEntryRow, NewEntry, NewPosting, PaymentRow } from '#server/store/money-tables.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 
-/** False if a posting with this id is there already. */
+/** False if a posting with this id already exists. */
 export const insertPosting = async (tx: Tx, posting: NewPosting): Promise<boolean> =>
   wasInserted(
     await tx
@@ -109,7 +109,7 @@ export const codeByName = (db: Db | Tx, host: string, lower: string): Promise<Di
     .where('code_lower', '=', lower)
     .executeTakeFirst();
 
-/** Keeps the code that is there, with the new percentage. */
+/** An existing code gets the new percentage. */
 export async function upsertCode(db: Db | Tx, code: DiscountCodeRow): Promise<void> {
   await db
     .insertInto('discount_codes')
@@ -118,7 +118,7 @@ export async function upsertCode(db: Db | Tx, code: DiscountCodeRow): Promise<vo
     .execute();
 }
 
-/** The newest welcome code of a site that holds now. */
+/** The newest valid welcome code of a site. */
 export const welcomeCode = (db: Db, host: string, now: number): Promise<DiscountCodeRow | undefined> =>
   db
     .selectFrom('discount_codes')
@@ -131,7 +131,7 @@ export const welcomeCode = (db: Db, host: string, now: number): Promise<Discount
     .limit(1)
     .executeTakeFirst();
 
-/** Which payment a member uses a code for. */
+/** The payment for which a member uses a code. */
 export const codeUse = (
   db: Db | Tx,
   codeId: string,
@@ -185,7 +185,7 @@ export async function membersOffBalance(db: Db, limit: number) {
   return rows.map(({ id, balance, sum }) => ({ id, balance, sum: Number(sum) }));
 }
 
-/** The postings of members' entries whose balance is not the sum of the entries up to them, oldest first. */
+/** The postings of member entries whose balance is not the sum of the entries so far, oldest first. */
 export async function entriesOffTotal(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom((eb) =>

@@ -22,7 +22,7 @@ export interface NotifyNeeds {
   readonly hub: Hub;
 }
 
-/** Connects events with the mails, pushes, postbacks and live events that follow from them. */
+/** Subscribes mails, pushes, postbacks and live events to the events that cause them. */
 export function subscribeNotify(deps: NotifyNeeds): void {
   subscribeItems(deps);
   subscribeMails(deps);

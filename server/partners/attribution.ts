@@ -5,7 +5,7 @@ import type { PartnerNeeds } from './needs.ts';
 import { partnerOf } from './partner-of.ts';
 import { findAttribution, insertAttribution } from './queries.ts';
 
-/** Where a member came from. Postbacks contain it. */
+/** The partner that a member came from. Postbacks contain it. */
 export interface Attribution extends TrafficSource {
   readonly click_id: string;
   readonly site_host: string;
@@ -18,7 +18,7 @@ interface NewSignup {
   readonly referrer: string | null;
 }
 
-/** Stores the partner of a sign-up, in its transaction. Does nothing for visitors of no partner. */
+/** Stores the partner of a sign-up, in its transaction. Does nothing for visitors without a partner. */
 export async function storeAttribution(
   tx: Tx,
   { clock, newId }: Pick<PartnerNeeds, 'clock' | 'newId'>,

@@ -3,7 +3,7 @@ import { networksOf } from '#shared/rules/partner-check.ts';
 
 /**
  * The partner of a visitor: by the `network` of the link, else by the embedding or linking page. Anyone can forge both,
- * so a partner only learns that there was a sign-up, and nothing personal.
+ * so the partner only learns that there was a sign-up, and nothing personal.
  */
 export function partnerOf(
   partners: readonly Partner[],

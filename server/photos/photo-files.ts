@@ -9,9 +9,8 @@ const EXTENSIONS: Record<PhotoFormat, string> = { webp: 'webp', jpeg: 'jpg' };
 const FORMATS = Object.keys(EXTENSIONS) as PhotoFormat[];
 
 /**
- * The files of photos on disk. A name is added to the journal, then its files are written, then the row is committed,
- * then the name is removed from the journal. A deletion does the same. So the journal lists all files that a crash
- * leaves.
+ * The photo files on disk. A journal makes writes and deletions crash-safe: add the name to the journal, write the
+ * files, commit the row, remove the name. After a crash, the journal lists every file that may be left over.
  */
 export class PhotoFiles {
   readonly #root: string;
@@ -39,7 +38,7 @@ export class PhotoFiles {
     await rm(join(this.#journal(), name), { force: true });
   }
 
-  /** Names that are in the journal for longer than `ageMs`. Newer ones are still being written. */
+  /** Names in the journal that are older than `ageMs`. Newer ones are still being written. */
   async journaled(ageMs: number): Promise<string[]> {
     const names = await readdir(this.#journal());
     const limit = Date.now() - ageMs;

@@ -14,7 +14,7 @@ export interface Rendition {
 /** JPEG for the few browsers without WebP. */
 const FORMATS: readonly PhotoFormat[] = ['webp', 'jpeg'];
 const WEBP_EFFORT = 3;
-/** Few enough pixels that no processing can restore a face. */
+/** So few pixels that no processing can restore a face. */
 const CENSORED_WIDTH_PX = 12;
 const CENSORED_BLUR = 10;
 const THUMBHASH_PX = 96;

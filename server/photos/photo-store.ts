@@ -13,7 +13,7 @@ import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from '.
 import { fileNamesOf, isNameUsed, mainPhotoOf } from './queries.ts';
 
 const UPLOADS_WAITING_MAX = 6;
-/** Writing takes seconds, so an older journal entry was left by a crash. */
+/** Writing takes seconds, so an older journal entry is left from a crash. */
 const JOURNAL_AGE_MS = 30_000;
 const SWEEP_EVERY_MS = 30_000;
 
@@ -59,7 +59,7 @@ export class PhotoStore {
     return this.#files;
   }
 
-  /** Creates the folders, and removes what crashes left, now and regularly. */
+  /** Creates the folders. Removes what crashes left behind, now and regularly. */
   async open(): Promise<void> {
     await this.#files.prepare();
     // SQLite allows one process, so all journal entries are from an earlier one.

@@ -30,7 +30,7 @@ async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id
 export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: string): Promise<Answer<'GET report'>> {
   const found = await findCase(store.db, member, id);
   const { decision, reasons } = found;
-  // The reported member is told by an email of their own.
+  // The reported member gets a separate email.
   const outcome = found.reporter_id === member.id ? found.outcome : null;
   const appeal_until = (await hasAppealed(store.db, id, member.id)) ? null : found.appeal_until;
   const decided = (await isAppealed(store.db, found)) ? 'appealed' : 'decided';

@@ -6,7 +6,8 @@ import { countMembers } from './search-members.ts';
 type FilterName = (typeof FILTER_NAMES)[number];
 
 /**
- * How many more matches there would be without each filter. Filters that exclude nobody are left out; the most first.
+ * How many more matches there would be without each filter, the largest number first. Omits filters that exclude
+ * nobody.
  */
 export async function explainSearch(store: Store, search: MemberSearch, total: number, allowed: readonly FilterName[]) {
   const removed: { filter: FilterName; would_add: number }[] = [];

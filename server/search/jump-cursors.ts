@@ -20,7 +20,7 @@ interface CursorList {
 
 interface JumpCursor {
   readonly cursor: Cursor;
-  /** The number of matches up to it, itself included. */
+  /** The number of matches up to and including this one. */
   readonly offset: number;
 }
 

@@ -34,7 +34,10 @@ export function initialFilters(
   return defaultFilters(site.niche.seeks, member?.gender ?? null, country ?? null);
 }
 
-/** Whom the member looks for, where the member lives: Home shows members nearby, whatever place was searched last. */
+/**
+ * Filters for the people the member looks for, near where the member lives. Home shows members nearby, whatever place
+ * was searched last.
+ */
 export function nearMember(
   deps: Pick<SearchNeeds, 'geo'>,
   site: Site,

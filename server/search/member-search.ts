@@ -41,7 +41,7 @@ export function valuesOf({ viewer, filters, now }: MemberSearch): SearchValues {
   };
 }
 
-/** Only compared as text, so 29 February of a common year does no harm. */
+/** The result is only compared as text, so February 29 in a common year does no harm. */
 function yearsBefore(now: number, years: number): string {
   const today = new Date(now).toISOString();
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4, 10)}`;

@@ -10,7 +10,7 @@ import {
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { SearchNeeds } from './needs.ts';
 
-/** Counts a page of results; a long page counts as several usual ones. @throws too-many beyond the hourly limit */
+/** Counts a page of results; a long page counts as several standard ones. @throws too-many beyond the hourly limit */
 export async function countPage(
   deps: Pick<SearchNeeds, 'limiter'>,
   { pool, memberId }: Viewer,
@@ -24,7 +24,7 @@ export async function countPage(
   for (let counted = 0; counted < pageSize; counted += SEARCH_PAGE_SIZE) await countUse(deps, key, limit, HOUR_MS);
 }
 
-/** Counts a profile that somebody opens, unknown ones too. @throws too-many beyond the hourly limit */
+/** Counts an opened profile, even if its id is unknown. @throws too-many beyond the hourly limit */
 export const countProfileView = (
   deps: Pick<SearchNeeds, 'limiter'>,
   { pool, memberId }: Viewer,

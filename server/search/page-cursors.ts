@@ -15,8 +15,8 @@ interface Listing {
 }
 
 /**
- * The cursors of listings that viewers page through. A page continues where the one before ended: nobody is skipped
- * when members come online meanwhile, and a late page costs as much as the first.
+ * The cursors of listings that viewers page through. A page continues where the one before ended, so nobody is skipped
+ * when members come online in the meantime. A late page costs as much as the first.
  */
 export class PageCursors {
   readonly #listings = new Map<string, Listing>();

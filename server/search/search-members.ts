@@ -12,7 +12,7 @@ interface Counted {
   readonly more: boolean;
 }
 
-/** Up to this number, all matches are fetched and sorted. Reading in order would pass too many other members. */
+/** Up to this number, all matches are fetched and sorted. Reading them in order would skip too many other members. */
 const FEW_MATCHES_MAX = 300;
 
 /** One page of matches, last active first. It continues where the page before it ended. */
@@ -48,7 +48,7 @@ interface Start {
   readonly skip: number;
 }
 
-/** After the previous page, if it was read; else from the nearest jump cursor, or from the top. */
+/** Starts after the previous page if the viewer has read it, else from the nearest jump cursor or from the top. */
 async function startOf(store: Store, search: MemberSearch, areFew: boolean): Promise<Start> {
   const { queries, values, pageCursors, jumpCursors } = searchStateOf(store, search);
   const after = pageCursors.cursorOf(search);
@@ -62,7 +62,7 @@ async function startOf(store: Store, search: MemberSearch, areFew: boolean): Pro
   return { after: jump.cursor, skip: from - jump.offset + Number(row?.hidden ?? 0) };
 }
 
-/** Read as a visitor, so that all viewers share the cursors. */
+/** Reads as a visitor, so that all viewers share the cursors. */
 function nextCursors(store: Store, search: MemberSearch, last: Cursor | null, limit: number): Promise<Cursor[]> {
   const { queries, values } = searchStateOf(store, { ...search, viewer: { ...search.viewer, memberId: null } });
   const cursors = last ? queries.nextCursors : queries.firstCursors;

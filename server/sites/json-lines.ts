@@ -1,4 +1,4 @@
-/** Where the JSON of a text is broken; null if it can be read. */
+/** The line of a syntax error in a JSON text; null if there is none. */
 export function findSyntaxError(text: string): { line: number; reason: string } | null {
   const message = syntaxMessage(text);
   if (message === null) return null;
@@ -16,7 +16,7 @@ function syntaxMessage(text: string): string | null {
   }
 }
 
-/** `JSON.parse` names no line for an unexpected token. The first lines up to it are refused with the same words. */
+/** For an unexpected token, `JSON.parse` reports no line. The first lines up to the token fail with the same message. */
 function lineOfToken(text: string): number {
   const lines = text.trimEnd().split('\n');
   const before = lines.findIndex((_, index) =>

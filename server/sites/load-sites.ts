@@ -30,11 +30,11 @@ export async function loadNiches(folder: string): Promise<Map<string, Niche>> {
 interface PackFile {
   readonly host: string;
   readonly pack: SitePack | null;
-  /** One line each: file, line, path, what is wrong, what is expected. */
+  /** One line for each mistake: file, line, path, the mistake, the expected value. */
   readonly problems: readonly string[];
 }
 
-/** Reads and checks every pack of a folder, with the pages that it replaces. @throws SitePackError if there is none */
+/** Reads and checks every pack of a folder, with the pages that it replaces. @throws SitePackError without any pack */
 export function checkSitePacks(folder: string, niches: readonly string[]): PackFile[] {
   const files = namesIn(folder).filter((file) => file.endsWith('.json'));
   if (files.length === 0) throw new SitePackError(`${folder} contains no site pack: add one as ${folder}/<host>.json.`);

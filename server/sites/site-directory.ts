@@ -11,7 +11,7 @@ export interface Site {
   readonly pack: SitePack;
   readonly niche: Niche;
   readonly template: Template;
-  /** The features that the site does without. */
+  /** The features that are off on the site. */
   readonly off: ReadonlySet<FeatureName>;
   /** Sites of one pool share members, likes and chats (docs/product/README.md#sites-and-pools). */
   readonly pool: string;

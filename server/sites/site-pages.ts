@@ -8,7 +8,7 @@ import { describePackProblem } from '#shared/rules/site-pack-check.ts';
 
 const FILES = TEXT_PAGES.map((page) => `${page}.md`);
 
-/** What is wrong in the pages that a site replaces, `<folder>/<host>/pages/<locale>/<page>.md`: a line for each mistake. */
+/** The mistakes in the pages that a site replaces, `<folder>/<host>/pages/<locale>/<page>.md`, one line each. */
 export function checkSitePages(folder: string, host: string, locales: readonly string[]): string[] {
   const pages = join(folder, host, 'pages');
   if (!existsSync(pages)) return [];
@@ -50,7 +50,7 @@ function checkPage(path: string, file: string): string[] {
   return problems.map(({ line, ...problem }) => describePackProblem(`${path}:${line}`, problem));
 }
 
-/** Without what editors and systems leave behind, such as `.DS_Store`. */
+/** Ignores files of editors and systems, such as `.DS_Store`. */
 const namesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('.'))

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server as NetServer } from 'node:n
 /** With both, `localhost` works in browsers that try IPv4 first and in those that try IPv6 first. */
 export const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
-/** IPv6 is off on this machine. */
+/** The error codes if IPv6 is off on this machine. */
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 const FREE_PORT_ATTEMPTS = 5;
 
@@ -41,7 +41,7 @@ export async function bind(server: Server, port: number, addresses: readonly str
     } catch (error) {
       closeOthers();
       await new Promise((done) => server.close(done));
-      // The free port of the first address was taken at another one.
+      // The free port of the first address is in use at another one.
       if (port !== 0 || attempt === FREE_PORT_ATTEMPTS) throw error;
     }
   }

@@ -26,7 +26,7 @@ export function countEvents({ store: { events }, metrics }: Pick<Services, 'stor
     );
 }
 
-/** Adds what is read when the metrics are asked for: queues, live connections, and the process itself. */
+/** Adds the values that are read on each scrape: queues, live connections, and the process itself. */
 export function collectMetrics(
   { registry }: Metrics,
   deps: Pick<Services, 'store' | 'clock' | 'hub' | 'mail' | 'pushes' | 'postbacks'>,

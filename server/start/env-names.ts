@@ -25,7 +25,7 @@ function isTypoOf(name: string, known: string): boolean {
 
 const sorted = (name: string) => [...name].sort().join('');
 
-/** If all known names of the family are set, another name belongs to another program. */
+/** If all known names of the family are set, an unknown one belongs to another program. */
 function ofFamily(name: string, names: readonly string[], known: readonly string[]): string[] {
   const family = FAMILIES.find((prefix) => name.startsWith(prefix));
   if (!family) return [];

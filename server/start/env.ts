@@ -182,10 +182,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new EnvError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.');
   }
   const vapid = publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? 'mailto:push@localhost' } : null;
-  // In production samples have to be asked for.
+  // In production, samples are only added on request.
   const sampleMembers = values.SAMPLE_MEMBERS ?? (production ? 0 : SAMPLE_MEMBERS_DEFAULT);
   const sampleLife = values.SAMPLE_LIFE ?? values.NODE_ENV === 'development';
-  // Outside production nobody reviews photos.
+  // Outside production, photos are not reviewed.
   const reviewPhotos = values.REVIEW_PHOTOS ?? production;
   const addresses = addressesOf(values.LISTEN_ADDRESS, production);
   const secret = (name: string) => source[name] || null;
@@ -219,7 +219,7 @@ function parse(given: Record<string, string | undefined>, misspelled: readonly s
   return values;
 }
 
-/** What contradicts the payment provider. */
+/** The settings that conflict with the payment provider. */
 function findPaymentMistakes(values: Infer<typeof schema>, production: boolean): string[] {
   const { PAYMENT_PROVIDER: provider, PAYMENT_SECRET, PAYMENT_WEBHOOK_SECRET, PAYMENT_API_URL } = values;
   const needs = (name: string, value: string | null) =>

@@ -25,7 +25,7 @@ const deleteFinished = (db: Db, table: 'mail_queue' | 'postback_queue', createdU
     .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
     .execute();
 
-/** Deletes rows whose time is over, or the personal data in them. */
+/** Deletes expired rows, or the personal data in them. */
 export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<void> {
   for (const table of ['sessions', 'tokens', 'exports'] as const) await deleteUntil(db, table, 'expires', now);
   await db
@@ -53,7 +53,7 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
   await sweepReportTexts(db, now, now - keptMs.deletedReporterText);
 }
 
-/** Texts by deleted members are deleted when nobody can appeal any more, and after a year at the latest. */
+/** Deletes texts by deleted members when nobody can appeal any more, and after a year at the latest. */
 async function sweepReportTexts(db: Db, now: number, createdUntil: number): Promise<void> {
   await db
     .updateTable('reports')

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { dueForDeletion, sweepRows, unconfirmedSince } from './queries.ts';
 import type { Services } from './services.ts';
 
-/** SQLite is rewritten in this hour of the server's clock, if it isn't too large to be ready within seconds. */
+/** SQLite is rewritten in this hour of the server's clock, unless it is too large for a rewrite within seconds. */
 export const VACUUM_HOUR = 4;
 const VACUUM_MAX_BYTES = 512 * 1024 * 1024;
 
@@ -42,8 +42,8 @@ export const startRetention = (deps: RetentionDeps): (() => Promise<void>) =>
   });
 
 /**
- * Skips one sweep after the clock was set forward: with a wrong clock, everything would be too old. That leaves an hour to
- * correct it. `steadyClock` can't be set.
+ * Skips one sweep after the clock was set forward, because a wrong clock would make all data look too old. The operator
+ * has an hour to correct it. `steadyClock` can't be set.
  */
 export function createSweep(deps: RetentionDeps, steadyClock = () => performance.now()): () => Promise<void> {
   const offset = () => deps.clock() - steadyClock();

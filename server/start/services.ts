@@ -14,13 +14,13 @@ import type { WebNeeds } from '#server/web/needs.ts';
 import { MESSAGE_REFUND_MS } from '#shared/rules/limits.ts';
 import { countEvents } from './collect-metrics.ts';
 
-/** All services: the needs of every part of the server together. */
+/** All services: the combined needs of every part of the server. */
 export interface Services extends WebNeeds, NotifyNeeds {}
 
-/** Functions that domains need from other domains. */
+/** Functions that domains use from other domains. */
 export const DOMAIN_LINKS = { cardsOf, findConversation, gifOf, chargeMessage, messageCharge };
 
-/** Connects events with what follows from them. Call it once for each opened store. */
+/** Subscribes the listeners of all events. Call it once for each opened store. */
 export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics'>): void {
   const { events } = services.store;
   // Before the postbacks, which read the attribution.

@@ -40,7 +40,7 @@ interface StartOptions {
 
 /** Opens and migrates the database, adds sample members, and serves all sites. */
 export async function startServer({ env, log, root, onProgress = () => {} }: StartOptions): Promise<RunningServer> {
-  // The port first: if it is in use, nothing has been created yet. Links need its number.
+  // Binds the port first: if it is in use, nothing has been created yet. Links need its number.
   const mailTexts = loadMailTexts(join(root, 'locales'));
   let fetch: Fetch = (request) => answerStarting(request, mailTexts);
   let quick: QuickAnswer = () => false;
@@ -51,7 +51,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
   const { port } = listening;
   const closers: (() => unknown)[] = [];
   const stop = async () => {
-    // First, because the answers in progress need everything else.
+    // Closes this first, because the answers in progress need everything else.
     await listening.close();
     for (const close of closers.splice(0).reverse()) await close();
   };

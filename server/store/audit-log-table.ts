@@ -1,4 +1,7 @@
-/** What operators did. Rows are never changed or deleted: the database refuses it. Contains ids and no other personal data. */
+/**
+ * The actions of operators. Rows are never changed or deleted: the database refuses it. Contains ids and no other
+ * personal data.
+ */
 export interface AuditLogTable {
   id: string;
   at: number;
@@ -8,7 +11,7 @@ export interface AuditLogTable {
   site_host: string | null;
   /** No foreign key: the entry outlives the account, whose id then belongs to nobody. */
   member_id: string | null;
-  /** The id of the photo, case or anything else that the action was about. */
+  /** The id of the photo, the case or another subject of the action. */
   subject: string | null;
   /** When a suspension ends. */
   until: number | null;

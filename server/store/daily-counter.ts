@@ -10,8 +10,8 @@ interface DailyCounterOptions<Key> {
 }
 
 /**
- * Counts without waiting for the disk. A crash loses a few seconds of counts, so what somebody is paid for is counted in its
- * transaction instead.
+ * Counts without waiting for the disk. A crash loses a few seconds of counts. Events that partners are paid for are
+ * therefore counted in their own transaction.
  */
 export class DailyCounter<Key extends object> {
   readonly #options: DailyCounterOptions<Key>;

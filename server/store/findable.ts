@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 
-/** The exact condition of the partial search indexes: the engines use them for no other wording. */
+/** The exact condition of the partial search indexes: the engines don't use them for any other wording. */
 export const isFindable = (): RawBuilder<boolean> => sql`members.visible = 1 and members.status <> 'deleted'`;
 
 /**

@@ -8,7 +8,7 @@ import type { HoldRule } from '#shared/rules/payment-risk.ts';
  * deleted member, whose id then belongs to nobody.
  */
 interface LedgerPostingsTable {
-  /** Says what it is for, such as `message/<id>`, so that nothing is posted twice. */
+  /** The subject, such as `message/<id>`. It is unique, so nothing is posted twice. */
   id: string;
   pool: string;
   reason: LedgerReason;
@@ -24,7 +24,7 @@ interface LedgerEntriesTable {
   /** `member/<id>`, or an account of the pool such as `pool/<name>/sold`. */
   account: string;
   delta: number;
-  /** Of a member's account, after this entry; null for an account of the pool. */
+  /** The balance of a member's account after this entry; null for an account of the pool. */
   balance: number | null;
 }
 
@@ -36,7 +36,7 @@ interface PaymentsTable {
   kind: PaymentKind;
   /** The id of the package or plan. */
   item: string;
-  /** What it buys: credits, and those of the time bonus, or months. */
+  /** What the payment buys: credits with those of the time bonus, or months. */
   credits: number | null;
   bonus_credits: number;
   months: number | null;
@@ -49,22 +49,22 @@ interface PaymentsTable {
   country: string;
   method: PaymentMethod;
   provider: string;
-  /** The provider's id; null until the provider has answered. */
+  /** The provider's id; null until it has answered. */
   provider_ref: string | null;
-  /** Where the member pays. */
+  /** The page where the member pays. */
   redirect: string | null;
   status: PaymentStatus;
-  /** What has gone back of `amount`. A part of it leaves the payment `paid`. */
+  /** The part of `amount` that was refunded. After a partial refund the payment stays `paid`. */
   refunded: Generated<number>;
-  /** What of `refunded` the member's bank has taken back. */
+  /** The part of `refunded` that the member's bank charged back. */
   charged_back: Generated<number>;
-  /** Cards or accounts that banks have refused for it. */
+  /** How many cards or accounts banks have declined for it. */
   declines: Generated<number>;
-  /** Credits that a refund should have taken back and the member had spent. */
+  /** Credits that a refund should have taken back but that the member had already spent. */
   spent_credits: Generated<number>;
   /** The member's idempotency key. A renewal's is derived from the end of the period. */
   client_key: string;
-  /** What was asked for with that key: the same key can't order something else. */
+  /** The content of the request with that key: the same key can't order something else. */
   asked: string;
   /** Charged by the server at the end of a period. */
   is_renewal: 0 | 1;
@@ -80,7 +80,7 @@ interface PaymentsTable {
   checks: number;
 }
 
-/** The callbacks that were counted, so that a repeated one has no effect. */
+/** The processed callbacks, so that a repeated one has no effect. */
 interface PaymentEventsTable {
   provider: string;
   event_id: string;
@@ -94,23 +94,23 @@ interface PremiumTable {
   plan: string;
   /** Of a period. */
   months: number;
-  /** Paid until; the grace period comes after it. */
+  /** The paid time ends here; the grace period follows. */
   until: number;
   renews: 0 | 1;
   /** Charged at `until`. */
   renewal_amount: number;
   currency: string;
   provider: string;
-  /** What the provider needs to charge again. */
+  /** The provider's reference for charging again. */
   mandate: string | null;
   method: PaymentMethod;
   country: string;
-  /** When the plan needs work next: an announcement, a charge, or its end. Null while a charge is under way. */
+  /** When the plan's next step is due: an announcement, a charge, or its end. Null while a charge is in progress. */
   next_renewal: number | null;
   renewal_attempts: number;
-  /** The payment of the charge under way. */
+  /** The payment of the charge in progress. */
   renewal_payment: string | null;
-  /** `YYYY-MM`, if the provider told. */
+  /** `YYYY-MM`, if the provider reports it. */
   card_expires: string | null;
   /** The `card_expires` that the member was warned about. */
   warned_expiry: string | null;
@@ -124,14 +124,14 @@ interface DiscountCodesTable {
   percent: number;
   /** JSON array of payment kinds. */
   kinds: string;
-  /** Offered to members who have not paid yet, without typing it. */
+  /** Offered to members who have not paid yet; they don't have to type it. */
   welcome: 0 | 1;
   expires: number | null;
   ended_at: number | null;
   created: number;
 }
 
-/** A member uses a code once. A payment that fails gives it back. */
+/** A member uses a code once. A failed payment releases it. */
 interface DiscountUsesTable {
   code_id: string;
   member_id: string;
@@ -157,7 +157,7 @@ interface PaymentHoldsTable {
   /** The payment that broke the rule. */
   payment_id: string;
   created: number;
-  /** When it ends by itself; null if only the operator ends it. */
+  /** The time when it ends without a decision; null if only the operator can end it. */
   until: number | null;
   /** When the operator ended it. */
   released_at: number | null;
@@ -173,10 +173,10 @@ interface CancellationsTable {
   /** The receipt. */
   id: string;
   site_host: string;
-  /** Empty if a member who was logged in stopped the renewal. */
+  /** Empty if a logged-in member stopped the renewal. */
   email: string;
   contract: 'premium' | 'account' | 'order';
-  /** The name and the order that a withdrawal says; null in a cancellation. */
+  /** The name and the order in a withdrawal; null in a cancellation. */
   name: string | null;
   about: string | null;
   ends: 'now' | 'end';
@@ -186,11 +186,11 @@ interface CancellationsTable {
   done_at: number | null;
 }
 
-/** The test provider's own words. */
+/** The statuses as the test provider names them. */
 export const TEST_STATUSES = ['open', 'waiting', 'paid', 'failed', 'canceled', 'refunded', 'charged_back'] as const;
 export type TestStatus = (typeof TEST_STATUSES)[number];
 
-/** What the local test provider of payments knows: it stands for a server of somebody else. */
+/** The data of the local test provider. It plays the part of an external server. */
 interface PayboxTable {
   id: string;
   /** Our payment. */
@@ -202,9 +202,9 @@ interface PayboxTable {
   return_url: string;
   callback_url: string;
   status: TestStatus;
-  /** What has gone back of `amount`. */
+  /** The part of `amount` that was refunded. */
   refunded: number;
-  /** Of the last refund that the server asked for. */
+  /** The idempotency key of the server's last refund. */
   refund_key: string | null;
   /** Set if it may be charged again. */
   mandate: string | null;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 const RECONNECT_AFTER_MS = 500;
 
 export interface NotifyChannel {
-  /** At most 8,000 bytes. Rejects while the database can't be reached. */
+  /** The message has at most 8,000 bytes. Rejects if the database can't be reached. */
   publish(text: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openNotifyChannel({ url, name, onMessage, onListening }: O
   let lastPublish: Promise<unknown> = Promise.resolve();
   const own: NotifyChannel = {
     publish(text) {
-      // A client takes one query at a time.
+      // A client runs one query at a time.
       lastPublish = lastPublish
         .catch(() => undefined)
         .then(() => client.query('select pg_notify($1, $2)', [channel, text]));

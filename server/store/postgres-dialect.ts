@@ -3,9 +3,9 @@ import { Client, type ClientConfig, Pool, TypeOverrides } from 'pg';
 
 const INT8 = 20;
 const POOL_SIZE = 10;
-/** A server that can be reached accepts connections within milliseconds. */
+/** A reachable server accepts connections within milliseconds. */
 const CONNECT_WITHIN_MS = 3_000;
-/** Under load, queries wait in turn for a connection. Longer than this, nobody waits for the answer any more. */
+/** Under load, queries queue for a connection. After this time, nobody is waiting for the answer any more. */
 const CONNECTION_WAIT_MS = 60_000;
 const IDLE_MS = 60_000;
 
@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
  */
 const PLANNING = '-c plan_cache_mode=force_custom_plan -c jit=off';
 
-/** The pool would give connecting as much time as waiting in turn. */
+/** By default, the pool would use one timeout for connecting and for queuing. */
 class PooledClient extends Client {
   constructor(config: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN_MS });
@@ -40,7 +40,8 @@ export function postgresDialect(url: string): PostgresDialect {
     options: schema ? `${PLANNING} -c search_path=${schema}` : PLANNING,
     types,
   });
-  // A lost connection fails its query, if it has one, and leaves the pool. Without a listener it would end the process.
+  // A lost connection rejects its query, if it has one, and leaves the pool. Without a listener, the error would end
+  // the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });

@@ -60,9 +60,9 @@ const ERRORS = new Map<string, PostgresError>([
       advise: ({ server }) => `${server} has no connection left. Raise its max_connections, or stop another process.`,
     },
   ],
-  // It takes no writes: a standby, or a default that an operator has set.
+  // The database is read-only: a standby, or a default set by an operator.
   ['25006', { isTemporary: true }],
-  // Its disk is full, or fails.
+  // The disk of the database is full or fails.
   [
     '53100',
     { isTemporary: true, advise: ({ server }) => `The disk of ${server} is full. Free some space, and start again.` },
@@ -82,7 +82,7 @@ const ERRORS = new Map<string, PostgresError>([
   ],
 ]);
 
-/** The errors of pg itself have no code: a connection was lost, or none came in time. */
+/** The errors of pg itself have no code: the connection was lost, or none was available in time. */
 const OF_PG = /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout e)/;
 
 const codeOf = (error: Error): string | undefined => ('code' in error ? String(error.code) : undefined);

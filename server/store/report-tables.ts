@@ -26,7 +26,7 @@ export interface ReportsTable {
   decision: ReportDecision | null;
   reasons: string | null;
   appeal_until: number | null;
-  /** Null while it is open, and for what was decided before outcomes were stored. */
+  /** Null while it is open, and for decisions from before outcomes were stored. */
   outcome: ReportOutcome | null;
 }
 
@@ -40,7 +40,7 @@ export interface AppealsTable {
   created: number;
 }
 
-/** Complaints by anybody, sent without a login. */
+/** Complaints from anyone, sent without a login. */
 export interface ComplaintsTable {
   /** The case number. */
   id: string;
@@ -57,10 +57,10 @@ export interface ComplaintsTable {
   due: number;
   status: ComplaintStatus;
   decided_at: number | null;
-  /** Null while it is open, and for what was answered before there were decisions. */
+  /** Null while it is open, and for answers from before there were decisions. */
   decision: ComplaintDecision | null;
   reasons: string | null;
-  /** Null until whoever complained disagrees, once. */
+  /** Null until the author of the complaint appeals, which they can do once. */
   appeal: string | null;
   appealed_at: number | null;
 }

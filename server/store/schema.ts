@@ -46,12 +46,12 @@ interface MembersTable {
   traffic: string | null;
   timezone: string;
   form_path: string | null;
-  /** Whether others can see this member: neither paused, about to be deleted, nor suspended. */
+  /** Whether others can see this member: not paused, not pending deletion and not suspended. */
   visible: Flag;
   paused: Flag;
   /** When the account will be deleted, if the member requested it. */
   deletion_at: number | null;
-  /** Incremented by every change to the answers of user, likes or chats: their ETag. */
+  /** Incremented by every change to the answers of user, likes or chats. It is their ETag. */
   version: number;
   /** JSON of the stored filters, or null. */
   search_filters: string | null;

@@ -15,12 +15,15 @@ class FileDriver extends SqliteDriver {
     this.#isInTransaction = () => file?.isInTransaction === true;
   }
 
-  /** Kysely begins transactions deferred: one that reads and then writes could fail half-way with SQLITE_BUSY. */
+  /**
+   * Kysely begins transactions deferred. A transaction that first reads and then writes could then fail with
+   * SQLITE_BUSY.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite rolls back by itself when the disk is full. A second rollback would fail, and its error hide that one. */
+  /** SQLite rolls back by itself when the disk is full. A second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }

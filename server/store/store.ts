@@ -23,13 +23,11 @@ export interface Store {
   readonly events: Events<Tx>;
   /** Durable when the promise resolves. `work` may use only `tx`, and may run more than once after a conflict. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Empties the WAL of SQLite, where deleted rows stay until they are overwritten. PostgreSQL has `autovacuum` for them.
-   */
+  /** Empties SQLite's WAL, where deleted rows stay until they are overwritten. PostgreSQL uses `autovacuum` for this. */
   emptyWal(): Promise<void>;
   /**
-   * Rewrites the file of SQLite, where parts of overwritten rows stay between others. Nothing else runs meanwhile. False if
-   * the database is larger than `maxBytes`.
+   * Rewrites the SQLite file, where parts of overwritten rows stay between others. No other query runs during this
+   * time. False if the database is larger than `maxBytes`.
    */
   rewrite(maxBytes: number): Promise<boolean>;
   /** Waits for running transactions, then closes. */
@@ -73,7 +71,7 @@ async function runInside<T>(db: Db, events: Events<Tx>, work: (tx: Tx) => Promis
     try {
       return [await current.run(mark, () => work(tx)), recording];
     } finally {
-      // Code that outlives the transaction, such as a timer, is outside of it.
+      // Code that outlives the transaction, such as a timer, is not part of it.
       mark.open = false;
     }
   });

@@ -4,7 +4,7 @@ import type { MemberRow } from './schema.ts';
 
 type Standing = Pick<MemberRow, 'suspension' | 'suspended_until'>;
 
-/** What a suspended or banned member is told. */
+/** The error for suspended or banned members. */
 export function suspensionRefusal(standing: Standing): Refusal {
   const { suspended_until: until } = standing;
   return new Refusal('forbidden', suspensionKey(standing), until === null ? {} : { params: { until } });

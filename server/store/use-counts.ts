@@ -15,7 +15,7 @@ interface Use {
   readonly now: number;
 }
 
-/** The rule of `isRecent`: after the clock was set back, a use in the future counts no longer than a window. */
+/** The same rule as `isRecent`: after the clock was set back, a use in the future counts no longer than a window. */
 const isLive = ({ now, windowMs }: Pick<Use, 'now' | 'windowMs'>) =>
   sql<boolean>`t > ${now - windowMs}::bigint and t < ${now + windowMs}::bigint`;
 

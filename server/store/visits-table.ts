@@ -1,4 +1,4 @@
-/** Pages that people opened, by day (UTC), site and route. Nothing personal. */
+/** Opened pages, by day (UTC), site and route. Nothing personal. */
 export interface VisitsTable {
   day: string;
   site_host: string;

@@ -7,9 +7,9 @@ import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { TileNeeds } from './needs.ts';
 
-/** A page without tiles is fine, so a partner's slow answer is given up early. */
+/** A page without tiles is fine, so the request has a short timeout. */
 const CAM_SEARCH_TIMEOUT_MS = 1_500;
-/** How long a partner's answer is cached, how long requests pause after a failure, and how long an account can be opened. */
+/** How long an answer is cached, how long there are no requests after a failure, and how long an account can be opened. */
 const CAM_SEARCH_CACHE_MS = 30_000;
 const CAM_BACKOFF_MS = 10_000;
 const CAM_ACCOUNT_CACHE_MS = HOUR_MS;
@@ -34,8 +34,8 @@ const ANSWERS_MAX = 200;
 const ACCOUNTS_MAX = 5_000;
 
 /**
- * The webcam partner. Any failure gives an empty list. Concurrent searches with the same filters share a request, and
- * after a failure the partner is not asked for a while, so that members don't wait for it again.
+ * The webcam partner. Any failure gives an empty list. Concurrent searches with the same filters share a request. After
+ * a failure there are no requests for a while, so that members don't wait for the partner again.
  */
 export class Cams {
   readonly #options: CamsOptions;
@@ -49,7 +49,7 @@ export class Cams {
     this.#accounts = new ExpiringCache(options.clock, CAM_ACCOUNT_CACHE_MS, ACCOUNTS_MAX);
   }
 
-  /** An aborted search is empty at once. The partner's answer is kept all the same, for the next member. */
+  /** An aborted search is empty at once. The partner's answer is still cached, for the next member. */
   search(filters: CamFilters, signal?: AbortSignal): Promise<CamList> {
     const answer = this.#answer(filters);
     return signal ? Promise.race([answer, emptyOnAbort(signal)]) : answer;

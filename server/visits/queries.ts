@@ -14,7 +14,7 @@ export async function addVisits(db: Db, { count, ...key }: VisitsTable): Promise
     .execute();
 }
 
-/** The newest day first, and on a day the page that was opened most. */
+/** The newest day first, and within a day the most opened page first. */
 export const visitsSince = (db: Db, day: string): Promise<VisitsTable[]> =>
   db
     .selectFrom('visits')

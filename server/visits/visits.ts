@@ -12,7 +12,7 @@ interface VisitKey {
 
 export type VisitCounter = DailyCounter<VisitKey>;
 
-/** Counts pages that people open, without a cookie and without anything about them (docs/product/README.md#counted-pages). */
+/** Counts opened pages, without a cookie and without any data about visitors (docs/product/README.md#counted-pages). */
 export const createVisitCounter = ({ store, clock }: Pick<Infrastructure, 'store' | 'clock'>): VisitCounter =>
   new DailyCounter({ clock, add: (day, key, count) => addVisits(store.db, { day, ...key, count }) });
 

@@ -51,7 +51,7 @@ export async function answerPhoto({ deps, site, request, path, viewer }: PhotoRe
   return answerFile(deps, request, asked, cacheControlOf(photo));
 }
 
-/** A proxy must not keep this answer: the same address may answer another viewer. */
+/** Proxies must not cache this answer, because another viewer may see the photo at the same URL. */
 const photoNotFound = () => plainError(404, { 'cache-control': 'no-store' });
 
 /** Owners always see their photos. Clear photos that are nude or wait for review are for members only. */
@@ -64,8 +64,8 @@ async function maySee({ store }: PhotoNeeds, { pool }: Site, photo: FoundPhoto, 
 }
 
 /**
- * `private`, because the access depends on the viewer. The browser asks again each time for a photo that visitors can't
- * see, so that it shows none after a logout or a block; the ETag saves the bytes.
+ * `private`, because access depends on the viewer. For photos that visitors can't see, the browser revalidates each
+ * time, so that none is shown after a logout or a block. The ETag saves the bytes.
  */
 const cacheControlOf = ({ isClear, isForMembers, isOwnerVisible }: FoundPhoto): string =>
   (isClear && isForMembers) || !isOwnerVisible ? 'private, no-cache' : `private, max-age=${PHOTO_CACHE_SECONDS}`;
@@ -102,7 +102,7 @@ function nearestFirst(width: PhotoWidth): PhotoWidth[] {
   return [...smaller, ...PHOTO_WIDTHS_PX.filter((each) => each > width)];
 }
 
-/** Browsers without WebP list their image types. A client that lists none gets the format of the address. */
+/** Browsers without WebP list their image types. A client that lists none gets the format in the URL. */
 function chooseFormat(accept: string | null): PhotoFormat {
   const images = parseAccept(accept).filter(({ name, quality }) => name.startsWith('image/') && quality > 0);
   return images.length === 0 || images.some(({ name }) => name === 'image/webp') ? 'webp' : 'jpeg';

@@ -12,11 +12,11 @@ interface Decision {
   readonly reasons: string;
   readonly measure?: { readonly kind: SuspensionKind; readonly until: string | null } | null | undefined;
   readonly photos?: readonly string[] | undefined;
-  /** The reasons are emailed to the reported member, and nothing else follows. */
+  /** The reported member gets the reasons by email, and nothing else follows. */
   readonly warn?: boolean | undefined;
 }
 
-/** The gravest of what follows; null for a dismissed report. */
+/** The most severe consequence; null for a dismissed report. */
 function outcomeOf({ decision, measure, photos = [], warn }: Decision): ReportOutcome | null {
   if (decision === 'dismissed') return null;
   if (measure) return measure.kind;
@@ -24,7 +24,7 @@ function outcomeOf({ decision, measure, photos = [], warn }: Decision): ReportOu
   return warn ? 'warning' : 'nothing';
 }
 
-/** Decides a report, with what follows for the reported member. @throws not-found, what the operator has to correct */
+/** Decides a report, with the consequences for the reported member. @throws not-found, what the operator has to correct */
 export async function decideByOperator(deps: WebNeeds, ordered: Decision, operator: string): Promise<void> {
   const { case: id, decision, reasons, measure = null, photos = [], warn = false } = ordered;
   const memberId = await memberOfCase(deps, id);

@@ -4,11 +4,11 @@ import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
 
 interface Finished {
   readonly filters: FilterOptions;
-  /** Without other parameters, such as a campaign's. */
+  /** The answers without other parameters, such as a campaign's. */
   readonly query: string;
 }
 
-/** All answers to the match finder, if one of the addresses contains them. */
+/** All answers to the match finder, if one of the URLs contains them. */
 export function finishedAnswers({ pack }: Pick<Site, 'pack'>, addresses: readonly (string | null)[]): Finished | null {
   for (const address of addresses) {
     if (!address || !URL.canParse(address)) continue;

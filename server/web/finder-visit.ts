@@ -20,7 +20,10 @@ interface FinderRequest {
   readonly isVisitor: boolean;
 }
 
-/** What the match finder shows without JavaScript. Null before the first answer, because that page is exported. */
+/**
+ * The results that the match finder shows without JavaScript. Null before the first answer, because that page is
+ * exported.
+ */
 export async function finderVisit(deps: WebNeeds, visit: FinderRequest): Promise<FinderVisit | null> {
   const { site, locale, request, ip, isVisitor } = visit;
   const { countries } = site.pack;
@@ -31,12 +34,12 @@ export async function finderVisit(deps: WebNeeds, visit: FinderRequest): Promise
   const answers = `?${searchParams}`;
   const { next, filters } = readMatchAnswers((key) => searchParams.get(key) ?? '', countries, null);
   if (next === 'region') return { answers, regions: filters.country ? deps.geo.regions(filters.country, locale) : [] };
-  // A member's matches have clear photos, which the script loads.
+  // A member's matches have uncensored photos, which the script loads.
   const found = next || !isVisitor ? null : await findForVisitor(deps, visit, filters);
   return { answers, ...(found && { found }) };
 }
 
-/** The same answer as that of the call. Null where the call refuses it; the script then says why. */
+/** The same answer as the call gives. Null if the call refuses; the script then shows why. */
 async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: FinderRequest, filters: FilterOptions) {
   const { country, countryregion: region } = filters;
   if (!isSignupOpen(site.pack.signups, trafficSourceOf(request))) return null;

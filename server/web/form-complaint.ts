@@ -19,7 +19,7 @@ interface ComplaintRequest {
 /** The number of the case in an address such as `/complaints?case=…`; null without one. */
 export const caseIn = (address: string): string | null => new URL(address).searchParams.get('case');
 
-/** The case for its page. Null for a number that nobody has. @throws too-many */
+/** The case for its page. Null if there is no such case. @throws too-many */
 export async function readCase(deps: WebNeeds, visit: ComplaintRequest, id: string): Promise<ShownComplaint> {
   await countForm(deps, 'GET complaint', visit.ip);
   if (!is({ case: id }, CONTRACTS['GET complaint'].query)) return { id, found: null };
@@ -31,8 +31,8 @@ export async function readCase(deps: WebNeeds, visit: ComplaintRequest, id: stri
 }
 
 /**
- * Stores a complaint, or the appeal of the case in the address, that was sent without JavaScript. Returns where to go on, or
- * the form to show again. @throws what the form can't show
+ * Stores a complaint sent without JavaScript, or the appeal of the case in the URL. Returns the next page, or the form
+ * to show again. @throws errors that the form can't show
  */
 export async function complainByForm(
   deps: WebNeeds,

@@ -6,7 +6,7 @@ import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { WebNeeds } from './needs.ts';
 import { countForm, formAgain, readForm } from './read-form.ts';
 
-/** The fields of each form, and what the page itself says. */
+/** The fields of each form, and the values that its page implies. */
 const FORMS = {
   cancel: { names: ['email', 'contract', 'when', 'reason'], says: {} },
   withdraw: { names: ['name', 'email', 'about'], says: { contract: 'order', when: 'now' } },
@@ -15,8 +15,8 @@ const FORMS = {
 export const isContractForm = (route: string): route is keyof typeof FORMS => route in FORMS;
 
 /**
- * Stores a cancellation or withdrawal that was sent without JavaScript. Returns its receipt, or the form to show again.
- * @throws what the form can't show
+ * Stores a cancellation or withdrawal sent without JavaScript. Returns its receipt, or the form to show again. @throws
+ * errors that the form can't show
  */
 export async function cancelByForm(
   deps: WebNeeds,

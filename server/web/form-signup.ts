@@ -42,8 +42,8 @@ export const hasSignupForm = (route: Route): boolean =>
   route.name === 'index' || route.name === 'signup' || isLander(route);
 
 /**
- * Handles a sign-up form that was sent without JavaScript. It uses the same checks, limits and functions as the call. The
- * token of the email check is created and used at once.
+ * Handles a sign-up form sent without JavaScript. It uses the same checks, limits and functions as the call. The token
+ * of the email check is created and used at once.
  */
 export async function signUpByForm(
   deps: WebNeeds,
@@ -112,12 +112,15 @@ export async function signUpByForm(
 async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, query = ''): Promise<FormOutcome> {
   const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': 'no-store' });
   if (login) await setLoginCookies(headers, deps, site, login);
-  // The new session replaces the one whose logout is pending. Without JavaScript nothing else clears it.
+  // The new session replaces the one whose logout is pending. Without JavaScript, nothing else clears it.
   headers.append('set-cookie', generateCookie(PENDING_LOGOUT_COOKIE, '', { maxAge: 0, sameSite: 'Lax' }));
   return { done: true, response: new Response(null, { status: 303, headers }) };
 }
 
-/** A double click submits the form twice, and the browser shows the second answer. The correct password continues the sign-up. */
+/**
+ * A double click submits the form twice, and the browser shows the second answer. With the correct password, that
+ * answer continues the sign-up.
+ */
 async function logInDuplicateSubmit(
   deps: WebNeeds,
   visit: SignupVisit & { knownBrowser: string | null },

@@ -4,7 +4,7 @@ import type { Infrastructure } from '#server/store/infrastructure.ts';
 const OPERATOR_MAX_CHARS = 80;
 const HEADER = 'x-operator';
 
-/** What a call says about itself in the audit log. Ids only: texts can contain personal data. */
+/** The fields of a call in the audit log. Ids only, because texts can contain personal data. */
 type Subject = {
   readonly action: string;
   readonly host?: unknown;
@@ -13,7 +13,7 @@ type Subject = {
 };
 type Body = Readonly<Record<string, unknown>>;
 
-/** The calls that change or show something and don't write an entry with their change. */
+/** The calls that change or show something and don't write an entry in the same transaction. */
 const AUDITED: Readonly<Record<string, (body: Body) => Subject>> = {
   photo: ({ id, verdict }) => ({ action: `photo ${verdict}`, subject: id }),
   report: ({ case: id, decision }) => ({ action: `report ${decision}`, subject: id }),
@@ -35,7 +35,7 @@ const AUDITED: Readonly<Record<string, (body: Body) => Subject>> = {
   'show-member': ({ host, id }) => ({ action: 'show member', host, member: id }),
 };
 
-/** Who runs a command, as the command says. Whoever can read the secret of the server could claim any name. */
+/** The operator's name, as the command sends it. Anyone who can read the server's secret could claim any name. */
 export function operatorOf(request: Request): string {
   try {
     return decodeURIComponent(request.headers.get(HEADER) ?? '').slice(0, OPERATOR_MAX_CHARS) || 'unknown';

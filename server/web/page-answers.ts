@@ -54,7 +54,7 @@ interface PageAnswers {
   answerPost(c: Context<RequestEnv>, page: VisitedPage): Promise<Response>;
 }
 
-/** Answers with pages that are no exported files. */
+/** Answers with pages that the export doesn't contain. */
 export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageAnswers {
   async function answerPost(c: Context<RequestEnv>, page: VisitedPage): Promise<Response> {
     const { site, files, route, locale, path, about } = page;
@@ -103,7 +103,7 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
     if (!about) return files.notFound(request, path, locale);
     if (request.method === 'POST') return answerPost(c, { ...page, about });
     if (viewer) return files.redirect(pathTo('/members/:memberId', { memberId }));
-    // A network that goes through members by their landers is redirected to the general sign-up, as on static hosts.
+    // A network that opens too many members' landers is redirected to the general sign-up, as on static hosts.
     if (!(await countLanderView(deps, site.pool, c.var.ip))) return files.redirect(pathTo('/signup'));
     return answerForVisit(request, { ...page, about });
   }
@@ -146,8 +146,8 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
 }
 
 /**
- * Whether sign-up is open to others and not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed to all,
- * the export says so.
+ * Whether sign-up is open to others but not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed
+ * to everyone, the exported page says so.
  */
 export const isClosed = ({ pack }: Site, request: Request): boolean =>
   pack.signups !== 'none' && !isSignupOpen(pack.signups, trafficSourceOf(request));

@@ -5,7 +5,7 @@ import type { Match } from '#src/routes.ts';
 
 const NAME = /^:(\w+)([*?]?)$/;
 
-/** File systems allow no longer names. */
+/** File systems don't allow longer names. */
 const NAME_MAX_BYTES = 255;
 
 /** The folder of a slug's page: the slug itself, so that static hosts find it too. Hidden names and long ones get a hash. */
@@ -33,7 +33,7 @@ export function pageCandidates({ route, params }: Match, locale: Locale): string
     });
   const withoutOptional = segments.filter((segment) => !/[*?]$/.test(segment));
   const bare = withoutOptional.map((segment) => segment.replace(/^:/, '_'));
-  // A campaign with texts of its own has a page under its slug.
+  // A campaign with its own texts has a page under its slug.
   const ofSlug = params.slug === undefined ? [] : [[...bare, slugFolder(slugText(params.slug))]];
   const choices = [...ofSlug, spellOut(false), spellOut(true), bare];
   const folders = [...new Set(choices.map((parts) => parts.map((part) => `${part}/`).join('')))];

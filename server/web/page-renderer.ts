@@ -18,7 +18,7 @@ interface FailedRequest {
   readonly requestId: string;
 }
 
-/** Stands for the request id in a page that is used for many requests. */
+/** Placeholder for the request id in a page that is reused for many requests. */
 const REQUEST_ID_MARK = '%REQUEST_ID%';
 
 /** The built renderer, for pages that no export can contain. It is loaded when it is first needed. */
@@ -38,7 +38,7 @@ export class PageRenderer {
     return loaded ? loaded.renderer.render(loaded.site, locale, path, visit) : null;
   }
 
-  /** The page about a failure. It is rendered once for each status, because failures can come in large numbers. */
+  /** The error page. Rendered once for each status, because errors can come in large numbers. */
   async renderError({ host, locale, status, requestId }: FailedRequest): Promise<Rendered | null> {
     const key = `${host} ${locale} ${status}`;
     const rendered = this.#errorPages.get(key) ?? this.#renderErrorPage(host, locale, status);

@@ -6,21 +6,21 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 
-/** False also if the database doesn't answer: the page then tells members what is wrong, and offers Retry. */
+/** False also if the database doesn't answer: the page then shows members the error and a Retry button. */
 export const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>
   c.var.signedIn().then(
     (found) => found === null,
     () => false,
   );
 
-/** False if the database doesn't answer: a page outside the app is then a visitor's. */
+/** False if the database doesn't answer. A page outside the app is then rendered for a visitor. */
 export const isMember = (c: Context<RequestEnv>): Promise<boolean> =>
   c.var.signedIn().then(
     (found) => found !== null,
     () => false,
   );
 
-/** Corrects the hint of a session, also for members who logged in before there was one. */
+/** Corrects the session's hint cookie, also for members who logged in before it existed. */
 export async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
   const { raw: request } = c.req;
   const hasToken = sessionTokenOf(request, site) !== null;
@@ -29,7 +29,7 @@ export async function followSession(c: Context<RequestEnv>, site: Site): Promise
   else if (!(await isVisitor(c))) setSessionHint(c.res.headers, site);
 }
 
-/** The login page, which returns to the address afterwards. */
+/** The login page, which returns to this URL afterwards. */
 export function loginFor(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const login = new URLSearchParams();

@@ -48,7 +48,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     }),
   );
 
-  /** Whether a visitor asks for a profile that no visitor can see. */
+  /** Whether a visitor requests a profile that no visitor can see. */
   async function isMissingToVisitor(c: Context<RequestEnv>, site: Site, memberId: string): Promise<boolean> {
     if (!(await isVisitor(c))) return false;
     const found = findVisible(deps.store.db, siteViewer(site, null), memberId);
@@ -99,7 +99,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
         const complaint = await readCase(deps, { site, locale, ip: c.var.ip }, complaintCase);
         return answerForVisit(request, { site, files, route, locale, path, complaint });
       }
-      // The exported page has the form, and is a visitor's.
+      // The exported page has the form, and is rendered for visitors.
       if (route && (loggedIn || (isLander(route) && isRead(request) && isClosed(site, request))))
         return answerForVisit(request, { site, files, route, locale, path, loggedIn });
       return files.answer(request, path, locale);

@@ -13,8 +13,8 @@ const FORM_MAX_BYTES = 64 * 1024;
 const INVALID = 422;
 
 /**
- * The fields of a form that a page of the site has sent without JavaScript. Every browser sends at least one header with the
- * origin of a form (docs/product/must-hold.md#a7). @throws forbidden, unsupported, too-large, malformed
+ * The fields of a form that a page of the site has sent without JavaScript. Every browser sends at least one header
+ * with a form's origin (docs/product/must-hold.md#a7). @throws forbidden, unsupported, too-large, malformed
  */
 export async function readForm(request: Request, site: Site): Promise<URLSearchParams> {
   const hasOrigin = request.headers.has('origin') || request.headers.has('sec-fetch-site');
@@ -28,11 +28,11 @@ export async function readForm(request: Request, site: Site): Promise<URLSearchP
   return fields;
 }
 
-/** Counts a form by the limits of its call, so that it is no way around them. @throws too-many */
+/** Counts a form by the limits of its call, so that it can't be used to avoid them. @throws too-many */
 export const countForm = (deps: WebNeeds, signature: Signature, ip: string): Promise<void> =>
   countRequest(deps, { signature, contract: CONTRACTS[signature] }, { memberId: null, ip, userAgent: '' });
 
-/** The form to show again with what is wrong in its fields. @throws any other error */
+/** The form to show again with its field errors. @throws any other error */
 export function formAgain(error: unknown, values: SubmittedForm['values']): SubmittedForm {
   if (!(error instanceof Refusal) || !error.details.fields || statusOf(error) !== INVALID) throw error;
   return { values, errors: error.details.fields };

@@ -1,6 +1,9 @@
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
-/** RFC 9116 asks for an end of less than a year. Every request moves it on, since the contact comes from the running server. */
+/**
+ * RFC 9116 recommends an expiry of less than a year. Every request renews it, since the running server provides the
+ * contact.
+ */
 const VALID_MS = 180 * DAY_MS;
 
 /** The text of `/.well-known/security.txt`. */

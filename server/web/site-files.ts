@@ -29,7 +29,7 @@ const SHOWN_PATH_MAX_CHARS = 200;
 /** For pages rendered during the request. The export compresses files at the highest quality beforehand. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Browsers and crawlers request this path without reading a page. It answers the site's icon. */
+/** Browsers and crawlers request this path without reading a page. The answer is the site's icon. */
 const FAVICON = '/favicon.ico';
 const ICON = '/icons/icon-192.png';
 
@@ -51,7 +51,7 @@ const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|f
 interface SiteFilesOptions {
   site: Site;
   index: StaticIndex;
-  /** False removes the service worker from browsers that have it. */
+  /** If false, browsers remove the service worker. */
   hasWorker?: boolean;
 }
 
@@ -111,7 +111,7 @@ export class SiteFiles {
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', vary: 'Cookie' } });
   }
 
-  /** Neither pages nor files for other static hosts, whose names begin with an underscore. */
+  /** Excludes pages, and files for other static hosts, whose names begin with an underscore. */
   #publicFile(path: string): StaticFile | null {
     if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
     return this.#index.find(this.#aliases.get(path) ?? path);

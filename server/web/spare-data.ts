@@ -1,4 +1,4 @@
-/** Whether the browser asks for less data (Save-Data). */
+/** Whether the browser asks for reduced data (Save-Data). */
 export const prefersReducedData = (request: Request): boolean =>
   request.headers.get('save-data')?.toLowerCase() === 'on';
 

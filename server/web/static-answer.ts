@@ -25,7 +25,7 @@ export async function answerFile(
   return finish(request, data, 200, answer);
 }
 
-/** A video, or the part of it that a player asks for. */
+/** A video, or the range that a player requests. */
 async function answerMedia(
   request: Request,
   index: StaticIndex,
@@ -48,7 +48,7 @@ async function answerMedia(
   return finish(request, await index.part(file, start, end), 206, answer);
 }
 
-/** The first and last byte of a Range header; null if it asks for no single range, which is answered with the whole. */
+/** The first and last byte of a Range header. Null unless it has exactly one range; the answer is then the whole file. */
 function rangeOf(header: string | null, bytes: number): { readonly start: number; readonly end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

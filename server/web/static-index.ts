@@ -42,8 +42,8 @@ interface LoadedFile {
 }
 
 /**
- * The files of an exported site, listed once at the start. Only these are served, so that no address can reach another file of
- * the disk.
+ * The files of an exported site, listed once at the start. Only these are served, so that no URL can reach another file
+ * on the disk.
  */
 export class StaticIndex {
   readonly #folder: string;

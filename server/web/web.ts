@@ -31,11 +31,11 @@ interface WebOptions {
   metricsToken?: string | null;
   /** Where people report security holes; null without `/.well-known/security.txt`. */
   securityContact?: string | null;
-  /** False removes the service worker from all browsers. */
+  /** If false, all browsers remove the service worker. */
   hasWorker?: boolean;
 }
 
-/** All that a process serves: health, the operator's commands, calls, photos and pages. */
+/** Everything that a process serves: health, the operator's commands, calls, photos and pages. */
 export function createWeb({
   deps,
   dist,
@@ -64,7 +64,7 @@ export function createWeb({
     const { registry } = deps.metrics;
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
   });
-  // Caddy asks before it gets a certificate for a host.
+  // Caddy asks this before it requests a certificate for a host.
   app.get('/internal/tls-ask', (c) => {
     const host = c.req.query('domain') ?? '';
     const isKnown = deps.sites.byHost(host) !== null || deps.apiHosts.includes(host);

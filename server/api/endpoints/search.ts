@@ -41,7 +41,7 @@ export const endpoints = [
     const { searchAllCountries } = site.settings(context.locale).switches.profileSearch;
     const removable = site.pack.search_fields.filter((name) => searchAllCountries || name !== 'country');
     const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAIN_BELOW_RESULTS;
-    // Visitors of the match finder learn how many members match, and not who.
+    // The match finder tells visitors how many members match, but not who they are.
     const isAnonymous = !member && query.source === 'match-finder';
     return {
       profiles: isAnonymous ? [] : await cardsOf(deps.store.db, viewer, found, search.now),
@@ -60,7 +60,7 @@ function isOpenToVisitors({ pack }: Site, query: Context['query'], page: number)
   return source === 'match-finder' && page === 0 && isSignupOpen(pack.signups, { network: trafficsource });
 }
 
-/** The stored filters, or the niche's defaults; those of a manual search are in the address, and get stored. */
+/** The saved filters, or the niche's defaults. The filters of a manual search come from the URL and are saved. */
 async function filtersOf({ deps, site, member, query, ip, locale, request }: Context): Promise<FilterOptions> {
   if (query.auto_load === '1' || query.manual_search !== '1') {
     const everyCountry =

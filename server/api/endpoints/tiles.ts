@@ -50,7 +50,7 @@ function filtersOf(deps: ApiNeeds, site: Site, member: MemberRow): CamFilters {
 
 function sendTo(location: string, headers: Headers): Response {
   headers.set('location', location);
-  // The partner must not learn the page that the member comes from.
+  // The partner must not learn which page the member comes from.
   headers.set('referrer-policy', 'no-referrer');
   return new Response(null, { status: 302, headers });
 }

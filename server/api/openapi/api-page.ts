@@ -8,7 +8,7 @@ import { idOf } from './openapi.ts';
 import { sharedSchemas } from './schemas.ts';
 import { shapeText } from './shape-text.ts';
 
-/** The calls of a site for people to read. English only, since it is for developers. */
+/** The HTML page that lists the calls of a site. English only, since it is for developers. */
 export function apiPage(site: Site): Response {
   const title = `${site.pack.name} API`;
   const byPath = Map.groupBy(describeCalls(site), ({ call }) => call.path);

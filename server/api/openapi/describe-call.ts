@@ -18,7 +18,7 @@ export interface Parameter {
 
 interface Content {
   readonly type: string;
-  /** Without it, bytes. */
+  /** Missing for a body of raw bytes. */
   readonly schema?: JsonSchema;
 }
 
@@ -27,7 +27,7 @@ export interface DescribedCall {
   readonly signature: Signature;
   readonly call: Call;
   readonly isPublic: boolean;
-  /** Sentences. */
+  /** Full sentences about the call. */
   readonly notes: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: Content | null;

@@ -75,9 +75,9 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   payment_events: null,
   // The same for all members.
   discount_codes: null,
-  // Has an address and no account: it was sent without a login.
+  // Has an address and no account, because cancellations need no login.
   cancellations: null,
-  // The same.
+  // Has an address and no account, because complaints need no login.
   complaints: null,
   // Only in development: the local test provider of payments.
   paybox: null,

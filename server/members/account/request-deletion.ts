@@ -17,10 +17,7 @@ interface DeletionRequest {
   readonly reason: string | null;
 }
 
-/**
- * Logs out everywhere and hides the member at once. Returns when all else is deleted; a repeated request keeps the
- * date.
- */
+/** Logs out everywhere and hides the member at once. Returns the date of the deletion; a repeated request keeps it. */
 export async function requestDeletion(
   deps: MemberNeeds,
   site: Site,

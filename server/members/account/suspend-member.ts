@@ -14,7 +14,7 @@ import { NOT_SUSPENDED } from './suspension.ts';
 
 type SuspendNeeds = Pick<MemberNeeds, 'clock' | 'newId'>;
 
-/** What every operator's action says about itself. */
+/** The fields of every operator action. */
 interface OperatorAction {
   readonly operator: string;
   readonly memberId: string;

@@ -60,7 +60,7 @@ interface RevertedChange {
   readonly token: MemberToken;
 }
 
-/** A revert means that somebody else could log in. Removes passkeys and sessions, and mails a password reset. */
+/** A revert means that somebody else may have had access. Removes passkeys and sessions, and mails a password reset. */
 async function secureAccount(tx: Tx, deps: MemberNeeds, { site, member, token }: RevertedChange): Promise<void> {
   // The revert link of a later change would restore the intruder's address.
   await deleteLaterReverts(tx, member.id, token);

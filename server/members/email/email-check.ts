@@ -31,7 +31,7 @@ interface EmailCheck {
 
 /**
  * The status of an address (docs/product/sign-up.md#email-check). Beyond the network's hourly limit every address is
- * `new`, whether it has an account or not. The address is not looked up then, so that the time tells nothing
+ * `new`, whether it has an account or not. The address is not looked up then, so that the response time reveals nothing
  * (docs/decisions/0003).
  */
 export async function checkEmailStatus(deps: MemberNeeds, visit: SessionOrigin, email: string): Promise<EmailCheck> {
@@ -45,7 +45,7 @@ export async function checkEmailStatus(deps: MemberNeeds, visit: SessionOrigin, 
   return { status: 'new', token: await signupToken(deps.store.db, { check, binding }, deps.clock()) };
 }
 
-/** Counts a sign-up whose address was not checked before: its answer tells as much as a check. @throws too-many */
+/** Counts a sign-up without an earlier email check: its answer reveals as much as a check. @throws too-many */
 export const countUncheckedSignup = (deps: MemberNeeds, visit: SessionOrigin): Promise<void> =>
   countUse(deps, checksOf(visit), EMAIL_CHECKS_PER_HOUR, HOUR_MS);
 

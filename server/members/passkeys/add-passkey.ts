@@ -24,9 +24,9 @@ const scopeOf = ({ member, session }: SignedIn): ChallengeScope => ({
 });
 
 /**
- * The options to create a passkey in the browser. The challenge is valid only for this session. Refused until the member
- * has confirmed their address: whoever signed up with another person's address could log in after that person took over
- * the account.
+ * The options to create a passkey in the browser. The challenge is valid only for this session. Refused until the
+ * member has confirmed their address. Otherwise, somebody who signed up with another person's address could still log
+ * in after that person took over the account.
  */
 export async function passkeyOptions(
   deps: MemberNeeds,

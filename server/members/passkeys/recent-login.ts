@@ -5,7 +5,7 @@ import { confirmPassword } from '../password/password-check.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
 /**
- * Changing how to log in requires a recent login or the password: a stranger with an unlocked phone must not be able to add
+ * Changing login methods requires a recent login or the password. Otherwise a stranger with an unlocked phone could add
  * a passkey (docs/decisions/0048). @throws forbidden
  */
 export async function requireRecentLogin(

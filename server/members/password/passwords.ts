@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { SerialQueue } from '#server/base/serial-queue.ts';
 
-/** Passwords that wait to be hashed, in one process. A hash takes about 10 ms. */
+/** Passwords waiting to be hashed, in one process. A hash takes about 10 ms. */
 export const PASSWORD_HASHES_WAITING_MAX = 64;
 
 /**
- * Hashes one password at a time, because hashing runs in the threads that also read files: a page must not wait behind a
- * hundred logins. When too many wait, the next one is refused at once (docs/product/must-hold.md#r6).
+ * Hashes one password at a time, because hashing uses the threads that also read files: many logins at once must not
+ * delay pages. When too many are pending, it refuses the next one at once (docs/product/must-hold.md#r6).
  */
 export interface Passwords {
   hash(password: string): Promise<string>;

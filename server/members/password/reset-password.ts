@@ -47,7 +47,8 @@ export async function issueReset(
 const expired = () => new Refusal('expired', 'password.token_expired');
 
 /**
- * Sets the password, uses the token, removes every passkey, ends every session and starts a new one. A refused password doesn't use the token.
+ * Sets the password, uses the token, removes every passkey, ends every session and starts a new one. An invalid
+ * password doesn't use the token.
  */
 export async function resetPassword(
   deps: MemberNeeds,
@@ -65,10 +66,10 @@ export async function resetPassword(
     const member = await setPassword(tx, found.member_id, visit.site.pool, password_hash);
     if (!member) throw expired();
     if (!(await useToken(tx, token, { purpose: 'reset', member_id: member.id }, clock()))) throw expired();
-    // The link was mailed to the address, which confirms it like an activation.
+    // The member got the link by mail, which confirms the address like an activation.
     await confirmMember(tx, deps, visit.site, member.id);
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
-    // They may belong to whoever the member takes the account back from.
+    // An intruder may have added them.
     await deletePasskeysOf(tx, member.id);
     await endSessionsOf(tx, member.id);
     await record(tx, passwordChanged, { site: visit.site, member });

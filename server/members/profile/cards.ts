@@ -16,9 +16,7 @@ interface CardContext {
   readonly now: number;
 }
 
-/**
- * The card of a member: these keys and no others (docs/product/must-hold.md#a3), with the values that the site shows.
- */
+/** The card of a member: only these keys (docs/product/must-hold.md#a3), with the values that the site shows. */
 function cardOf(member: CardRow, { photos, isLiked, viewer, now }: CardContext): Card {
   const main = photos.find(({ id }) => id === member.main_photo_id) ?? null;
   const shows = (field: string) => viewer.pack.visible_profile_fields.includes(field);

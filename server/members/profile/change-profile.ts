@@ -64,7 +64,7 @@ function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: P
     interests: body.interests && JSON.stringify([...new Set(body.interests)]),
     fields: fields && JSON.stringify(Object.fromEntries(fields)),
     language: body.language,
-    // Never taken back: a finished sign-up stays finished.
+    // Never reset: a finished sign-up stays finished.
     signup_finished: body.lastSignupStep ? 1 : undefined,
   });
 }

@@ -25,8 +25,9 @@ export const hasFictionalProfiles = (sites: SiteDirectory, pool: string): boolea
 export const listFictionalProfiles = ({ store }: FictionalNeeds) => fictionalProfiles(store.db);
 
 /**
- * Marks a profile as fictional, or takes the mark off. Samples keep their own label. Everyone who has the profile in a list
- * gets the new label with the next poll. Returns whether the pool's packs say that there are such profiles. @throws not-found
+ * Marks a profile as fictional, or removes the mark. Samples keep their own label. Members who have the profile in a
+ * list get the new label with the next poll. Returns whether the pool's packs say that there are such profiles. @throws
+ * not-found
  */
 export async function markFictional(
   { store, sites, log }: FictionalNeeds,

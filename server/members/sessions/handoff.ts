@@ -36,7 +36,7 @@ export async function issueHandoff(
   return `${visit.site.origin}${pathTo('/complete-signup')}#token=${token}`;
 }
 
-/** For a frame that could keep its session. @throws conflict if the member is not signing up */
+/** For a frame that can keep its session. @throws conflict if the member is not signing up */
 export async function createHandoff(deps: MemberNeeds, visit: SessionOrigin, member: MemberRow): Promise<string> {
   if (member.status !== 'unconfirmed') throw new Refusal('conflict', 'handoff.not_in_signup');
   return deps.store.transaction((tx) => issueHandoff(tx, deps, visit, member.id));

@@ -15,8 +15,8 @@ interface Credentials {
 }
 
 /**
- * Checks a password and starts a session. Unknown, wrong and deleted take the same time and get the same answer. A known
- * browser has its own limit, so that others who guess can't lock the member out.
+ * Checks a password and starts a session. Unknown, wrong and deleted take the same time and get the same answer. A
+ * known browser has its own limit, so that password guessing from elsewhere can't lock the member out.
  */
 export async function logIn(
   deps: MemberNeeds,

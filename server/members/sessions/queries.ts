@@ -93,7 +93,7 @@ export const credentialsByEmail = (
     .where('status', '!=', 'deleted')
     .executeTakeFirst();
 
-/** What logs a member in, besides the address. */
+/** The login data of a member besides the email address. */
 export const loginOf = (db: Db, memberId: string): Promise<Pick<MemberRow, 'id' | 'password_hash'> | undefined> =>
   db.selectFrom('members').select(['id', 'password_hash']).where('id', '=', memberId).executeTakeFirst();
 

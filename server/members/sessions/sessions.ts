@@ -56,7 +56,7 @@ function preparedQuery(store: Store): ReturnType<typeof sessionQuery> {
 const isActivityDue = ({ last_used }: Pick<SessionRow, 'last_used'>, now: number): boolean =>
   !isRecent(last_used, ACTIVITY_INTERVAL_MS, now);
 
-/** Reads go on while the disk is full: they don't need the time of the last activity. */
+/** Reads still work while the disk is full: they don't need the time of the last activity. */
 async function storeActivity({ store }: SessionNeeds, session: SessionRow, now: number): Promise<void> {
   await store
     .transaction((tx) => setActive(tx, session, now))

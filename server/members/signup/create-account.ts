@@ -158,7 +158,7 @@ async function newMember(
   };
 }
 
-/** A path as people read it. A campaign's path can contain anything, also what can't be decoded. */
+/** A readable form of a path. A campaign's path can contain anything, even invalid encodings. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -22,9 +22,9 @@ import {
 
 /**
  * Stores a cancellation and, if there is such a member, emails its receipt, a few times a day at most. A plan stops
- * renewing at once, whoever sent it: that takes nothing away, and the member can start a plan again. What can't be undone
- * (ending a paid period early, paying back an order, deleting the account) is left to the member's link or to the operator
- * (docs/product/money.md#cancellation). @throws invalid
+ * renewing at once, whoever sent the cancellation: paid time stays, and the member can start a plan again. Steps that
+ * can't be undone are left to the member's link or to the operator: ending a paid period early, refunding an order,
+ * deleting the account (docs/product/money.md#cancellation). @throws invalid
  */
 export async function cancelContract(
   { store, clock, newId, limiter }: Pick<MoneyNeeds, 'store' | 'clock' | 'newId' | 'limiter'>,
@@ -46,7 +46,7 @@ export async function cancelContract(
     const order = member && contract === 'order' ? await paymentOfMember(tx, member.id, about) : undefined;
     const isPlan = contract === 'premium' || order?.kind === 'premium';
     const hasStopped = isPlan && !!member && (await endRenewal(tx, member.id));
-    // Somebody without an account can have bought something, too: what they withdraw from is looked up by hand.
+    // A buyer may have no account any more, so the operator looks up the order of a withdrawal.
     const isDone = contract !== 'order' && (!member || (hasStopped && when === 'end'));
     await insertCancellation(tx, {
       id: receipt,
@@ -70,7 +70,7 @@ export async function cancelContract(
   return { receipt, received_at };
 }
 
-/** For the operator: what is still to be decided. */
+/** For the operator: the cancellations that are still open. */
 export async function listOpenCancellations({ store }: Pick<MoneyNeeds, 'store'>) {
   const rows = await openCancellations(store.db);
   return rows.map(({ id, site_host, email, contract, name, about, ends, reason, received_at }) => ({
@@ -85,7 +85,7 @@ export async function listOpenCancellations({ store }: Pick<MoneyNeeds, 'store'>
   }));
 }
 
-/** The operator has done what a cancellation asks for. @throws not-found */
+/** Closes a cancellation that the operator has dealt with. @throws not-found */
 export async function settleCancellation({ db }: { readonly db: Db }, receipt: string, now: number): Promise<void> {
   if (!(await closeCancellation(db, receipt, now))) throw notFound();
 }

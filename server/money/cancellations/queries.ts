@@ -35,7 +35,7 @@ export async function endRenewal(tx: Tx, memberId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Oldest first: what an operator still has to decide. */
+/** Oldest first: the cancellations that an operator still has to decide. */
 export const openCancellations = (db: Db): Promise<CancellationRow[]> =>
   db.selectFrom('cancellations').selectAll().where('done_at', 'is', null).orderBy('received_at').execute();
 

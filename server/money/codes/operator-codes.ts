@@ -23,20 +23,20 @@ import { codesWithUses, endCode, insertCode } from './queries.ts';
 
 type CodeNeeds = Pick<MoneyNeeds, 'store' | 'clock' | 'newId'> & { readonly sites: SiteDirectory };
 
-/** A code as the operator makes it. */
+/** A new code as the operator's command sends it. */
 const newCode = object({
   host: string(),
-  /** What members type; upper and lower case are the same. */
+  /** The name that members type; case doesn't matter. */
   code: pattern(string(), /^[A-Za-z0-9-]{3,40}$/),
   percent: max(min(integer(), 1), 90),
   kinds: nonempty(array(enums(['credits', 'premium']))),
-  /** Offered to members who have not paid yet, without typing it. */
+  /** Offered to members who have not paid yet; they don't have to type it. */
   welcome: boolean(),
-  /** In how many days it ends; null if it doesn't. */
+  /** The number of days until it ends; null for no end. */
   days: nullable(max(min(integer(), 1), 3650)),
 });
 
-/** In the words of `npm run codes`. */
+/** Uses the terms of `npm run codes`. */
 const RULES: Readonly<Record<string, string>> = {
   code: 'A code has 3 to 40 letters, digits and hyphens.',
   percent: 'The percentage must be a whole number from 1 to 90.',

@@ -2,7 +2,7 @@ import type { Db } from '#server/store/db.ts';
 import type { DiscountCodeRow } from '#server/store/money-tables.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 
-/** False if the site has a code of that name. */
+/** False if the site already has a code of that name. */
 export const insertCode = async (db: Db, code: DiscountCodeRow): Promise<boolean> =>
   wasInserted(
     await db

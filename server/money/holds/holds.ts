@@ -9,7 +9,7 @@ import { allHolds, endHold, holdsOf, insertHold, ordersOfDay } from './queries.t
 type HeldPayment = Pick<PaymentRow, 'id' | 'member_id' | 'site_host'>;
 
 async function hold(tx: Tx, rule: HoldRule, { id, member_id, site_host }: HeldPayment, now: number): Promise<void> {
-  // There is nothing to pause of a member who is gone.
+  // A deleted member has nothing to pause.
   if (!(await memberExists(tx, member_id))) return;
   await insertHold(tx, {
     id: `${rule}-${id}`,

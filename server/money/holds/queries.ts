@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/store/db.ts';
 import type { PaymentHoldRow } from '#server/store/money-tables.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
-/** Keeps a hold that is there: a payment breaks a rule once. */
+/** Does nothing if the hold exists: a payment breaks a rule once. */
 export async function insertHold(tx: Tx, hold: PaymentHoldRow): Promise<void> {
   await tx
     .insertInto('payment_holds')
@@ -37,7 +37,7 @@ export async function endHold(db: Db, id: string, now: number): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** What a member has ordered in the last 24 hours. After a hold the count begins anew. */
+/** A member's orders of the last 24 hours. The count starts again after a hold. */
 export async function ordersOfDay(
   tx: Tx,
   memberId: string,

@@ -8,8 +8,9 @@ import { providerNamed } from './provider-of.ts';
 import { applyReport, failPayment } from './settle-payment.ts';
 
 /**
- * Charges a stored renewal. Without an answer of the provider it stays pending and is tried again, but not after the
- * member has stopped the renewal or bought the plan anew. If it was charged before, the provider's report still counts.
+ * Charges a stored renewal. If the provider doesn't answer, the renewal stays pending and is retried. There is no retry
+ * after the member has stopped the renewal or bought the plan again. A charge that did go through still counts, by the
+ * provider's report.
  */
 export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
   const { store, sites, clock, log } = deps;

@@ -114,7 +114,8 @@ export function mollieProvider({ api, secret, timeoutMs }: MollieOptions): Payme
       return fetchReport(ref);
     },
 
-    // The report has no signature and only an id. What it means is asked at Mollie, so a forged one changes nothing.
+    // The callback has no signature and contains only an id. The status comes from Mollie's API, so a forged callback
+    // changes nothing.
     async readCallback({ body }) {
       const ref = new URLSearchParams(body).get('id') ?? '';
       if (!/^tr_\w{1,64}$/.test(ref)) throw new Refusal('forbidden', 'payment.bad_signature');
@@ -167,13 +168,13 @@ export function mollieProvider({ api, secret, timeoutMs }: MollieOptions): Payme
   };
 }
 
-/** Below our own address of the API, whichever host the link names. */
+/** Always a path of our configured API, whatever host the link contains. */
 const pathIn = (href: string): string => {
   const { pathname, search } = new URL(href);
   return `${pathname}${search}`;
 };
 
-/** Mollie tells its fees only in the settlements. */
+/** Mollie reports its fees only in settlements. */
 const listedOf = (each: MolliePayment): ListedPayment => {
   const { ref, paymentId, status, amount, refunded, chargedBack, currency } = reportOf(each);
   return { ref, paymentId, status, amount, refunded, chargedBack, currency, fee: null };
@@ -194,7 +195,7 @@ function reportOf({
   const { amountRefunded, amountChargedBack, details } = rest;
   const amount = amountOf(full);
   const back = [amountRefunded, amountChargedBack].reduce((sum, each) => sum + (each ? amountOf(each) : 0), 0);
-  // Mollie lets a site pay back more than it got.
+  // Mollie allows refunds that exceed the payment.
   const refunded = Math.min(back, amount);
   return {
     ref: id,

@@ -14,11 +14,11 @@ import { type Buyer, lastOrder, type OfferNeeds, offersFor } from '../offers.ts'
 
 type Request = Body<'POST payment'>;
 
-/** What an order asks for, so that a key can't be used for another one. */
+/** The content of an order, so that its key can't be used for another one. */
 export const askedOf = ({ kind, item, repeat, method, country, discountcode }: Request): string =>
   JSON.stringify([kind, repeat ? null : (item ?? ''), method, country ?? null, discountcode?.toLowerCase() ?? null]);
 
-/** What is bought, at the server's price. */
+/** The purchase, at the server's price. */
 type Purchase = Pick<
   NewPayment,
   | 'kind'
@@ -81,7 +81,7 @@ interface Placing {
   readonly provider: string;
 }
 
-/** The payment as it is first stored. */
+/** The payment as first stored. */
 export function pendingPayment(
   deps: Pick<MoneyNeeds, 'clock' | 'newId'>,
   { buyer: { site, member }, request, locale, provider }: Placing,
@@ -104,7 +104,7 @@ interface Renewing {
   readonly premium: PremiumRow;
   readonly member: MemberRow;
   readonly site: Site;
-  /** Percent in the price of the plan that renews, for a country in which the site no longer sells. */
+  /** The tax percentage of the plan that renews, for a country in which the site no longer sells. */
   readonly agreedTax: number;
 }
 
@@ -128,7 +128,7 @@ export function renewalPayment(
     tax: site.pack.prices?.countries[country]?.tax ?? agreedTax,
     country,
     provider,
-    // With an id that nobody knows before, so that no member's key is the same.
+    // The payment's random id makes a key that no member can have used.
     client_key: `renewal/${base.id}`,
     asked: '',
     is_renewal: 1,
@@ -137,7 +137,7 @@ export function renewalPayment(
   };
 }
 
-/** What every payment begins with. */
+/** The initial fields of every payment. */
 function begin(
   { clock, newId }: Pick<MoneyNeeds, 'clock' | 'newId'>,
   { site, member, method }: { readonly site: Site; readonly member: MemberRow; readonly method: PaymentMethod },

@@ -8,8 +8,8 @@ import { paymentById } from './queries.ts';
 import { applyReport } from './settle-payment.ts';
 
 /**
- * Pays back a payment or a part of it, and takes back what it bought (docs/decisions/0112). Sent twice, it pays back once:
- * the key is what had gone back before. @throws not-found, OperatorError
+ * Refunds a payment or a part of it, and takes back what it bought (docs/decisions/0112). A repeated request refunds
+ * once, because the idempotency key is the amount that was refunded before. @throws not-found, OperatorError
  */
 export async function payBack(
   deps: Pick<MoneyNeeds, 'store' | 'payments' | 'sitePayments' | 'clock'>,

@@ -2,7 +2,7 @@ import type { Money, PaymentMethod } from '#shared/contracts/money.ts';
 import type { PaymentStatus } from '#shared/contracts/payments.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 
-/** What a provider is asked to collect. It knows nothing about the member. */
+/** A payment to collect. It contains nothing about the member. */
 export interface PaymentOrder {
   /** Our payment. The same id always creates the same payment at the provider. */
   readonly id: string;
@@ -12,14 +12,14 @@ export interface PaymentOrder {
   readonly description: string;
   readonly method: PaymentMethod;
   readonly locale: Locale;
-  /** Where the member returns to, whatever happened. */
+  /** Where the member returns to, whatever the outcome. */
   readonly returnUrl: string;
   readonly callbackUrl: string;
-  /** Whether the provider keeps what it needs to charge again without the member. */
+  /** Whether the provider stores a mandate, to charge again without the member. */
   readonly renews: boolean;
 }
 
-/** What a provider says about one payment. */
+/** A provider's report about one payment. */
 export interface PaymentReport {
   /** The provider's id of the payment; null if it was refused before it had one. */
   readonly ref: string | null;
@@ -27,16 +27,16 @@ export interface PaymentReport {
   readonly paymentId: string | null;
   readonly status: PaymentStatus;
   readonly amount: number;
-  /** What of it has gone back, by all refunds and chargebacks. With the status `refunded`, all of it. */
+  /** The part of `amount` that was refunded or charged back. With the status `refunded`, all of it. */
   readonly refunded: number;
-  /** What of `refunded` the member's bank has taken back. */
+  /** The part of `refunded` that the member's bank charged back. */
   readonly chargedBack: number;
   readonly currency: string;
-  /** A bank has refused a card or an account. The payment can still be pending: its page takes another one. */
+  /** A bank has declined a card or an account. The payment can still be pending, because its page accepts another one. */
   readonly isDeclined: boolean;
-  /** What it needs to charge again; null if it keeps nothing. */
+  /** The reference for charging again; null without one. */
   readonly mandate: string | null;
-  /** `YYYY-MM`; null if it is no card or the provider doesn't tell. */
+  /** `YYYY-MM`; null for other methods, or if the provider doesn't report it. */
   readonly cardExpires: string | null;
 }
 
@@ -47,7 +47,7 @@ interface PaymentEvent extends PaymentReport {
 
 interface Callback {
   readonly headers: Headers;
-  /** Exactly what was signed. */
+  /** The raw body, as it was signed. */
   readonly body: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -59,14 +59,14 @@ interface Refund {
   /** Minor units: all of the payment or a part. */
   readonly amount: number;
   readonly currency: string;
-  /** The same key pays back once. */
+  /** Idempotency key: a repeated request refunds once. */
   readonly key: string;
 }
 
 /** A payment in the provider's list. */
 export interface ListedPayment
   extends Pick<PaymentReport, 'ref' | 'paymentId' | 'status' | 'amount' | 'refunded' | 'chargedBack' | 'currency'> {
-  /** What the provider keeps, in the currency in which it pays out; null if it doesn't tell. */
+  /** The provider's fee, in the currency of its payouts; null if it doesn't report fees. */
   readonly fee: Money | null;
 }
 
@@ -76,23 +76,23 @@ type Renewal = Omit<PaymentOrder, 'returnUrl' | 'renews'> & { readonly mandate: 
 export interface PaymentProvider {
   /** As in `paymentcallback.php?provider=…`. */
   readonly name: string;
-  /** Members are sent only to these hosts (docs/product/must-hold.md#s2). */
+  /** Members are redirected only to these hosts (docs/product/must-hold.md#s2). */
   readonly hosts: readonly string[];
   create(order: PaymentOrder): Promise<{ readonly ref: string; readonly redirect: string }>;
-  /** Null for a report that is about something else. @throws forbidden if the signature is wrong or too old */
+  /** Null if the callback is about something else. @throws forbidden if the signature is wrong or too old */
   readCallback(callback: Callback): Promise<PaymentEvent | null>;
   fetchReport(ref: string): Promise<PaymentReport>;
-  /** Closes the page of a payment that nobody has paid yet. Answers what the payment is now, closed or not. */
+  /** Closes the page of an unpaid payment. Returns the payment's current state, closed or not. */
   cancel(ref: string): Promise<PaymentReport>;
-  /** Pays back. Answers what the payment is now; a refund that the provider has not made yet is reported later. */
+  /** Refunds. Returns the payment's current state; a refund that is still pending is reported later. */
   refund(refund: Refund): Promise<PaymentReport>;
-  /** The payments that were created at the provider in a span of time, in epoch milliseconds, as they are now. */
+  /** The payments created at the provider in a span of time (epoch milliseconds), with their current state. */
   list(span: { readonly from: number; readonly to: number }): Promise<ListedPayment[]>;
-  /** Charges again. A refused charge is a report with the status `failed`. */
+  /** Charges again. A declined charge is a report with the status `failed`. */
   charge(renewal: Renewal): Promise<PaymentReport>;
 }
 
-/** What a provider's refusal to charge again means. */
+/** The report for a declined renewal. */
 export const refusedCharge = (
   { id, amount, currency }: Pick<Renewal, 'id' | 'amount' | 'currency'>,
   ref: string | null,
@@ -109,12 +109,12 @@ export const refusedCharge = (
   cardExpires: null,
 });
 
-/** The provider could not be reached or did not understand. The message is safe to log. */
+/** The provider could not be reached, or its answer is not usable. The message is safe to log. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
 }
 
-/** The same request is under way. Its answer counts. */
+/** The same request is still in progress; its answer counts. */
 export class ProviderBusyError extends ProviderError {
   override name = 'ProviderBusyError';
 }

@@ -3,8 +3,8 @@ import { amountText } from '#shared/rules/minor-units.ts';
 import { paymentTotals } from './queries.ts';
 
 /**
- * For the operator, to compare with the provider's dashboard: what members paid, what of it went back, and the credits
- * that they had spent before they got their money back.
+ * For the operator, to compare with the provider's dashboard: what members paid, what was refunded, and the credits
+ * that were already spent when the refund came.
  */
 export async function reportPayments(db: Db) {
   const rows = await paymentTotals(db);

@@ -2,16 +2,16 @@ import { is, type Struct } from 'superstruct';
 import { Refusal } from '#server/base/refusal.ts';
 import { ProviderBusyError, ProviderError } from './payment-provider.ts';
 
-/** The member waits for the answer. Without one within 10 seconds, a form looks broken. */
+/** The member is waiting for the answer. A form looks broken after 10 seconds. */
 const TIMEOUT_MS = 7_000;
 
 interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the provider's address, with its query. */
+  /** Relative to the provider's base URL, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The same key has one effect at the provider. */
+  /** Repeated requests with the same key have one effect. */
   readonly idempotencyKey?: string;
 }
 
@@ -35,21 +35,21 @@ export function providerHttp(base: URL, timeoutMs = TIMEOUT_MS): (request: Provi
     } catch {
       throw new ProviderError('no answer');
     }
-    // The same request is under way, from another process.
+    // Another process has the same request in progress.
     if (response.status === 409) throw new ProviderBusyError('busy');
     if (response.status >= 500 || response.status === 429) throw new ProviderError(`status ${response.status}`);
     return { status: response.status, body: await response.json().catch(() => null) };
   };
 }
 
-/** The body of a good answer. Providers add fields, so only those that we read are checked. */
+/** The body of a successful answer. Providers add fields, so only the fields that we use are checked. */
 export function bodyOf<T>({ status, body }: ProviderAnswer, schema: Struct<T, unknown>): T {
   if (status < 200 || status > 299) throw new ProviderError(`status ${status}`);
   if (!is(body, schema)) throw new ProviderError('an answer without the documented fields');
   return body;
 }
 
-/** The JSON of a signed callback. @throws malformed: the provider sees its mistake, and the server has none */
+/** The JSON of a signed callback. @throws malformed, so that it counts as the provider's error and not as the server's */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -32,7 +32,7 @@ export const paymentByRef = (db: Db | Tx, provider: string, ref: string): Promis
     .where('provider_ref', '=', ref)
     .executeTakeFirst();
 
-/** The row as it is now. It stays locked until the transaction ends. */
+/** The current row, locked until the transaction ends. */
 export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
   tx
     .updateTable('payments')
@@ -61,7 +61,7 @@ export async function updatePayment(db: Db | Tx, id: string, change: PaymentChan
   await db.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
-/** Keeps what is stored already: the provider answers the same for the same payment. */
+/** Keeps an already stored value: the provider gives the same answer for the same payment. */
 export async function storeRedirect(
   db: Db,
   id: string,
@@ -105,7 +105,7 @@ export async function deleteDiscountUse(tx: Tx, paymentId: string): Promise<void
   await tx.deleteFrom('discount_uses').where('payment_id', '=', paymentId).execute();
 }
 
-/** Whether the member has paid anything besides this payment. */
+/** Whether the member has paid for anything besides this payment. */
 export const hasPaidBesides = async (tx: Tx, { id, member_id }: PaymentRow): Promise<boolean> =>
   (await tx
     .selectFrom('payments')
@@ -116,13 +116,13 @@ export const hasPaidBesides = async (tx: Tx, { id, member_id }: PaymentRow): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** At most this many in one round. */
+/** The limit of one round. */
 const DUE_PER_ROUND = 100;
 
-/** A pending payment is asked about every day at least. A later check was planned before the clock was set back. */
+/** A pending payment is checked at least once a day. A later check was scheduled before the clock was set back. */
 const PENDING_CHECK_MAX_MS = 2 * DAY_MS;
 
-/** Payments about which the provider is to be asked, the longest overdue first. */
+/** Payments whose status must be checked at the provider, the longest overdue first. */
 export const duePayments = (db: Db, now: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
@@ -137,7 +137,7 @@ export const duePayments = (db: Db, now: number): Promise<PaymentRow[]> =>
     .limit(DUE_PER_ROUND)
     .execute();
 
-/** False if another process has taken the check, or if the payment was decided meanwhile. */
+/** False if another process has taken the check, or if the payment is no longer pending. */
 export async function claimCheck(
   db: Db,
   { id, checks, next_check }: Pick<PaymentRow, 'id' | 'checks' | 'next_check'>,
@@ -153,7 +153,7 @@ export async function claimCheck(
   return numUpdatedRows > 0n;
 }
 
-/** What was paid and what of it went back, by site and currency. */
+/** Paid and refunded amounts, by site and currency. */
 export const paymentTotals = (db: Db) =>
   db
     .selectFrom('payments')

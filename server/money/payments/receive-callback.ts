@@ -9,7 +9,7 @@ import { insertPaymentEvent, paymentById, paymentByRef } from './queries.ts';
 import { applyReport } from './settle-payment.ts';
 
 interface Received {
-  /** Of the site whose address the provider has. */
+  /** The host in the callback URL. */
   readonly host: string;
   readonly provider: string;
   readonly headers: Headers;
@@ -17,7 +17,7 @@ interface Received {
 }
 
 /**
- * Counts a provider's callback, each once, in any order (docs/product/must-hold.md#r4). @throws not-found for another
+ * Applies a provider's callback once, in any order (docs/product/must-hold.md#r4). @throws not-found for another
  * provider or an unknown payment, forbidden for a wrong signature, invalid for another amount
  */
 export async function receiveCallback(
@@ -31,7 +31,7 @@ export async function receiveCallback(
   const event = await provider.readCallback({ headers, body, now }).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     log.warn('payment callback not read', { provider: name, ...errorFields(error) });
-    // The provider repeats what was not answered with 200.
+    // The provider retries a callback that was not answered with 200.
     throw new Refusal('unavailable', 'payment.unavailable');
   });
   if (!event) return;
@@ -48,7 +48,10 @@ export async function receiveCallback(
   }
 }
 
-/** By the provider's id, or by ours: the provider's may not be stored yet, or be that of a part of the payment. */
+/**
+ * Finds the payment by the provider's id or by ours. The provider's id may not be stored yet, or be that of a part of
+ * the payment.
+ */
 async function paymentOf(db: Db, provider: string, { ref, paymentId }: PaymentReport): Promise<PaymentRow | undefined> {
   const known = ref === null ? undefined : await paymentByRef(db, provider, ref);
   if (known || paymentId === null) return known;

@@ -7,7 +7,7 @@ import { providerNamed } from './provider-of.ts';
 import { claimCheck, duePayments } from './queries.ts';
 import { applyReport, failPayment } from './settle-payment.ts';
 
-/** Asks the provider about payments whose callbacks may be lost, and gives up those that nobody decides. */
+/** Checks payments at the provider whose callbacks may be lost. Fails those that stay undecided too long. */
 export async function reconcilePayments(deps: PaymentJobNeeds): Promise<void> {
   for (const payment of await duePayments(deps.store.db, deps.clock())) {
     await check(deps, payment).catch((error: unknown) => deps.log.error('payment check failed', errorFields(error)));
@@ -19,7 +19,7 @@ async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> 
   const now = clock();
   const isPending = payment.status === 'pending';
   const next = isPending ? nextCheck({ ...payment, checks: payment.checks + 1 }, now) : nextDecidedCheck(payment, now);
-  // Another process may be at it.
+  // Another process may have claimed the check.
   if (!(await claimCheck(store.db, payment, next))) return;
   await ask(deps, payment).catch((error: unknown) => deps.log.warn('provider not asked', errorFields(error)));
   if (isPending && isUndecided(payment, now)) await store.transaction((tx) => failPayment(tx, payment.id, now));
@@ -28,7 +28,7 @@ async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> 
 async function ask(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
   const { store, clock } = deps;
   const { id, provider_ref: ref } = payment;
-  // A crash came before the charge. Its id at the provider is ours, so nothing is charged twice.
+  // A crash came before the charge. The provider knows the charge by our id, so a retry can't charge twice.
   if (ref === null && payment.is_renewal) return chargeRenewal(deps, payment);
   const provider = providerNamed(deps, payment.site_host, payment.provider);
   if (ref === null || !provider) return;

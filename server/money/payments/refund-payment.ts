@@ -11,8 +11,8 @@ import { balanceOf } from '../queries.ts';
 import { deleteDiscountUse, updatePayment } from './queries.ts';
 
 /**
- * Takes back what was bought with the money that has gone back: the same share of the credits or of the plan
- * (docs/decisions/0112). `refunded` is the sum of all refunds of the payment.
+ * Takes back the refunded share of the credits or of the plan (docs/decisions/0112). `refunded` is the sum of all
+ * refunds of the payment.
  */
 export async function refundPayment(tx: Tx, payment: PaymentRow, refunded: number, now: number): Promise<void> {
   const { id, member_id, amount: full } = payment;
@@ -22,7 +22,7 @@ export async function refundPayment(tx: Tx, payment: PaymentRow, refunded: numbe
   await updatePayment(tx, id, change);
   if (payment.status !== 'paid') {
     await deleteDiscountUse(tx, id);
-    // The report of the charge is overtaken and will change nothing, so the renewal is not under way any more.
+    // A late report of the charge will change nothing, so the renewal is no longer in progress.
     if ((await premiumOf(tx, member_id))?.renewal_payment === id) await removePeriod(tx, payment, now);
     return;
   }
@@ -31,7 +31,7 @@ export async function refundPayment(tx: Tx, payment: PaymentRow, refunded: numbe
   await record(tx, paymentRefunded, { payment: { ...payment, ...change }, amount: refunded - payment.refunded });
 }
 
-/** As far as they are still there. The payment says how many the member had spent. */
+/** Takes the credits that are left. The payment stores how many the member had spent. */
 async function takeCredits(tx: Tx, payment: PaymentRow, refunded: number, now: number): Promise<void> {
   const { id, member_id, pool, credits, bonus_credits, amount, spent_credits } = payment;
   const all = (credits ?? 0) + bonus_credits;

@@ -7,8 +7,8 @@ import { paymentById } from './queries.ts';
 import { applyReport } from './settle-payment.ts';
 
 /**
- * Takes a discount code from a payment that the member has left: it is cancelled at the provider, so that it can't be
- * paid at the lower price as well. It keeps the code if the provider doesn't cancel it.
+ * Takes a discount code from a payment that the member has abandoned. Cancels the payment at the provider, so that it
+ * can't be paid at the lower price as well. If that fails, the payment keeps the code.
  */
 export async function releaseCode(
   { store, clock, log }: Pick<MoneyNeeds, 'store' | 'clock' | 'log'>,
@@ -18,7 +18,7 @@ export async function releaseCode(
 ): Promise<void> {
   const use = await codeUse(store.db, codeId, memberId);
   const left = use?.status === 'pending' ? await paymentById(store.db, use.id) : undefined;
-  // A copy of the same request has stored it just now.
+  // A concurrent copy of the same request has just stored it.
   if (left?.client_key === key) return;
   if (!left?.provider_ref || left.provider !== provider.name) return;
   try {

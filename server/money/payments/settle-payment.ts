@@ -15,8 +15,9 @@ import { deleteDiscountUse, hasPaidBesides, insertDiscountUse, lockPayment, upda
 import { refundPayment } from './refund-payment.ts';
 
 /**
- * Applies what the provider says, whatever it said before: `paid` counts also after `failed`, and nothing counts after
- * `refunded`. A payment of which a part went back is paid, then refunded in part. @throws invalid if amount or currency are not those of the order
+ * Applies a provider's report, whatever the earlier ones said: `paid` also counts after `failed`, and nothing counts
+ * after `refunded`. A partly refunded payment is first paid, then refunded in part. @throws invalid if amount or
+ * currency differ from the order
  */
 export async function applyReport(tx: Tx, paymentId: string, report: PaymentReport, now: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
@@ -45,7 +46,7 @@ async function countDecline(tx: Tx, payment: PaymentRow, now: number): Promise<v
 
 async function pay(tx: Tx, payment: PaymentRow, report: PaymentReport, now: number): Promise<PaymentRow> {
   const { id, member_id } = payment;
-  // In the order payment, member everywhere, so that two transactions can't deadlock.
+  // Every transaction locks the payment first and then the member, so that two can't deadlock.
   await lockMember(tx, member_id);
   const change = { status: 'paid', paid_at: now, updated: now, next_check: nextDecidedCheck(payment, now) } as const;
   const paid: PaymentRow = { ...payment, ...change };
@@ -58,7 +59,7 @@ async function pay(tx: Tx, payment: PaymentRow, report: PaymentReport, now: numb
 }
 
 async function addCredits(tx: Tx, { id, member_id, pool, credits, bonus_credits }: PaymentRow, ts: number) {
-  // A member who is gone gets nothing. The operator sees the payment and can refund it.
+  // A deleted member gets nothing. The operator sees the payment and can refund it.
   if (!(await memberExists(tx, member_id))) return;
   const member = { id: member_id, pool };
   await post(tx, member, credits ?? 0, { id: `purchase/${id}`, reason: 'purchase', ref: id, ts });
@@ -66,11 +67,11 @@ async function addCredits(tx: Tx, { id, member_id, pool, credits, bonus_credits 
     await post(tx, member, bonus_credits, { id: `time_bonus/${id}`, reason: 'time_bonus', ref: id, ts });
 }
 
-/** A failed payment gives its discount code back. Changes nothing unless the payment is pending. */
+/** Fails a pending payment and releases its discount code. Does nothing for other payments. */
 export async function failPayment(tx: Tx, paymentId: string, now: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.status !== 'pending') return;
-  // Nothing to ask about if the provider never had it.
+  // The provider doesn't know this payment, so there is nothing to check.
   const next_check = payment.provider_ref === null ? null : nextDecidedCheck(payment, now);
   const change = { status: 'failed', updated: now, next_check } as const;
   await updatePayment(tx, payment.id, change);
@@ -79,7 +80,10 @@ export async function failPayment(tx: Tx, paymentId: string, now: number): Promi
   await record(tx, paymentFailed, { payment: { ...payment, ...change } });
 }
 
-/** The code was given back when the payment failed. If it was used meanwhile, the member still gets what they paid for. */
+/**
+ * The code was released when the payment failed. If it was used in the meantime, the member still gets what they paid
+ * for.
+ */
 async function useCodeAgain(tx: Tx, { id, member_id, site_host, discount_code }: PaymentRow): Promise<void> {
   const code = discount_code === null ? undefined : await codeByName(tx, site_host, discount_code.toLowerCase());
   if (code) await insertDiscountUse(tx, { code_id: code.id, member_id, payment_id: id });

@@ -27,9 +27,9 @@ const RETRY_SECONDS = 30;
 const unavailable = () => new Refusal('unavailable', 'payment.unavailable', { retryAfter: RETRY_SECONDS });
 
 /**
- * Starts a payment, and answers where the member pays. The same key answers the same payment, also while the first
- * request is under way. @throws unavailable if nobody collects payments or the provider fails, forbidden to a
- * suspended member, who could use nothing of it
+ * Starts a payment, and returns the page where the member pays. The same key returns the same payment, even while the
+ * first request is in progress. @throws unavailable if there is no provider or it fails, forbidden to a suspended
+ * member, who couldn't use the purchase
  */
 export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'POST payment'>> {
   const { store } = deps;
@@ -45,7 +45,7 @@ export async function startPayment(deps: MoneyNeeds, starting: Starting): Promis
   );
 }
 
-/** A copy of the request may have used the code or taken the item just now. Then its payment is the answer. */
+/** A copy of the request may have just used the code or taken the item. Then its payment is the answer. */
 const orElse = (find: () => Promise<PaymentRow | undefined>) => async (error: unknown) => {
   const placed = await find();
   if (!placed) throw error;
@@ -58,7 +58,7 @@ const shown = ({ id, status, redirect }: PaymentRow): Answer<'POST payment'> => 
   redirect: status === 'pending' ? redirect : null,
 });
 
-/** Stores the payment, and reserves its discount code, before anybody is asked for money. */
+/** Stores the payment and reserves its discount code, before calling the provider. */
 async function place(deps: MoneyNeeds, { buyer, request, locale }: Starting, provider: PaymentProvider) {
   const order = await orderOf(deps, buyer, request);
   const of = { memberId: buyer.member.id, key: request.idempotency_key };
@@ -80,7 +80,7 @@ async function place(deps: MoneyNeeds, { buyer, request, locale }: Starting, pro
   });
 }
 
-/** Creates the payment at the provider. A crash before the answer is stored leaves it to the next request with the key. */
+/** Creates the payment at the provider. After a crash, the next request with the key finishes this. */
 async function open(
   deps: MoneyNeeds,
   { site }: Buyer,
@@ -104,7 +104,7 @@ async function open(
     await storeRedirect(deps.store.db, id, created);
     return await reread(deps.store.db, payment);
   } catch (error) {
-    // Another process is at it: the member tries again with the same key.
+    // Another process has the same request in progress, so the member tries again with the same key.
     if (error instanceof ProviderBusyError) throw unavailable();
     deps.log.error('payment not created', { provider: provider.name, ...errorFields(error) });
     await deps.store.transaction((tx) => failPayment(tx, id, deps.clock()));

@@ -26,7 +26,7 @@ export const session = type({
   payment_intent: nullable(intent),
 });
 
-/** In a list, with the fee of the charge. */
+/** An intent in a list, with the fee of the charge. */
 export const listedIntent = type({
   id: string(),
   amount: integer(),
@@ -51,10 +51,10 @@ const INTENT_STATUSES: Readonly<Record<string, PaymentStatus>> = {
   canceled: 'failed',
 };
 
-/** What Stripe says about a PaymentIntent. */
+/** The report of a PaymentIntent. */
 export function reportOfIntent({ id, amount, currency, status, metadata: ours, ...rest }: Intent): PaymentReport {
   const { customer, payment_method: method, latest_charge: charge } = rest;
-  // A dispute counts as a whole: the operator decides what follows if the site wins it.
+  // A dispute counts in full: the operator decides what follows if the site wins it.
   const refunded = charge?.disputed ? amount : (charge?.amount_refunded ?? 0);
   return {
     ref: id,
@@ -70,7 +70,7 @@ export function reportOfIntent({ id, amount, currency, status, metadata: ours, .
   };
 }
 
-/** What Stripe says about a Checkout Session, expanded with its intent. */
+/** The report of a Checkout Session, expanded with its intent. */
 export function reportOfSession({
   id,
   status,
@@ -88,7 +88,7 @@ export function reportOfSession({
   const mandate = byIntent?.mandate ?? null;
   const cardExpires = byIntent?.cardExpires ?? null;
   if (status === 'expired') return { ...base, status: 'failed', mandate, cardExpires };
-  // While the page is open, the member can still choose another way to pay.
+  // While the page is open, the member can still choose another payment method.
   if (status === 'open' || !byIntent) return { ...base, status: 'pending', mandate, cardExpires };
   const isPaid = payment_status === 'paid';
   return { ...base, status: isPaid && byIntent.status === 'failed' ? 'paid' : byIntent.status, mandate, cardExpires };

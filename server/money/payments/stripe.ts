@@ -21,7 +21,7 @@ import {
 import { checkTimedSignature } from './timed-signature.ts';
 
 export const STRIPE_API = 'https://api.stripe.com';
-/** Answers keep the shape of this version (https://docs.stripe.com/api/versioning). */
+/** Stripe's answers keep the format of this version (https://docs.stripe.com/api/versioning). */
 const API_VERSION = '2024-06-20';
 const PAGE = 100;
 const EXPANDED_INTENT = ['latest_charge', 'payment_method'];
@@ -109,13 +109,13 @@ export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: Stripe
       return { ref, redirect: url };
     },
 
-    // Only an open session can expire (https://docs.stripe.com/api/checkout/sessions/expire). Others stay as they are.
+    // Only an open session can expire (https://docs.stripe.com/api/checkout/sessions/expire). Others stay unchanged.
     async cancel(ref) {
       await post(`/v1/checkout/sessions/${encodeURIComponent(ref)}/expire`, {}, `${ref}-expire`);
       return fetchReport(ref);
     },
 
-    // The event says what to ask about. The answer is never older than the event.
+    // The event only tells which object to fetch. The fetched state is never older than the event.
     async readCallback({ headers: given, body, now }) {
       checkTimedSignature(given.get('stripe-signature'), body, { secret: webhookSecret, now });
       const event = jsonOf(body);
@@ -129,7 +129,7 @@ export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: Stripe
       return { ...report, ref: null, status, eventId: event.id };
     },
 
-    // The charge of a session is known by its intent (https://docs.stripe.com/api/refunds/create).
+    // A session's charge is refunded by its intent (https://docs.stripe.com/api/refunds/create).
     async refund({ ref, amount, key }) {
       let paid = ref;
       if (!ref.startsWith('pi_')) {
@@ -142,7 +142,7 @@ export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: Stripe
       return fetchReport(ref);
     },
 
-    // Every payment has an intent, those of sessions and those of renewals (https://docs.stripe.com/api/pagination).
+    // Sessions and renewals both have intents, so this list has every payment (https://docs.stripe.com/api/pagination).
     async list({ from, to }) {
       const listed: ListedPayment[] = [];
       for (let after: string | undefined; ; ) {
@@ -177,7 +177,7 @@ export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: Stripe
         ...Object.fromEntries(EXPANDED_INTENT.map((each, at) => [`expand[${at}]`, each])),
       };
       const answer = await post('/v1/payment_intents', fields, id);
-      // The bank or the member's card refused (https://docs.stripe.com/api/errors).
+      // The card was declined (https://docs.stripe.com/api/errors).
       if (answer.status === 402) {
         const { error } = create(answer.body, chargeError);
         return refusedCharge({ id, amount, currency }, error.payment_intent?.id ?? null);
@@ -200,6 +200,6 @@ function refOf({ type: name, data: { object } }: Infer<typeof callbackEvent>): s
   return INTENT_EVENTS.test(name) && object.metadata?.renewal === '1' ? object.id : null;
 }
 
-/** A card that was refused on the page of a session, which goes on. */
+/** A declined card on the page of a session, which stays open. */
 const isDecline = ({ type: name, data: { object } }: Infer<typeof callbackEvent>): boolean =>
   name === 'payment_intent.payment_failed' && object.metadata?.payment !== undefined;

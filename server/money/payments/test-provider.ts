@@ -32,7 +32,7 @@ export type TestPayment = Infer<typeof testPayment>;
 const testCallback = object({ event: string(), payment: testPayment });
 export type TestCallback = Infer<typeof testCallback>;
 
-/** The side of the test provider that this server calls. */
+/** The part of the test provider that this server calls. */
 export interface TestPaymentServer {
   readonly host: string;
   /** The key that signs the callbacks. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/store/db.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { paymentById } from './queries.ts';
 
-/** What anybody who has the id may know: nothing in it is personal. */
+/** Public to anyone who has the id, so it contains nothing personal. */
 export async function readTransaction(db: Db, { pool }: Site, id: string): Promise<Answer<'GET transaction'>> {
   const payment = await paymentById(db, id);
   if (payment?.pool !== pool) throw notFound();

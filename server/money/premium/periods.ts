@@ -7,7 +7,7 @@ import { balanceChanged } from '../events.ts';
 import type { PaymentReport } from '../payments/payment-provider.ts';
 import { insertPremium, paidPlans, premiumOf, setPaidUntil, updatePremium } from './queries.ts';
 
-/** The end of everything that the member has paid, computed anew, so that the order of reports doesn't matter. */
+/** The end of all paid plans. Recalculated each time, so that the order of reports doesn't matter. */
 async function endOfPlans(tx: Tx, memberId: string): Promise<number | null> {
   const plans = await paidPlans(tx, memberId);
   return premiumUntil(
@@ -21,7 +21,7 @@ async function endOfPlans(tx: Tx, memberId: string): Promise<number | null> {
   );
 }
 
-/** Premium for a plan that was paid just now. The newest plan is the one that renews. */
+/** Adds the premium of a plan that was just paid. The newest plan is the one that renews. */
 export async function addPeriod(
   tx: Tx,
   payment: PaymentRow,
@@ -29,7 +29,7 @@ export async function addPeriod(
 ): Promise<void> {
   const { member_id, site_host, item, currency, provider, method, country } = payment;
   const until = await endOfPlans(tx, member_id);
-  // A member who is gone gets nothing.
+  // The member is deleted.
   if (until === null || !(await setPaidUntil(tx, member_id, until))) return;
   const before = payment.is_renewal ? await premiumOf(tx, member_id) : undefined;
   const kept = mandate ?? before?.mandate ?? null;
@@ -56,7 +56,7 @@ export async function addPeriod(
   await record(tx, balanceChanged, { memberId: member_id });
 }
 
-/** Takes back the time of a refunded plan. Nothing renews after a refund, also of a part. */
+/** Takes back the time of a refunded plan. After any refund, even a partial one, nothing renews. */
 export async function removePeriod(tx: Tx, { member_id }: PaymentRow, now: number): Promise<void> {
   const until = (await endOfPlans(tx, member_id)) ?? now;
   if (!(await setPaidUntil(tx, member_id, until))) return;

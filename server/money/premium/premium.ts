@@ -12,7 +12,10 @@ import type { MoneyNeeds } from '../needs.ts';
 import { type Buyer, type OfferNeeds, offersFor } from '../offers.ts';
 import { memberPaidUntil, premiumOf } from './queries.ts';
 
-/** What the member has, and what they can buy. @throws not-found if the site sells nothing or the code can't be used */
+/**
+ * The member's premium and the plans they can buy. @throws not-found if the site sells nothing or the code can't be
+ * used
+ */
 export async function readPremium(deps: OfferNeeds, buyer: Buyer, code?: string): Promise<Answer<'GET premium'>> {
   const { prices, market, terms } = await offersFor(deps, buyer, 'premium', code);
   const { id } = buyer.member;
@@ -35,7 +38,7 @@ export async function readPremium(deps: OfferNeeds, buyer: Buyer, code?: string)
   };
 }
 
-/** The end of what was paid. In the days of grace it is theirs. */
+/** The end of the paid time; during the grace period, its end. */
 const shownEnd = (premium: PremiumRow | undefined, paidUntil: number | null, now: number): number | null =>
   premium && premium.until > now ? premium.until : paidUntil;
 
@@ -52,7 +55,7 @@ export async function stopRenewal(
     if (!premium || !(await endRenewal(tx, id))) throw new Refusal('conflict', 'premium.none');
     const receipt = newId();
     const { site_host } = premium;
-    // Without the address: this row outlives the account.
+    // Without the address, because this row outlives the account.
     const row = { id: receipt, site_host, email: '', contract: 'premium', ends: 'end', reason: '' } as const;
     await insertCancellation(tx, { ...row, name: null, about: null, received_at: now, done_at: now });
     const ends = premium.until;

@@ -5,7 +5,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 export const premiumOf = (db: Db | Tx, memberId: string): Promise<PremiumRow | undefined> =>
   db.selectFrom('premium').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
-/** The plans that are paid and not wholly refunded, in the order of payment. */
+/** The paid plans that are not fully refunded, in the order of payment. */
 export const paidPlans = (tx: Tx, memberId: string) =>
   tx
     .selectFrom('payments')
@@ -17,7 +17,7 @@ export const paidPlans = (tx: Tx, memberId: string) =>
     .orderBy('id')
     .execute();
 
-/** Percent of tax in the plan that the member paid last. */
+/** The tax percentage of the member's last paid plan. */
 export async function lastPlanTax(tx: Tx, memberId: string): Promise<number> {
   const row = await tx
     .selectFrom('payments')
@@ -44,7 +44,7 @@ export async function updatePremium(tx: Tx, memberId: string, change: Partial<Pr
   await tx.updateTable('premium').set(change).where('member_id', '=', memberId).execute();
 }
 
-/** False if the member is gone. */
+/** False if the member is deleted. */
 export async function setPaidUntil(tx: Tx, memberId: string, paidUntil: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
@@ -61,7 +61,7 @@ export async function memberPaidUntil(db: Db | Tx, memberId: string): Promise<nu
 
 const DUE_PER_ROUND = 100;
 
-/** Members whose plan needs work. */
+/** Members whose plan has a due step. */
 export async function duePremium(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('premium')
@@ -73,7 +73,7 @@ export async function duePremium(db: Db, now: number): Promise<string[]> {
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Whoever can be charged: a deletion that is under way or a suspension ends the plan. */
+/** The member, if they can be charged: a pending deletion or a suspension ends the plan. */
 export const chargeableMember = (tx: Tx, memberId: string): Promise<MemberRow | undefined> =>
   tx
     .selectFrom('members')

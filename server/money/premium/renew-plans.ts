@@ -33,16 +33,16 @@ async function renewPlan(deps: PaymentJobNeeds, memberId: string): Promise<void>
   if (payment) await chargeRenewal(deps, payment);
 }
 
-/** The next step of one plan. Returns the payment to charge, which is stored before anybody is asked for money. */
+/** The next step of one plan. Returns the payment to charge, which is stored before calling the provider. */
 async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promise<string | null> {
   const now = deps.clock();
   await lockMember(tx, memberId);
   const premium = await premiumOf(tx, memberId);
-  // Another process was faster.
+  // Another process has done it.
   if (!premium || premium.next_renewal === null || premium.next_renewal > now) return null;
   const member = await chargeableMember(tx, memberId);
   const site = deps.sites.byHost(premium.site_host);
-  // A site without prices is free.
+  // A site without prices is free, so nothing renews.
   if (premium.renews === 0 || !member || !site?.pack.prices) return endPlan(tx, premium, now);
   await warnOfCard(tx, premium);
   if (now < chargeAt(premium)) {
@@ -59,12 +59,12 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
     renewal_payment: payment.id,
     next_renewal: null,
   });
-  // The days of grace begin at `until` if the charge is not decided or fails.
+  // If the charge is undecided or fails, the grace period starts at `until`.
   await setPaidUntil(tx, memberId, premium.until + PREMIUM_GRACE_MS);
   return payment.id;
 }
 
-/** Nothing is charged while a chargeback is undecided. After the days of grace the plan has ended. */
+/** Nothing is charged during an open chargeback. The plan ends after the grace period. */
 async function postpone(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
   const next = now + RENEWAL_RETRY_MS;
   if (next >= premium.until + PREMIUM_GRACE_MS) return endPlan(tx, premium, now);
@@ -72,7 +72,7 @@ async function postpone(tx: Tx, premium: PremiumRow, now: number): Promise<null>
   return null;
 }
 
-/** Nothing renews. Open tabs learn of the end when it comes. */
+/** Stops the renewal. Open tabs are told when premium ends. */
 async function endPlan(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
   const { member_id } = premium;
   const paidUntil = (await memberPaidUntil(tx, member_id)) ?? now;
@@ -84,7 +84,7 @@ async function endPlan(tx: Tx, premium: PremiumRow, now: number): Promise<null> 
   return null;
 }
 
-/** Once for each card. */
+/** Warns once for each card. */
 async function warnOfCard(tx: Tx, premium: PremiumRow): Promise<void> {
   const { member_id, card_expires, warned_expiry } = premium;
   if (card_expires === null || card_expires === warned_expiry || !hasExpired(card_expires, chargeAt(premium))) return;

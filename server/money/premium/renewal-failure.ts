@@ -5,16 +5,16 @@ import { PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/renewal-times.
 import { renewalFailed } from '../events.ts';
 import { premiumOf, updatePremium } from './queries.ts';
 
-/** After a refused renewal there is an attempt a day. Premium goes on for the days of grace. Then the plan ends. */
+/** After a declined renewal there is one attempt a day. Premium stays during the grace period, then the plan ends. */
 export async function continueAfterFailure(tx: Tx, { member_id, id }: PaymentRow, now: number): Promise<void> {
   const premium = await premiumOf(tx, member_id);
-  // It was bought anew meanwhile.
+  // The member has bought it again in the meantime.
   if (premium?.renewal_payment !== id) return;
   const graceEnd = premium.until + PREMIUM_GRACE_MS;
   const next = now + RENEWAL_RETRY_MS;
   const hasNext = premium.renews === 1 && next < graceEnd;
   const change = hasNext ? { next_renewal: next } : { renews: 0 as const, next_renewal: graceEnd };
   await updatePremium(tx, member_id, { ...change, renewal_payment: null });
-  // One email, not one a day.
+  // One email in all, not one a day.
   if (premium.renews === 1 && premium.renewal_attempts === 1) await record(tx, renewalFailed, { premium, graceEnd });
 }

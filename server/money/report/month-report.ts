@@ -8,7 +8,7 @@ export type MonthPayment = Pick<
   'id' | 'site_host' | 'currency' | 'amount' | 'tax' | 'status' | 'paid_at' | 'refunded' | 'charged_back'
 >;
 
-/** Sums in minor units. A payment counts in the month of its order, with everything that has happened to it since. */
+/** Sums in minor units. A payment and all its refunds count in the month of its order. */
 interface Sums {
   sales: number;
   refunds: number;
@@ -19,20 +19,20 @@ interface MonthRow {
   readonly currency: string;
   payments: number;
   readonly ours: Sums;
-  /** The same by the list of the provider. */
+  /** The same sums, from the provider's list. */
   readonly theirs: Sums;
-  /** The tax in the sales, less that in what went back. */
+  /** The tax in the sales, minus the tax in the refunds. */
   tax: number;
-  /** What may still be paid. */
+  /** The total of payments that are still pending. */
   open: number;
-  /** What the provider keeps, by the currency in which it pays out. Empty if it doesn't tell. */
+  /** The provider's fees, by the currency of its payouts. Empty if it doesn't report fees. */
   readonly fees: Record<string, number>;
 }
 interface Difference {
   readonly payment: string;
   readonly site: string;
   readonly currency: string;
-  /** Null if the other side alone has the payment. */
+  /** Null if only the other side has the payment. */
   readonly ours: Sums | null;
   readonly theirs: Sums | null;
 }
@@ -50,15 +50,15 @@ const sumsOf = (
   { amount, refunded, chargedBack }: Pick<ListedPayment, 'amount' | 'refunded' | 'chargedBack'>,
 ): Sums => (isSold ? { sales: amount, refunds: refunded - chargedBack, chargebacks: chargedBack } : { ...NOTHING });
 
-/** Of money that has arrived, also if it has gone back since or its report was overtaken by that of the refund. */
+/** Counts money that has arrived, even if it was refunded later or the refund's report came first. */
 const ourSums = ({ paid_at, charged_back: chargedBack, ...payment }: MonthPayment): Sums =>
   sumsOf(paid_at !== null || payment.refunded > 0, { ...payment, chargedBack });
 const theirSums = (payment: ListedPayment): Sums =>
   sumsOf(payment.status === 'paid' || payment.status === 'refunded', payment);
 
 /**
- * Compares the payments of a month with the providers' lists. `others` are ids of payments of other months: a list is asked
- * for a longer time, because a payment is created at the provider a little later.
+ * Compares the payments of a month with the providers' lists. `others` are ids of payments of other months: the list
+ * covers a longer time, because a provider may create a payment a little later.
  */
 export function compareMonth(
   payments: readonly MonthPayment[],
@@ -88,7 +88,7 @@ export function compareMonth(
   for (const each of listed) {
     const { paymentId, currency } = each;
     const theirs = theirSums(each);
-    // Without our id it is of another product with the same account.
+    // Without our id it belongs to another product with the same account.
     if (paymentId === null || known.has(paymentId) || others.has(paymentId) || theirs.sales === 0) continue;
     differences.push({ payment: paymentId, site: '', currency, ours: null, theirs });
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/db.ts';
 import type { MonthPayment } from './month-report.ts';
 
-/** Payments that were ordered in a span of time. */
+/** Payments ordered in a span of time. */
 export const paymentsBetween = (db: Db, from: number, to: number): Promise<MonthPayment[]> =>
   db
     .selectFrom('payments')
@@ -23,10 +23,10 @@ export async function providersBetween(db: Db, from: number, to: number): Promis
   return rows.map(({ provider }) => provider);
 }
 
-/** Below the number of parameters that a statement of either engine takes. */
+/** Below the parameter limit of a statement in both engines. */
 const IDS_PER_QUERY = 500;
 
-/** Those of the ids that are payments of ours. */
+/** The given ids that are our payments. */
 export async function knownPayments(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < ids.length; at += IDS_PER_QUERY) {

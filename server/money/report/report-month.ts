@@ -7,12 +7,15 @@ import { openProviders } from '../payments/provider-of.ts';
 import { compareMonth } from './month-report.ts';
 import { knownPayments, paymentsBetween, providersBetween } from './queries.ts';
 
-/** A provider may create a payment some time after it was ordered: a page stays open for a day, and a crash adds to it. */
+/**
+ * A provider may create a payment some time after it was ordered: a page stays open for a day, and a crash delays it
+ * more.
+ */
 const LATER_MS = 3 * DAY_MS;
 
 /**
- * What a site has earned in a month (UTC), compared with the lists of its providers, and the check of the books
- * (docs/operate.md#payments). @throws OperatorError if a provider has no answer
+ * A site's revenue of a month (UTC), compared with the lists of its providers, and the check of the ledger
+ * (docs/operate.md#payments). @throws OperatorError if a provider doesn't answer
  */
 export async function reportMonth(
   deps: Pick<MoneyNeeds, 'store' | 'payments' | 'sitePayments'>,

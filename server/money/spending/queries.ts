@@ -13,7 +13,7 @@ export async function replaceSpendingRow(tx: Tx, row: SpendingRow): Promise<void
     .execute();
 }
 
-/** What a member has paid or is paying in a currency since a time, without what went back, in minor units. */
+/** The member's paid and pending amount in a currency since a time, without refunds, in minor units. */
 export async function spentSince(db: Db | Tx, memberId: string, currency: string, since: number): Promise<number> {
   const { total } = await db
     .selectFrom('payments')

@@ -26,7 +26,7 @@ async function spentBy(db: Db | Tx, memberId: string, currency: string, now: num
   return { day: (await day) ?? 0, month: (await month) ?? 0 };
 }
 
-/** A member's limits and what they have spent, in the currency in which they pay. */
+/** A member's limits and what they have spent, in the currency of their payments. */
 export async function spendingOf(
   { store, clock }: Pick<MoneyNeeds, 'store' | 'clock'>,
   { id }: Pick<MemberRow, 'id'>,
@@ -58,8 +58,8 @@ export async function saveSpending(
 }
 
 /**
- * Called before a payment is stored. The member's row stays locked, so that payments that start together are counted one
- * after the other. @throws forbidden if the payment is beyond one of the member's own limits
+ * Called before a payment is stored. The member's row stays locked, so that concurrent payments are counted one after
+ * the other. @throws forbidden if the payment exceeds one of the member's own limits
  */
 export async function checkSpending(
   tx: Tx,

@@ -3,13 +3,13 @@ import { runAfterCommit } from '#server/store/recording.ts';
 import type { Store } from '#server/store/store.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
 
-/** How long a claimed job belongs to its process. Every transport times out sooner. */
+/** How long a claimed job belongs to its process. Every transport has a shorter timeout. */
 export const LEASE_MS = 60_000;
 /** Other workers may take some of the jobs between reading and claiming, so a claim reads several. */
 const CANDIDATES = 16;
 
 export interface Job {
-  /** With the one under way. */
+  /** Includes the attempt in progress. */
   readonly attempts: number;
 }
 
@@ -29,7 +29,7 @@ export interface JobTable<Row extends Job> {
   ): Promise<void>;
   /** Makes every job due that has been tried and is not finished. */
   releaseAll(db: Db, now: number): Promise<void>;
-  /** Makes every job due that waits only because the clock was set back since it was queued. */
+  /** Makes every job due that only waits because the clock was set back since it was queued. */
   releaseAhead(db: Db, now: number): Promise<void>;
 }
 
@@ -39,8 +39,9 @@ export interface JobQueueOptions {
 }
 
 /**
- * Jobs that wait in the database until they are done. Each process runs a worker on it. A claimed job is leased: if its
- * process dies, another one claims the job when the lease ends. A job can therefore run twice, but never at the same time.
+ * Jobs stay in the database until they are done. Each process runs a worker on the queue. A claimed job is leased: if
+ * its process dies, another one claims the job when the lease ends. A job can therefore run twice, but never twice at
+ * the same time.
  */
 export class JobQueue<Row extends Job> {
   readonly #store: Store;
@@ -49,7 +50,7 @@ export class JobQueue<Row extends Job> {
   readonly #retry: RetryPolicy;
   #onWake: () => void = () => {};
   #latestTime = Number.NEGATIVE_INFINITY;
-  /** What became of the attempts of this process. */
+  /** The results of the attempts of this process. */
   readonly outcomes = { sent: 0, retried: 0, given_up: 0 };
 
   constructor({ store, clock }: JobQueueOptions, table: JobTable<Row>, retry: RetryPolicy) {
@@ -72,7 +73,7 @@ export class JobQueue<Row extends Job> {
     this.#onWake = listener;
   }
 
-  /** One job that is due, for this caller alone. Null if there is none. */
+  /** Claims one due job. Null if there is none. */
   async claim(): Promise<Row | null> {
     const now = this.#clock();
     if (now < this.#latestTime) await this.#table.releaseAhead(this.#store.db, now);
@@ -95,12 +96,12 @@ export class JobQueue<Row extends Job> {
     return this.#table.giveUp(this.#store.db, job, { now: this.#clock(), error });
   }
 
-  /** The job has to wait for a reason that is no failure, such as quiet hours. The attempt does not count. */
+  /** Delays a job for a reason other than a failure, such as quiet hours. The attempt doesn't count. */
   postpone(job: Row, due: number): Promise<void> {
     return this.#table.reschedule(this.#store.db, job, { due, attempts: job.attempts - 1, error: null });
   }
 
-  /** The job failed and may succeed later: it waits, or is given up when the policy says so. */
+  /** The job failed and may succeed later. Schedules a retry, or gives up if the policy says so. */
   async retry(job: Row, error: string, retryAfterMs = 0): Promise<void> {
     const { attempts } = job;
     const queuedAt = this.#table.queuedAt(job);
@@ -111,8 +112,8 @@ export class JobQueue<Row extends Job> {
   }
 
   /**
-   * Called at the start. SQLite has one process, so no other worker can hold a lease: what a killed process had claimed
-   * is due at once. On PostgreSQL those leases run out.
+   * Called at the start. SQLite has one process, so no other worker can hold a lease: jobs claimed by a killed process
+   * are due at once. On PostgreSQL those leases run out.
    */
   async resume(): Promise<void> {
     const now = this.#clock();

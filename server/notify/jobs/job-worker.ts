@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorFields, type Log } from '#server/base/log.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 
-/** Finds jobs whose pause is over, and jobs that another process left. */
+/** Finds jobs whose pause is over, and jobs of a process that died. */
 const POLL_INTERVAL_MS = 5_000;
-/** A stop waits this long for a mail server that hangs. The next process runs the job again. */
+/** How long a stop waits for a mail server that hangs. The next process runs the job again. */
 const STOP_TIMEOUT_MS = 3_000;
 
 interface JobWorkerOptions<Row extends Job> {
@@ -19,7 +19,7 @@ interface JobWorkerOptions<Row extends Job> {
   readonly onStopped?: () => void;
 }
 
-/** Runs the jobs of a queue: when woken, and every few seconds. A slow job delays no other until all lanes are busy. */
+/** Runs the jobs of a queue when woken, and every few seconds. A slow job delays no other until all lanes are busy. */
 export class JobWorker<Row extends Job> {
   readonly #options: JobWorkerOptions<Row>;
   readonly #busyLanes = new Set<Promise<void>>();

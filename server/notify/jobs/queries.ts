@@ -5,12 +5,15 @@ import type { PushQueueRow } from '#server/store/push-tables.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { JobTable } from './job-queue.ts';
 
-/** No job is scheduled further ahead: a reminder and quiet hours wait for a day, a pause between attempts is shorter. */
+/**
+ * No job is scheduled further ahead: reminders and quiet hours delay a job by a day at most, and pauses between
+ * attempts are shorter.
+ */
 const AHEAD_MAX_MS = 2 * DAY_MS;
 
 type OutboxRow = MailQueueRow | PostbackRow;
 
-/** Rows stay for a while after they are sent, without their content. */
+/** Sent rows stay for a while, without their content. */
 function outboxTable(table: 'mail_queue' | 'postback_queue'): JobTable<OutboxRow> {
   /** Changes nothing if another worker has claimed the row since it was read. */
   const updateUnchanged = (db: Db, { id, attempts, next_attempt }: OutboxRow) =>

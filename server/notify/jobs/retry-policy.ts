@@ -12,7 +12,7 @@ export interface RetryPolicy {
 
 interface FailedAttempt {
   readonly now: number;
-  /** With the one that has just failed. */
+  /** Includes the attempt that has just failed. */
   readonly attempts: number;
   readonly queuedAt: number;
   /** The pause that the other side asked for; 0 if it asked for none. */

@@ -13,7 +13,7 @@ export interface Hub {
   connections(): number;
 }
 
-/** For one process, as with SQLite. */
+/** A hub for a single process, as with SQLite. */
 export function createHub(): Hub {
   const listeners = new Map<string, Set<Listener>>();
   return {

@@ -23,7 +23,7 @@ export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<
   });
   events.afterCommit(balanceChanged, ({ memberId }) => publish(memberId, { type: 'balance' }));
   events.afterCommit(sessionsEnded, ({ memberId }) => publish(memberId, { type: 'logout' }));
-  // Both sides reload their lists and the chat, where the other person disappears or returns (docs/product/must-hold.md#p3).
+  // Both sides reload their lists and the chat, to hide or show the other person (docs/product/must-hold.md#p3).
   events.within(blockChanged, async (tx, { memberId, profileId }) => {
     const conversation = await conversationBetween(tx, memberId, profileId);
     runAfterCommit(tx, () => {

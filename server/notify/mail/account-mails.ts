@@ -28,7 +28,7 @@ type AccountTemplate = Exclude<
   'new_message' | 'new_like' | 'news' | 'digest' | keyof typeof PAYMENT_MAILS
 >;
 
-/** The mails about an account. Each follows an action of its owner, or of somebody who pretends to be the owner. */
+/** The mails about an account. The owner's action causes each one, or that of somebody who pretends to be the owner. */
 export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
   // Without the member's name: a stranger may have entered somebody else's address and any text as the name.
   activation: (context, { token }) => {
@@ -118,7 +118,7 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     };
   },
 
-  // Of what was written only the number of the member's own order: the address may be a stranger's.
+  // Without the member's text, except for the number of their own order: the address may be a stranger's.
   withdrawal: (context, { receipt, received_at, timezone, order }) => {
     const t = partTexts(context, 'withdrawal', { date: momentOf(received_at, context.locale, timezone), receipt });
     return {
@@ -133,7 +133,7 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     };
   },
 
-  // Without what was written: the address may be a stranger's.
+  // Without the member's text: the address may be a stranger's.
   complaint_received: (context, { case: id, due }) => {
     const t = partTexts(context, 'complaint_received', { case: id, date: dayOf(due, context.locale) });
     return {
@@ -197,10 +197,10 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
   },
 };
 
-/** About a change that somebody else may have made. A new password takes the account back. */
 /** The page of a complaint. */
 const caseOf = ({ site }: MailContext, id: string): string => `${linkTo(site, 'complaints')}?case=${id}`;
 
+/** A mail about a change that somebody else may have made. A new password takes the account back. */
 function notMe(context: MailContext, template: AccountTemplate) {
   const t = partTexts(context, template);
   return {

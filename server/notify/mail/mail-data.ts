@@ -8,7 +8,7 @@ export interface MailPerson {
   label: 'fictional' | 'sample' | null;
 }
 
-/** The first people of a list, and the number of the others. */
+/** The first people of a list, and how many others there are. */
 export interface MailPeople {
   people: readonly MailPerson[];
   more: number;
@@ -56,7 +56,7 @@ export interface MailData {
   export: Record<never, never>;
   password_changed: Record<never, never>;
   passkey_added: Record<never, never>;
-  /** The receipt of a cancellation that was sent without a login. */
+  /** The receipt of a cancellation sent without a login. */
   cancellation: {
     contract: 'premium' | 'account';
     receipt: string;
@@ -69,7 +69,7 @@ export interface MailData {
   withdrawal: { receipt: string; received_at: number; timezone: string; order: string | null };
   /** `start_consent`: the member asked to start at once. */
   receipt: MailOrder & { renewal: (MailAmount & { at: number }) | null; start_consent: boolean };
-  /** `refunded`: what goes back of the amount, in minor units. */
+  /** `refunded`: the part of the amount that is refunded, in minor units. */
   refund: MailOrder & { refunded: number };
   renewal_announced: MailAmount & { at: number; months: number };
   /** Premium goes on until `grace_end`. */

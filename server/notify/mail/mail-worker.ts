@@ -14,7 +14,7 @@ interface MailWorkerOptions {
   readonly sites: SiteDirectory;
   readonly texts: MailTextBook;
   readonly transport: MailTransport;
-  /** Asked before each attempt: a mail may have waited for hours, and its reason may be gone. */
+  /** Called before each attempt: a mail may have waited for hours, and its reason may no longer apply. */
   readonly isWanted?: (mail: MailQueueRow) => Promise<boolean>;
   readonly log: Log;
 }

@@ -9,7 +9,7 @@ type PaymentTemplate = Extract<
   'receipt' | 'refund' | 'renewal_announced' | 'renewal_failed' | 'card_expiring' | 'premium_ended'
 >;
 
-/** The mails about what a member has paid or will pay. */
+/** The mails about past and coming payments of a member. */
 export const PAYMENT_MAILS: { [Name in PaymentTemplate]: MailWriter<Name> } = {
   receipt: (context, { renewal, start_consent, ...order }) => {
     const t = partTexts(context, 'receipt');
@@ -83,7 +83,7 @@ const orderPrice = ({ locale }: MailContext, { amount, currency }: Pick<MailOrde
 const orderLink = ({ site }: MailContext, { transaction }: MailOrder) =>
   linkTo(site, 'transactions-transactionId', { params: { transactionId: transaction } });
 
-/** What a receipt has to say: goods, price, tax, number, date and seller. */
+/** The contents of a receipt: goods, price, tax, number, date and seller. */
 function orderLines(context: MailContext, order: MailOrder): string[] {
   const { site, locale } = context;
   const { name, address, city, kvk, vat_numbers } = site.pack.company;

@@ -11,7 +11,7 @@ export async function insertMail(tx: Tx, mail: NewRow): Promise<void> {
     .execute();
 }
 
-/** Null if the mail is not sent yet, or if there is no such mail. */
+/** Null if the mail is not sent yet or doesn't exist. */
 export async function findDeliveryTime(db: Db, mailId: string): Promise<number | null> {
   const row = await db.selectFrom('mail_queue').select('delivered_at').where('id', '=', mailId).executeTakeFirst();
   return row?.delivered_at ?? null;

@@ -60,7 +60,7 @@ export function subscribePaymentMails({ store, sites, mail }: PaymentMailNeeds):
   );
   events.within(cardExpiring, (tx, { premium }) => send(tx, premium, 'card_expiring', { at: premium.until }));
   events.within(premiumEnded, async (tx, { premium, at }) => {
-    // Where nothing is sold any more, messages are free, and nothing has ended for the member.
+    // If the site no longer sells anything, messages are free, so the member has lost nothing.
     if (sites.byHost(premium.site_host)?.pack.prices) await send(tx, premium, 'premium_ended', { at });
   });
 }

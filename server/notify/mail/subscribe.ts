@@ -51,7 +51,7 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
     await mail.enqueue(tx, { site, locale, to, template, data, member_id: member.id, ...due });
   }
 
-  /** About what happened without the member: from their home site. Sample members get no mail. */
+  /** Sends a mail about an event that the member did not cause, from their home site. Sample members get no mail. */
   async function sendHome<Name extends MailTemplate>(
     tx: Tx,
     member: MemberRow,
@@ -107,7 +107,7 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   });
   events.within(complaintDecided, async (tx, { complaint: { id, site_host, email, locale }, decision, reasons }) => {
     const site = sites.byHost(site_host);
-    // Rolls the decision back: one that nobody hears of is none.
+    // Rolls the decision back, because nobody would be told of it.
     if (!site) throw new Error(`The complaint ${id} is about ${site_host}, which is no longer a site`);
     const data = { case: id, decision, reasons };
     await mail.enqueue(tx, {

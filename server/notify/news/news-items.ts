@@ -36,7 +36,7 @@ export async function countUnreadNews(db: Db, { pack }: Site, member: Reader): P
   return countNewsSince(db, pack.host, await newsReadUntil(db, member));
 }
 
-/** Not beyond now, because the browser's clock may be fast: later news must stay unread. */
+/** Not beyond now, because the browser's clock may be fast. Otherwise later news would count as read. */
 export async function markNewsRead(tx: Tx, memberId: string, upTo: number, now: number): Promise<void> {
   await setNewsReadUntil(tx, memberId, Math.min(upTo, now));
 }

@@ -49,7 +49,7 @@ export async function countNews(db: Db, ids: readonly string[]): Promise<number>
   return (await db.selectFrom('news').select('id').where('id', 'in', ids).execute()).length;
 }
 
-/** Up to when the member has read the news; undefined if never. */
+/** The time up to which the member has read the news; undefined if never. */
 export async function findReadUntil(db: Db | Tx, memberId: string): Promise<number | undefined> {
   const seen = await db.selectFrom('news_seen').select('up_to').where('member_id', '=', memberId).executeTakeFirst();
   return seen?.up_to;

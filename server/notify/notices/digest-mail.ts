@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-/** Further people are only counted. */
+/** The mail names no more people than this, and counts the others. */
 const NAMED_MAX = 5;
 const NEWCOMERS_MAX = 3;
 const NEWCOMER_AGE_MS = 7 * DAY_MS;
@@ -39,7 +39,7 @@ export async function settleDigest(tx: Tx, deps: NoticeNeeds, due: DueDigest): P
   const site = mayGetMail(member) ? await noticeSiteOf(tx, deps.sites, member) : null;
   if (!site) return false;
 
-  // By the due time: after a downtime the digest still has the topics of its day.
+  // Uses the due time, so that after a downtime the digest still has the topics of its day.
   const topics = topicsDue(due.digest_due ?? now, settings);
   const since = Math.max(claimed.digest_at ?? 0, now - NEWCOMER_AGE_MS);
   const messages = topics.has('message') ? await takeUnsent(tx, member, 'message', now) : NOBODY;

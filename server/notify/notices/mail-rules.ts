@@ -3,7 +3,7 @@ import { localTime, nextLocalTime } from '../notifications/local-clock.ts';
 
 type Quiet = NotificationSettings['quiet'];
 
-/** The member has the site open and may see it there: the mail waits this long. */
+/** How long a mail waits while the member has the site open, because they may see the event there. */
 export const MAIL_WHILE_LIVE_MS = 120_000;
 const DIGEST_MINUTES = 18 * 60;
 /** Weekly digests are sent on Fridays. */
@@ -56,7 +56,7 @@ export function decideNotice(state: NoticeState): NoticeDecision {
   return 'send';
 }
 
-/** The topic `news` is in digests even if news of the site is sent at once: newcomers are shown only there. */
+/** A digest can have the topic `news` even if news of the site is sent at once, because only digests show new members. */
 export function isDigested(topic: Topic, { [topic]: { mail, frequency } }: NotificationSettings): boolean {
   return mail && (frequency !== 'at_once' || topic === 'news');
 }

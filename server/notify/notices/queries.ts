@@ -111,7 +111,7 @@ interface NewcomerSearch {
   readonly limit: number;
 }
 
-/** Real people who signed up lately and whom the member may see, latest first. */
+/** Real people who signed up recently and whom the member may see, latest first. */
 export function findNewcomers(tx: Tx, member: MemberRow, { country, gender, since, limit }: NewcomerSearch) {
   let query = tx
     .selectFrom('members')

@@ -12,8 +12,9 @@ import { isDigested } from './mail-rules.ts';
 import { countVisible } from './queries.ts';
 
 /**
- * Called before each attempt, which after a failure of the mail server is hours later. Meanwhile the member may have
- * unsubscribed or paused, or blocked somebody who is named in the mail. Other mails about the account are always sent.
+ * Called before each attempt, which can be hours later after a failure of the mail server. In the meantime the member
+ * may have unsubscribed or paused, or blocked somebody who is named in the mail. Other mails about the account are
+ * always sent.
  */
 export async function isStillWanted({ db }: Store, mail: MailQueueRow): Promise<boolean> {
   if (mail.template === 'signup_reminder') return needsReminder(db, mail);
@@ -27,7 +28,7 @@ export async function isStillWanted({ db }: Store, mail: MailQueueRow): Promise<
   return (await hasAllNews(db, mail)) && (await areVisible(db, member, peopleIn(mail)));
 }
 
-/** Not after the member has finished, changed the address, paused, left, or switched off every other mail. */
+/** False after the member has finished sign-up, changed the address, paused, left, or switched off every other mail. */
 async function needsReminder(db: Db, { member_id, to_address }: MailQueueRow): Promise<boolean> {
   const member = member_id === null ? undefined : await memberById(db, member_id);
   if (!member || !mayGetMail(member) || member.signup_finished || member.email !== to_address) return false;

@@ -53,8 +53,8 @@ export function subscribeItems(deps: ItemNeeds): void {
 }
 
 /**
- * Adds to the list in the transaction of the event. Whether a mail or a push follows is decided later, by the state then.
- * A further message of the same person moves the item up and asks for no second mail.
+ * Adds to the list in the transaction of the event. Whether a mail or a push follows is decided later, by the state at
+ * that time. Another message from the same person moves the item up and causes no second mail.
  */
 async function recordNotification(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function countUnread(db: Db, site: Site, member: MemberRow): Promis
   return (await countUnreadItems(db, member)) + (await countUnreadNews(db, site, member));
 }
 
-/** Items that were shown in the list need no mail any more. */
+/** Items shown in the list need no mail any more. */
 export async function markItemsRead(tx: Tx, memberId: string, upTo: number, now: number): Promise<void> {
   await setReadUntil(tx, memberId, upTo, now);
   await markNewsRead(tx, memberId, upTo, now);

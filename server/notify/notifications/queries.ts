@@ -40,7 +40,7 @@ interface Pair {
   readonly profileId: string;
 }
 
-/** The member has read the whole chat, so the next message may be mailed again. */
+/** The member has read the whole chat, so a mail may announce the next message again. */
 export async function setMessagesRead(tx: Tx, { memberId, profileId }: Pair, now: number): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -51,7 +51,7 @@ export async function setMessagesRead(tx: Tx, { memberId, profileId }: Pair, now
     .execute();
 }
 
-/** Keeps `mailed_at`: a like that is removed and given again is mailed once. */
+/** Keeps `mailed_at`, so that a like that is removed and given again causes only one mail. */
 export async function setLikeRead(tx: Tx, { memberId, profileId }: Pair, now: number): Promise<void> {
   await tx
     .updateTable('notifications')

@@ -43,12 +43,12 @@ export async function saveSettings(tx: Tx, memberId: string, settings: Notificat
     digest_due: nextDigest(now, settings),
     news_push: push ? 1 : 0,
     news_mail: mail && frequency === 'at_once' ? 1 : 0,
-    // A member who switches news mails on gets only later news.
+    // A member who switches news mails on only gets later news.
     news_told: hadNewsMails ? before.news_told : now,
   });
 }
 
-/** Switches off the mails that an unsubscribe link stands for, and nothing else. */
+/** Switches off only the mails that an unsubscribe link is about. */
 export async function endMails(tx: Tx, member: SettingsOwner, kind: MailKind, now: number): Promise<void> {
   const settings = await readSettings(tx, member);
   const ended = TOPICS.filter((topic) => (kind === 'digest' ? isDigested(topic, settings) : topic === kind));

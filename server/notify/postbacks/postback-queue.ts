@@ -27,7 +27,7 @@ export interface PartnerEvent {
   readonly memberId: string;
   readonly event: PostbackEvent;
   readonly sale?: Sale | undefined;
-  /** Tells the refunds of a sale apart. */
+  /** Distinguishes several refunds of a sale. */
   readonly part?: number;
 }
 

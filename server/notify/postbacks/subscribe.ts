@@ -39,7 +39,10 @@ export function subscribePostbacks(deps: PostbackNeeds): void {
 
 const saleOf = ({ id, amount, currency }: PaymentRow) => ({ transaction: id, amount, currency });
 
-/** Counts the event in the funnel and queues its postback, in the event's transaction. Does nothing for members without a partner. */
+/**
+ * Counts the event in the funnel and queues its postback, in the event's transaction. Does nothing for members without
+ * a partner.
+ */
 export async function queuePostback(
   tx: Tx,
   { clock, postbacks }: Pick<PostbackNeeds, 'clock' | 'postbacks'>,

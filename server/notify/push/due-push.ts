@@ -13,7 +13,7 @@ import { decidePush, isSilent } from './push-rules.ts';
 import { findNewestShowable, findNotification, findSubscription } from './queries.ts';
 import { countUnseen } from './unseen.ts';
 
-/** What to send, by the state of the database now. A push may have waited for hours. */
+/** The push to send, by the current state of the database. A push may have waited for hours. */
 export async function duePush(deps: PushNeeds, push: QueuedPush): Promise<DuePush | 'drop' | { again: number }> {
   const receiver = await readReceiver(deps, push);
   if (!receiver) return 'drop';
@@ -57,7 +57,7 @@ async function readReceiver({ store: { db } }: PushNeeds, push: QueuedPush): Pro
   return subscription && isPresent ? { subscription, member } : null;
 }
 
-/** The subscription may have passed to another member since: only this member's notifications count. */
+/** The subscription may have passed to another member in the meantime, so only this member's notifications count. */
 async function readItem(db: Db, push: QueuedPush, member: MemberRow): Promise<NotificationRow | undefined> {
   const queued = await findNotification(db, push.notification_id, member.id);
   return queued && findNewestShowable(db, member, queued, push.since);

@@ -13,7 +13,7 @@ const NEWS_MAX_CHARS = 200;
 
 interface PushContent {
   readonly type: NotificationType;
-  /** The same for every attempt: the browser makes no second sound for it. */
+  /** The same for every attempt, so that a repeated push makes no second sound. */
   readonly id: string;
   readonly from: MailPerson;
   /** Unread messages of this chat, or new likes. */
@@ -23,8 +23,8 @@ interface PushContent {
 }
 
 /**
- * Says who wrote, never what: message texts stay in the app. The format is Declarative Web Push. Our service worker shows it
- * in browsers that don't support that. Links use the site's configured origin.
+ * Names the sender but never contains the message text. The format is Declarative Web Push; our service worker shows it
+ * in browsers without support. Links use the site's configured origin.
  */
 export function composePush(site: Site, locale: Locale, text: MailTexts, content: PushContent): PushPayload {
   const { type, id, from, count, badge, silent } = content;

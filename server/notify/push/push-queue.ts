@@ -8,14 +8,14 @@ import type { RetryPolicy } from '../jobs/retry-policy.ts';
 import { NEWS_TAG, pushTag } from './push-rules.ts';
 import { queuePushesOfMember, queuePushesOfSite } from './queries.ts';
 
-/** After a day the list in the app is enough. */
+/** A push older than a day is no longer useful, because the list in the app has the item. */
 const RETRY: RetryPolicy = { firstPauseMs: 15_000, maxPauseMs: HOUR_MS, maxAgeMs: 24 * HOUR_MS };
 
 export type QueuedPush = PushQueueRow & { readonly due: number };
 
 type Item = Pick<NotificationRow, 'id' | 'type' | 'member_id' | 'profile_id'>;
 
-/** Pushes wait here until a push service has accepted them, or until they are not wanted any more. */
+/** Pushes stay here until a push service has accepted them, or until they are no longer wanted. */
 export class PushQueue extends JobQueue<QueuedPush> {
   constructor(options: JobQueueOptions) {
     super(options, PUSH_JOBS, RETRY);

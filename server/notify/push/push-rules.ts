@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationType, Topic } from '#shared/cont
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { quietUntil } from '../notices/mail-rules.ts';
 
-/** The member has the site open and may see it there: the push waits this long. */
+/** How long a push waits while the member has the site open, because they may see the event there. */
 const PUSH_WHILE_LIVE_MS = 30_000;
 /** Within this time after a sound, further pushes of the same chat update the notification silently. */
 const RING_PAUSE_MS = 5 * MINUTE_MS;

@@ -90,7 +90,7 @@ export async function deleteOldSubscriptions(tx: Tx, memberId: string, max: numb
   if (old.length > 0) await tx.deleteFrom('push_subscriptions').where('endpoint_hash', 'in', old).execute();
 }
 
-/** The id of the member whose subscription it was; undefined if there was none. */
+/** The id of the subscription's member; undefined if there was no subscription. */
 export async function deleteSubscription(tx: Tx, endpointHash: string, memberId?: string): Promise<string | undefined> {
   let query = tx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', endpointHash);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);

@@ -36,8 +36,9 @@ interface Origin {
 }
 
 /**
- * A browser has one subscription. On a shared browser it passes to the member who subscribed last, and the pushes queued
- * for the previous member are deleted (docs/product/must-hold.md#s6). It ends with the session that made it.
+ * A browser has one subscription. On a shared browser it belongs to the member who subscribed last, and the pushes
+ * queued for the previous member are deleted (docs/product/must-hold.md#s6). It ends with the session in which it was
+ * created.
  */
 export async function addSubscription(
   { store, clock, pushHosts }: SubscriptionNeeds,

@@ -36,8 +36,8 @@ export function openVapidKeys(configured: VapidKeys | null, dataDir: string): Va
 }
 
 /**
- * After a power cut the file is complete or not there: the server would not start with a part of it. The link fails if the
- * file exists, because another process may have created it just now.
+ * After a power cut the file is either complete or missing, because the server would not start with an incomplete one.
+ * The link fails if the file exists: another process may have just created it.
  */
 function createFile(path: string, content: string): void {
   const part = `${path}.${process.pid}.part`;

@@ -14,8 +14,8 @@ import type { SafetyNeeds } from '../needs.ts';
 import { allComplaints, appealRow, complaintOfSite, decideRow, insertComplaint, openComplaints } from './queries.ts';
 
 /**
- * Stores a complaint and emails its receipt. The address is not proved, so it gets only a few receipts a day, and none
- * contains what was written. @throws invalid
+ * Stores a complaint and emails its receipt. The address is unconfirmed, so it gets only a few receipts a day, and none
+ * contains the text of the complaint. @throws invalid
  */
 export async function addComplaint(
   { store, clock, newId, limiter }: Pick<Infrastructure, 'store' | 'clock' | 'newId' | 'limiter'>,
@@ -57,7 +57,7 @@ type Appealable = Pick<ComplaintRow, 'status' | 'decided_at' | 'appealed_at'>;
 const appealUntil = ({ status, decided_at, appealed_at }: Appealable): number | null =>
   status === 'decided' && decided_at !== null && appealed_at === null ? decided_at + APPEAL_MS : null;
 
-/** What everyone who knows a case's number can read of it. @throws not-found */
+/** The part of a complaint that anyone with the case number can read. @throws not-found */
 export async function complaintOf(
   { store }: Pick<Infrastructure, 'store'>,
   { pack }: Pick<Site, 'pack'>,
@@ -91,7 +91,7 @@ export async function appealComplaint(
 
 const timeOf = (time: number | null) => (time === null ? '' : new Date(time).toISOString());
 
-/** For the operator: what is still to be decided, overdue ones first. */
+/** For the operator: the complaints that are still open, overdue ones first. */
 export async function listOpenComplaints({ store, clock }: Pick<SafetyNeeds, 'store' | 'clock'>) {
   const rows = await openComplaints(store.db);
   return rows.map(({ id, site_host, email, url, category, body, created, due, reasons, appeal }) => ({

@@ -8,7 +8,7 @@ export async function insertComplaint(tx: Tx, row: ComplaintRow): Promise<void> 
 export const complaintOfSite = (db: Db | Tx, host: string, id: string): Promise<ComplaintRow | undefined> =>
   db.selectFrom('complaints').selectAll().where('id', '=', id).where('site_host', '=', host).executeTakeFirst();
 
-/** New ones and appeals. The one to decide first is on top. */
+/** New ones and appeals, the next one to decide first. */
 export const openComplaints = (db: Db): Promise<ComplaintRow[]> =>
   db.selectFrom('complaints').selectAll().where('status', '!=', 'decided').orderBy('due').orderBy('id').execute();
 

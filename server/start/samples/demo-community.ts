@@ -8,7 +8,7 @@ import { integerBetween, type Random } from './prng.ts';
 import type { SampleGifId } from './sample-gifs.ts';
 import { inflect, sampleChats } from './sample-text.ts';
 
-/** What the demo login has to do with one sample member. Times are before now. */
+/** The relation of the demo login to one sample member. Times are before now. */
 interface Acquaintance {
   readonly likesDemoMs?: number;
   /** The demo login has not opened the profile since that like. */
@@ -67,8 +67,8 @@ export interface SentByDemo {
 }
 
 /**
- * Stores likes and conversations of the demo login, so that one login shows every list with something in it. Returns what
- * the demo login wrote.
+ * Stores likes and conversations of the demo login, so that its lists are not empty. Returns the messages that it
+ * wrote.
  */
 export async function addDemoCommunity(tx: Tx, community: Community): Promise<SentByDemo[]> {
   const { demo, others, now } = community;
@@ -126,8 +126,8 @@ async function addConversation(
 }
 
 /**
- * The members with a photo whom the demo login would look for, first those who speak its language. Not the fictional one, to
- * whom nobody can write without having read what that means.
+ * The members with a photo who match the demo login, those who speak its language first. Without the fictional one,
+ * because the demo login can't write to it before it confirms what that means.
  */
 export function acquaintancesOf(demo: MemberRow, members: readonly MemberRow[]): MemberRow[] {
   const withPhoto = members.filter(({ main_photo_id, kind }) => main_photo_id !== null && kind === 'sample');

@@ -15,9 +15,9 @@ import { LIST_TERMS, marketOf, packagesIn } from '#shared/rules/offers.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { SentByDemo } from './demo-community.ts';
 
-/** Enough to try every screen that spends some. */
+/** Enough credits to try every screen that spends some. */
 const DEMO_CREDITS = 500;
-/** Before the first message, which costs credits. */
+/** Ordered before the first message, which costs credits. */
 const ORDERED_MS = 15 * DAY_MS;
 const PAID_AFTER_MS = 2 * MINUTE_MS;
 const PROVIDER = 'test';
@@ -92,7 +92,7 @@ async function addOrder(tx: Tx, { site, demo, now, newId }: Account): Promise<vo
   await applyReport(tx, payment.id, { ...report, ...price }, created + PAID_AFTER_MS);
 }
 
-/** Charges what the demo login has written, in the order of its history. */
+/** Charges the messages of the demo login, in the order of its history. */
 export async function chargeDemoMessages(
   tx: Tx,
   { site, demo }: Pick<Account, 'site' | 'demo'>,

@@ -40,7 +40,7 @@ export async function setLastActive(tx: Tx, ids: readonly string[], now: number)
 export const demoLogins = (db: Db, email: string): Promise<MemberRow[]> =>
   db.selectFrom('members').selectAll().where('email_lower', '=', email).where(isFindable()).orderBy('pool').execute();
 
-/** Sample members who have not liked the viewer. Not by id, because the order is the same in each database. */
+/** Sample members who have not liked the viewer. Not sorted by id, because that order is the same in each database. */
 export const samplesWithoutLike = (db: Db, viewer: Viewer): Promise<MemberRow[]> =>
   db
     .selectFrom('members')

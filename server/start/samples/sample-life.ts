@@ -9,12 +9,13 @@ import { subscribeSampleReplies } from './sample-replies.ts';
 
 export type LifeNeeds = Pick<Services, 'store' | 'clock' | 'hub' | 'cardsOf'>;
 
-/** More than once within `ONLINE_MS`, so that members who stay online never seem to leave. */
+/** Runs several times within `ONLINE_MS`, so that members who stay online never seem to leave. */
 const ROUND_MS = MINUTE_MS;
 
 /**
- * Lets sample members be online, like, read and answer, so that one browser is enough to try chats, live events, push and
- * emails. Only for development: a real member would take them for people. Returns a function that stops them.
+ * Makes sample members go online, like, read and answer, so that one browser is enough to try chats, live events, push
+ * and emails. Only for development, because a real member would take them for people. Returns a function that stops
+ * them.
  */
 export function startSampleLife(services: Services): () => Promise<void> {
   const random = seededRandom(seedOf('sample life'));

@@ -9,9 +9,9 @@ import { countLikesSince, demoLogins, samplesWithoutLike } from './queries.ts';
 import type { LifeNeeds } from './sample-life.ts';
 import { DEMO_LOGIN } from './sample-members.ts';
 
-/** With a round each minute: a like every three to four minutes. */
+/** With a round each minute, this gives a like every three to four minutes. */
 const LIKE_CHANCE = 0.3;
-/** Then nobody else likes the demo login by themselves on that day. */
+/** Beyond this number, samples send the demo login no more likes on that day. */
 const LIKES_PER_DAY_MAX = 12;
 
 /** Now and then, a sample member who is online likes a demo login that is online too. */
@@ -31,6 +31,6 @@ async function nextAdmirer({ store, clock }: LifeNeeds, demo: MemberRow, random:
   return online.length > 0 ? pick(random, online) : null;
 }
 
-/** A tab that only listens makes no requests. */
+/** A tab that only listens makes no requests, so `last_active` is not enough. */
 const isOnline = ({ hub, clock }: LifeNeeds, { id, last_active }: MemberRow): boolean =>
   hub.isListening(id) || clock() - last_active < ONLINE_MS;

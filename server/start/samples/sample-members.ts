@@ -12,7 +12,7 @@ import { inflect, textDealer } from './sample-text.ts';
 
 const HISTORY_DAYS = 90;
 
-/** Without the life of `sample-life.ts`, samples never look online. */
+/** Samples never look online unless `sample-life.ts` runs. */
 const LAST_SEEN_AT_LEAST_MS = HOUR_MS;
 const DEFAULT_AGES: readonly [number, number] = [20, 60];
 

@@ -9,12 +9,13 @@ const ONLINE_PERCENT = [7, 4, 2, 1, 1, 2, 4, 6, 7, 7, 8, 8, 10, 9, 8, 8, 9, 11, 
 
 type Known = Pick<MemberRow, 'pool' | 'name' | 'city'>;
 
-/** The clock on the wall of this machine, as if it were UTC: the browser of whoever tries the site is on it. */
+/** The local time of this machine, as if it were UTC. The browser that tries the site is on the same machine. */
 export const localClockOf = (now: number): number => now - new Date(now).getTimezoneOffset() * MINUTE_MS;
 
 /**
- * Whether a sample member is online, by the local clock. Always the same for the same member and hour. Each member's hours
- * start at another minute, so that not everyone comes and goes on the hour. Ids are new in each database, so they don't count.
+ * Whether a sample member is online, by the local clock. The result is fixed for a member and an hour. Each member's
+ * hours start at another minute, so that not everyone comes and goes on the hour. Ids differ in each database, so they
+ * don't count.
  */
 export function isSampleOnline({ pool, name, city }: Known, localTime: number): boolean {
   const key = `${pool} ${name} ${city}`;
@@ -28,7 +29,10 @@ interface Pictured {
   portrait: string | null;
 }
 
-/** Every portrait once, then every portrait that is left a second time, and so on: neighbors have different ones. */
+/**
+ * Uses every portrait once, then every remaining portrait a second time, and so on, so that neighbors have different
+ * ones.
+ */
 export function alternatePortraits<Person extends Pictured>(people: readonly Person[]): Person[] {
   const uses = new Map<string | null, number>();
   const turns = people.map((person) => {

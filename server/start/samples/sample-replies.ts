@@ -15,7 +15,7 @@ import { inflect, sampleReplies } from './sample-text.ts';
 
 type Span = readonly [from: number, to: number];
 
-/** Pauses of a person, in milliseconds. An answer arrives after 5 to 40 seconds. */
+/** Delays as a person has them, in milliseconds. An answer arrives after 5 to 40 seconds. */
 const READS_AFTER: Span = [2000, 14_000];
 const THINKS_FOR: Span = [1000, 18_000];
 const TYPES_FOR: Span = [2000, 8000];
@@ -28,7 +28,7 @@ interface Pacing {
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-/** Lets sample members read messages, answer them, and like back. The set contains what they are doing at the moment. */
+/** Makes sample members read messages, answer them, and like back. The set contains their current tasks. */
 export function subscribeSampleReplies(services: Services, { random, pause }: Pacing): ReadonlySet<Promise<void>> {
   const { events } = services.store;
   const running = new Set<Promise<void>>();
@@ -70,7 +70,7 @@ export function subscribeSampleReplies(services: Services, { random, pause }: Pa
     await read(conversation, sample);
     await pauseBetween(THINKS_FOR);
     await type(conversation, memberId);
-    // What the member has written meanwhile gets the same answer.
+    // Messages that the member has sent in the meantime get the same answer.
     await read(conversation, sample);
     const site = services.sites.all().find(({ pool }) => pool === sample.pool);
     const member = await memberById(services.store.db, memberId);

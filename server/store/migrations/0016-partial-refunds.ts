@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** What of a payment has gone back, and the credits that could not be taken back with it. */
+/** The refunded part of a payment, and the credits that could not be taken back with it. */
 export const partialRefunds: Migration = {
   async up({ schema }) {
     for (const table of ['payments', 'paybox'])

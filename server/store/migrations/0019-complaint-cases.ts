@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Schema } from '../schema.ts';
 
-/** The decision of a complaint with its reasons, and one appeal. What had been answered keeps its answer as the reasons. */
+/**
+ * The decision of a complaint with its reasons, and one appeal. For complaints that were answered before, the answer
+ * becomes the reasons.
+ */
 export const complaintCases: Migration = {
   async up(db: Kysely<Schema>) {
     const { schema } = db;

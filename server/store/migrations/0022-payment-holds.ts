@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { columns } from './columns.ts';
 
-/** Chargebacks, refused cards, the members whose orders they pause, and what a withdrawal is about. */
+/** Chargebacks, declined cards, the members whose orders they pause, and the subject of a withdrawal. */
 export const paymentHolds: Migration = {
   async up(db: Kysely<never>) {
     const { schema } = db as unknown as Kysely<unknown>;

@@ -6,7 +6,7 @@ import { StaticIndex } from '../static-index.ts';
 /** Route name of each developer page, or `panel` → its files. The build writes it as `pages.json`. */
 export type DeveloperFiles = Readonly<Record<string, DeveloperAssets>>;
 
-/** What the build made for developers. Production doesn't read it, so every address of it is a 404 there. */
+/** The developer files of the build. Production doesn't read them, so all their URLs are a 404 there. */
 export class DeveloperPages {
   readonly #index: StaticIndex;
   readonly #files: DeveloperFiles;

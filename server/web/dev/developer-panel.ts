@@ -3,7 +3,7 @@ import { generateCookie } from 'hono/cookie';
 import { cookieIn } from '#server/http/cookies.ts';
 import type { DeveloperAssets } from '#shared/contracts/renderer.ts';
 
-/** The flag of the developer panel: `?dev-panel=1` switches it on, `?dev-panel=0` off, and a cookie keeps it. */
+/** The flag of the developer panel: `?dev-panel=1` switches it on, `?dev-panel=0` off. A cookie stores it. */
 const FLAG = 'dev-panel';
 /** Only the pages of sites allow scripts. */
 const ALLOWS_SCRIPTS = "script-src 'self'";
@@ -13,7 +13,7 @@ const chosenIn = (url: string) => new URL(url, 'http://dev').searchParams.get(FL
 export const isPanelOn = (url: string, cookies: string | null | undefined): boolean =>
   (chosenIn(url) ?? cookieIn(cookies, FLAG)) === '1';
 
-/** The `Set-Cookie` header that keeps the choice. Null if the address has none. */
+/** The `Set-Cookie` header that stores the flag. Null if the URL has none. */
 export function panelCookie(url: string): string | null {
   const chosen = chosenIn(url);
   if (chosen === null) return null;
@@ -33,7 +33,7 @@ export function addPanel(panel: DeveloperAssets | undefined): MiddlewareHandler 
     const { raw: asked } = c.req;
     const isOn = panel && asked.method === 'GET' && isPanelOn(asked.url, asked.headers.get('cookie'));
     if (isOn) {
-      // The page must come whole and uncompressed.
+      // The page must arrive whole and uncompressed.
       const headers = new Headers(asked.headers);
       for (const name of ['accept-encoding', 'if-none-match']) headers.delete(name);
       c.req.raw = new Request(asked, { headers });

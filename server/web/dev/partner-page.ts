@@ -30,7 +30,7 @@ export function answerPartnerPage(request: Request, sites: SiteDirectory): Respo
   return new Response(pageOf(site, sites.all(), host === STRANGER_HOST), { headers });
 }
 
-/** As strict as a partner's policy can be. The first line is what an embedded lander needs. */
+/** As strict as a partner's policy can be. The first line has the minimum for an embedded lander. */
 const policyOf = (site: string): string =>
   [
     `default-src 'none'; script-src 'self' ${site}/embed/; frame-src ${site}`,

@@ -1,6 +1,6 @@
 import type { DrawingName } from '#server/gifs/drawing-words.ts';
 
-/** What somebody sends in a chat: words, or one of our own animations. */
+/** One chat message: text, or one of our own animations. */
 type SampleLine = string | { readonly gif: DrawingName };
 
 /**

@@ -18,7 +18,7 @@ export async function answerPaybox(paybox: Paybox | null, request: Request): Pro
   return page('Test payment', payment(row), row);
 }
 
-/** A page of another origin must not be able to pay. */
+/** Pages of other origins must not be able to pay. */
 async function press(paybox: Paybox, row: PayboxRow, request: Request): Promise<Response> {
   const from = request.headers.get('sec-fetch-site');
   if (from !== null && from !== 'same-origin') return plainError(403);

@@ -25,7 +25,7 @@ interface PayboxOptions {
   readonly store: Store;
   readonly clock: () => number;
   readonly secret: Buffer;
-  /** Of the pages where members pay. */
+  /** The host of the pages where members pay. */
   readonly origin: string;
   readonly deliver: DeliverCallback;
 }
@@ -33,7 +33,7 @@ interface PayboxOptions {
 type Status = PayboxRow['status'];
 type Ordered = Omit<Parameters<TestPaymentServer['create']>[0], 'locale' | 'returnUrl' | 'renews'>;
 
-/** What the buttons of the page do: the states in which each is shown, and the state that follows. */
+/** The buttons of the page: the states in which each is shown, and the resulting state. */
 export const PAYBOX_ACTIONS = {
   pay: { from: ['open'], to: 'paid', label: 'Pay' },
   fail: { from: ['open', 'waiting'], to: 'failed', label: 'Fail' },
@@ -91,7 +91,7 @@ export class Paybox implements TestPaymentServer {
     return shown(row);
   }
 
-  /** Succeeds while the payment that gave the mandate is paid and keeps it. */
+  /** Succeeds as long as the payment that created the mandate is paid and still has it. */
   async charge(renewal: Parameters<TestPaymentServer['charge']>[0]): Promise<TestPayment> {
     const { store, clock } = this.#options;
     const first = await payboxMandate(store.db, renewal.mandate);
@@ -106,13 +106,13 @@ export class Paybox implements TestPaymentServer {
     return this.read(id);
   }
 
-  /** Cancels a payment while its page is open, and answers what it is now. */
+  /** Cancels a payment while its page is open. Returns the current payment. */
   async cancel(ref: string): Promise<TestPayment> {
     await this.change(ref, 'cancel');
     return this.read(ref);
   }
 
-  /** Pays back, once for each key: the rest of the payment if it is more than that. */
+  /** Refunds, once for each key. Refunds the rest of the payment if the amount is larger. */
   async refund(ref: string, amount: number, key: string): Promise<TestPayment> {
     const row = await payboxPayment(this.#options.store.db, ref);
     if (row?.status === 'paid' && row.refund_key !== key) {
@@ -160,7 +160,7 @@ export class Paybox implements TestPaymentServer {
     const change: PayboxChange = { status };
     if (action === 'revoke') change.mandate = null;
     if (action === 'refund' || action === 'chargeback') change.refunded = amount;
-    // Half of what is left, so that there can be several and never a whole.
+    // Half of the rest, so that there can be several partial refunds.
     if (action === 'refund_part') change.refunded = refunded + Math.floor((amount - refunded) / 2);
     return (await changePaybox(db, id, from, change)) ?? null;
   }
@@ -170,20 +170,20 @@ export class Paybox implements TestPaymentServer {
     await this.#send(row);
   }
 
-  /** The callback about a payment as it is now. Its event is the same until the payment changes. */
+  /** The callback about the current state of a payment. Its event id is the same until the payment changes. */
   callbackOf(row: PayboxRow): CallbackRequest {
     const callback: TestCallback = { event: `${row.id}.${row.events}`, payment: shown(row) };
     return this.sign({ url: row.callback_url, body: JSON.stringify(callback) });
   }
 
-  /** A callback, signed now, as a provider repeats it. */
+  /** A callback signed now, as a provider retries it. */
   sign({ url, body }: Pick<CallbackRequest, 'url' | 'body'>): CallbackRequest {
     const { secret, clock } = this.#options;
     const signature = timedSignature(body, { secret, now: clock() });
     return { url, headers: { 'content-type': 'application/json', [TEST_SIGNATURE_HEADER]: signature }, body };
   }
 
-  /** A callback that is lost stays lost: the server asks by itself. */
+  /** A failed callback is not retried: the server checks payments by itself. */
   async #send(row: PayboxRow): Promise<void> {
     await this.#options.deliver(this.callbackOf(row)).catch(() => {});
   }

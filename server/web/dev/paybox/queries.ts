@@ -4,7 +4,7 @@ import type { PayboxRow } from '#server/store/money-tables.ts';
 /** The number of payments on the page. */
 const LISTED = 200;
 
-/** Keeps the payment that is there: the same order is created once. */
+/** Keeps an existing payment, so that repeating an order creates it only once. */
 export async function insertPayboxPayment(db: Db | Tx, payment: PayboxRow): Promise<void> {
   await db
     .insertInto('paybox')
@@ -34,7 +34,7 @@ export const payboxBetween = (
     .orderBy('id')
     .execute();
 
-/** The payment that gave a mandate. */
+/** The payment that created a mandate. */
 export const payboxMandate = (db: Db, mandate: string): Promise<PayboxRow | undefined> =>
   db.selectFrom('paybox').selectAll().where('mandate', '=', mandate).orderBy('created').limit(1).executeTakeFirst();
 
