@@ -7,7 +7,10 @@ import { startSession } from '#src/state/session/log-in.ts';
 import { becomeLoggedIn, becomeLoggedOut, user } from '#src/state/session/session.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 
-/** The deletion date (ms) of an account deleted in this tab. Its sessions have ended, so the server no longer returns it. */
+/**
+ * The deletion date (ms) of an account deleted in this tab. Its sessions have ended, so the server no longer returns
+ * the date.
+ */
 export const deletedInTabAt = signal<number | null>(null);
 
 /** Sets a password with the link's token, and logs in. @throws ApiError 410 if the link was used or is too old */
@@ -33,7 +36,7 @@ export async function cancelDeletion(): Promise<void> {
   becomeLoggedIn(member);
 }
 
-/** Requests the account's deletion. It logs out everywhere, then shows until when the account can be restored. */
+/** Requests the account's deletion. It logs out everywhere, then shows the date until which the account can be restored. */
 export async function removeAccount(body: Body<'DELETE account'>): Promise<void> {
   const { effective_at } = await api.removeAccount(body);
   deletedInTabAt.value = effective_at;

@@ -7,7 +7,10 @@ import { becomeLoggedIn, refreshUser, user } from '#src/state/session/session.ts
 
 type Activation = 'running' | 'done' | 'gone' | { readonly error: unknown };
 
-/** The activation by this page's link. Not in the page, because login changes the layout and mounts the page again. */
+/**
+ * The activation by this page's link. Not stored in the page, because login changes the layout and mounts the page
+ * again.
+ */
 export const activation = signal<Activation>('running');
 let token = '';
 
@@ -15,7 +18,7 @@ const GONE = 410;
 
 /** Confirms the member's email with the link's token. `gone` if there is no token, or if it was used or is too old. */
 export async function activateBy(linkToken: string): Promise<void> {
-  // In the member layout the page mounts again, when the token is no longer in the URL.
+  // The page mounts again in the member layout. The token is then no longer in the URL.
   if (!linkToken && token) return;
   token = linkToken;
   if (token) await retryActivation();

@@ -15,7 +15,7 @@ export function linkToken(): string {
   return current.token;
 }
 
-/** Call this when the token was used or is of no use. */
+/** Call this when the token has been used or can't be used. */
 export const forgetLinkToken = () => {
   current = { path: '', token: '' };
   storeLinkToken('');

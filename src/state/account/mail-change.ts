@@ -29,7 +29,7 @@ export async function changeMailByLink(): Promise<void> {
   if (mailChange.peek() !== 'gone') await refreshUser();
 }
 
-/** The email that was typed and not sent yet. */
+/** The typed email that has not been sent yet. */
 export const typedMail = signal('');
 onLoggedOut((comesBack) => {
   if (!comesBack) typedMail.value = '';

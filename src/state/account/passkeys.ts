@@ -10,7 +10,7 @@ import { startSession } from '#src/state/session/log-in.ts';
 const TO_ANSWER_MS = 90_000;
 const CHALLENGE_MS = PASSKEY_CHALLENGE_MS - TO_ANSWER_MS;
 
-/** The server's challenge. The field and the button share it; the first one answered uses it up. */
+/** The server's challenge. The field and the button share it; the first answer uses it up. */
 interface Challenge {
   readonly options: RequestOptions;
   readonly requestedAt: number;
@@ -31,15 +31,16 @@ async function logInWith(credential: UsedCredential): Promise<void> {
   startSession(user);
 }
 
-/** Logs in by the browser's own dialog. @throws PasskeyError or ApiError */
+/** Logs in by the browser's dialog. @throws PasskeyError or ApiError */
 export async function loginWithPasskey(signal: AbortSignal): Promise<void> {
   const { options } = await currentChallenge();
   await logInWith(await signWithPasskey(options, { inField: false, signal }));
 }
 
 /**
- * Lets the browser offer passkeys in the email field until `signal` aborts, and logs in with the chosen one. Without
- * support it does nothing, because the member did not ask for it. @throws ApiError if the server refuses the passkey
+ * Lets the browser offer passkeys in the email field until `signal` aborts, and logs in with the chosen one. Does
+ * nothing without browser support, because the member did not ask for it. @throws ApiError if the server refuses the
+ * passkey
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await supportsAutofill())) {
@@ -50,7 +51,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns `again` if the challenge has expired unanswered. */
+/** Returns `again` if the challenge has expired without an answer. */
 async function offerOnce(signal: AbortSignal): Promise<UsedCredential | 'again' | null> {
   const round = new AbortController();
   const end = () => round.abort();
@@ -91,5 +92,5 @@ export const fetchPasskeys = async (): Promise<readonly Passkey[]> => (await api
 
 export const wasAborted = (error: unknown): boolean => error instanceof PasskeyError && error.problem === 'aborted';
 
-/** The login is too long ago for this request. */
+/** The last login is too long ago for this request. */
 export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.key === 'password.needed';

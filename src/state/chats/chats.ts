@@ -35,7 +35,7 @@ export async function refreshChats(): Promise<void> {
   }
 }
 
-/** The chat that was opened last, if that was not long ago and it is still in the list (docs/product/data.md#chat). */
+/** The last opened chat, if that was recent and the chat is still in the list (docs/product/data.md#chat). */
 export const lastOpened = (): Chat | undefined => {
   const last = loadForMember(user.value?.id, stored.lastOpenedChat);
   if (!last || Date.now() - last.at > LAST_OPENED_CHAT_MS) return undefined;
@@ -51,7 +51,7 @@ export function markChatSeen(conversation: string): void {
     ?.map((chat) => (chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat));
 }
 
-/** Reads the list again in any case (docs/product/calls.md#chats). @throws ApiError */
+/** Reads the list again, even if it is up to date (docs/product/calls.md#chats). @throws ApiError */
 export async function removeChat(conversation: string): Promise<void> {
   try {
     await api.removeChat(conversation);

@@ -81,7 +81,7 @@ async function readPage(id: string): Promise<void> {
   const page = await api.fetchMessages(id).catch((error: unknown) => {
     if (error instanceof ApiError && currentId === id) {
       if (error.status === 404) markAbsent(id);
-      // The stored copy is read too.
+      // Without a network, the member reads the stored copy, so the chat counts as read.
       else if (error.status === 0) markRead(id);
     }
     throw error;
@@ -110,8 +110,9 @@ async function readPage(id: string): Promise<void> {
 }
 
 /**
- * Ids of own messages that the server has acknowledged, but that no page from the server contains yet. Earlier messages may
- * still be missing, so these don't connect pages. They stay after a page that was requested before they were sent.
+ * Ids of own messages that the server has acknowledged, but that no page from the server contains yet. Earlier messages
+ * may still be missing, so these don't connect pages. They stay when a page arrives that was requested before they were
+ * sent.
  */
 const unplaced = new Set<string>();
 
@@ -142,7 +143,7 @@ export async function readOlder(): Promise<void> {
   try {
     const page = await api.fetchMessages(open.id, first.id);
     const now = conversation.peek();
-    // If the list was replaced meanwhile, a page of the old one would leave a gap.
+    // If the list was replaced in the meantime, a page of the old one would leave a gap.
     if (now?.id !== open.id || now.messages[0]?.id !== first.id) return;
     batch(() => {
       removeDelivered(open.id, keysOf(page.messages));
@@ -153,7 +154,10 @@ export async function readOlder(): Promise<void> {
   }
 }
 
-/** Adds an acknowledged own message at the end, unless later messages exist. Then it reads the page, which has the order. */
+/**
+ * Adds an acknowledged own message at the end, unless later messages exist. In that case it reads the page, which has
+ * the correct order.
+ */
 function add(id: string, message: Message): void {
   const now = conversation.peek();
   if (now?.id !== id || now.messages.some((known) => known.id === message.id)) return;

@@ -4,7 +4,7 @@ import { messageDraft } from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 
-/** Typed and unsent text by conversation. */
+/** Unsent text by conversation. */
 const drafts = new Map<string, string>();
 
 onLoggedOut((comesBack) => {

@@ -20,7 +20,7 @@ export const reportOnce = createReporter({
   page: reportedPage,
 });
 
-/** Reports an error that nobody handled, and returns true, unless the page did not cause it. */
+/** Reports an unhandled error and returns true, unless the page did not cause it. */
 export function reportUnhandled(error: unknown): boolean {
   if (isNoise(error)) return false;
   reportOnce(error);

@@ -26,7 +26,7 @@ function handleUnhandled(error: unknown): void {
   const show = () => {
     pageFailure.value ??= { what: 'unexpected', retry: () => location.reload() };
   };
-  // If the report's code can't be loaded, the error may be noise, but the notice is shown anyway.
+  // If the code for reports can't be loaded, the error may be noise, but the notice is shown anyway.
   failureReport().then(({ reportUnhandled }) => {
     if (reportUnhandled(error)) show();
   }, show);

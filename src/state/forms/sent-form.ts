@@ -12,8 +12,8 @@ interface SentForm {
 const NOTHING: SentForm = { values: {}, errors: {} };
 
 /**
- * A form of this route that was sent without JavaScript and refused, as the server shows it again. Its fields are refused for
- * being empty, or an address for being none.
+ * A form of this route that was sent without JavaScript and refused, as the server shows it again. It only checks for
+ * empty fields and invalid email addresses.
  */
 export function useSentForm(route: RouteName): SentForm {
   const { t } = useLingui();

@@ -5,7 +5,10 @@ import { ApiError } from '#src/api/api-error.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { failureText, fieldTexts } from '#src/state/failures/failure-text.ts';
 
-/** Checks values in the browser as the server does. Call it in the work of `useCall`. @throws ApiError 422 if any problem */
+/**
+ * Checks values in the browser as the server does. Call it in the work of `useCall`. @throws ApiError 422 if a value is
+ * invalid
+ */
 export function throwIfInvalid(problems: Readonly<Record<string, FieldProblem | null>>): void {
   const found = Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem] as const] : []));
   if (found.length === 0) return;
@@ -15,8 +18,9 @@ export function throwIfInvalid(problems: Readonly<Record<string, FieldProblem | 
 }
 
 /**
- * The state of a call from a form or a button: `busy`, the `failure` of the whole and whether a retry can help, and `errors`
- * by field, at first those of a form that was sent without JavaScript. The first invalid field of `form` gets the focus.
+ * The state of a call from a form or a button: `busy`, `failure` for the form as a whole, whether a retry can help, and
+ * `errors` by field. The errors start with those of a form that was sent without JavaScript. The first invalid field of
+ * `form` gets the focus.
  */
 export function useCall(sentErrors: Readonly<Record<string, string>> = {}) {
   const { i18n } = useLingui();

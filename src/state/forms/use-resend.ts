@@ -6,11 +6,11 @@ import { ApiError } from '#src/api/api-error.ts';
 import { failureText } from '#src/state/failures/failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The wait between two emails, if the server gives none. */
+/** The wait between two emails if the server returns none. */
 const WAIT_SECONDS = ACTIVATION_RESEND_MS / SECOND_MS;
 const TOO_MANY = 429;
 
-/** Sends an email again, after a wait for the previous one to arrive. `status` is the text of the result. */
+/** Sends an email again, after giving the previous one time to arrive. `status` is the text of the result. */
 export function useResend(send: () => Promise<unknown>, waitFirst = false) {
   const { t, i18n } = useLingui();
   const [left, wait] = useCountdown(waitFirst ? WAIT_SECONDS : 0);

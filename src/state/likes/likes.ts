@@ -51,7 +51,7 @@ export async function refreshLikes(): Promise<void> {
 }
 
 /**
- * Likes or unlikes, without a network as soon as there is one. Returns whether the like is now mutual.
+ * Likes or unlikes. Without a network, sends it when the network is back. Returns whether the like is now mutual.
  * @throws ApiError, without any change
  */
 export async function toggleLike(profile: string, liked: boolean): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type LikedProfile, pendingLikes } from './is-liked.ts';
 
 const likes = lazy(() => import('./toggle-like-with-feedback.lazy.ts'));
 
-/** Likes or unlikes. The first click loads the code and its texts. */
+/** Likes or unlikes. The first click loads the code and the texts for it. */
 export async function pressLike(i18n: I18n, profile: LikedProfile, liked: boolean) {
   const { id } = profile;
   if (pendingLikes.peek().has(id)) return;

@@ -13,7 +13,7 @@ const MUTUAL = msg`It’s a match!`;
 const UNLIKED = msg({ message: '{name} is no longer among your likes.' });
 const UNDO = msg`Undo`;
 
-/** Profiles whose match was shown as a dialog, which happens once. */
+/** Profiles whose match was already shown as a dialog. */
 const shownMatches = new Set<string>();
 /** When each profile was liked last, in epoch milliseconds. */
 const likedAt = new Map<string, number>();
@@ -22,7 +22,7 @@ onLoggedOut(() => {
   likedAt.clear();
 });
 
-/** The second of two quick touches, which would take the like back. */
+/** The second of two quick taps, which would remove the like again. */
 const isDoubleTouch = (id: string) => Date.now() - (likedAt.get(id) ?? 0) < DOUBLE_TOUCH_MS;
 
 /** Likes or unlikes, and shows a match, an unlike with Undo on the likes pages, or a failure. */

@@ -14,7 +14,7 @@ let missed = false;
 let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
 const quietly = (work: Promise<unknown>) => {
-  // If this fails, polling reads the same a little later.
+  // If this fails, polling reads the same data a little later.
   work.catch(() => undefined);
 };
 
@@ -33,7 +33,7 @@ export function startLiveEvents(): void {
   });
 }
 
-/** Reads the open chat again if the list of chats has something newer: a message, or that one was read. */
+/** Reads the open chat again if the list of chats has newer data: a new message, or a read mark. */
 function refreshStaleChat(): void {
   const open = conversation.peek();
   const chat = chats.value?.find((each) => each.conversation.id === open?.id);
@@ -66,7 +66,7 @@ function updateStream(): void {
   };
   stream.onerror = () => {
     missed = true;
-    // The browser reconnects after an interruption, but not after a refusal: too many tabs, or a busy server.
+    // The browser reconnects after an interruption, but not after a refusal, such as too many tabs or a busy server.
     if (stream?.readyState !== 2) return;
     closeStream();
     setTimeout(updateStream, POLL_MS * (0.75 + Math.random() / 2));
@@ -89,7 +89,7 @@ function handleEvent({ type, conversation: id }: LiveEvent): void {
   } else quietly(refreshUser());
 }
 
-/** Gone after a few seconds without another event. */
+/** Ends after a few seconds without another event. */
 function showTyping(isTyping: boolean): void {
   clearTimeout(typingTimer);
   isPartnerTyping.value = isTyping;

@@ -10,7 +10,7 @@ import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { isOff, settings } from '#src/state/site/site.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Calls are pending. The next round starts after them. */
+/** Calls are pending. The next round starts when they have finished. */
 let busy = false;
 let failures = 0;
 /** When the user was last read. The next round starts one interval later, however long the calls take. */
@@ -27,9 +27,9 @@ export function startPolling(): void {
   effect(() => {
     clearTimeout(timer);
     if (!isLoggedIn.value || busy) return;
-    // The HTML doesn't say what messages cost.
+    // The HTML doesn't contain the price of messages.
     if (settings.peek().sells && Object.keys(settings.peek().minimum_message_costs).length === 0) loadLiveSettings();
-    // The user was read a moment ago.
+    // The user has just been read.
     roundStartedAt = Date.now();
     schedule(() => readChatsAndLikes(), POLL_STAGGER_MS);
   });

@@ -4,7 +4,7 @@ import { reloadForNewBuild } from '#src/platform/chunk-reload.ts';
 import { type Lazy, OutdatedDocument } from '#src/platform/lazy.ts';
 import { loadPart } from '#src/state/site/language.ts';
 
-/** A lazy part of a screen. It is loading if it has neither `part` nor `failed`. */
+/** The state of a lazy part of a screen. Without `part` and `failed`, it is loading. */
 export interface PartState<Part> {
   /** Undefined until loaded. */
   readonly part: Part | undefined;

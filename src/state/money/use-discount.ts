@@ -10,10 +10,10 @@ import { settings } from '#src/state/site/site.ts';
 
 type Found = Answer<'GET discountcode'>;
 
-/** The site's welcome code, asked for once. A failure is ignored: the member sees the usual prices. */
+/** The site's welcome code, requested once. A failure is ignored: the member sees the standard prices. */
 let welcome: Promise<Found | null> | undefined;
 
-/** Forgets the welcome code, which ends with the first payment. */
+/** Clears the welcome code, which ends with the first payment. */
 export const forgetWelcomeDiscount = () => {
   welcome = undefined;
 };
@@ -21,17 +21,17 @@ onLoggedOut(forgetWelcomeDiscount);
 
 function findWelcomeDiscount(): Promise<Found | null> {
   welcome ??= fetchDiscount({ welcome: true }).catch((error: unknown) => {
-    // Without an answer, the next screen asks again.
+    // After a failure, the next screen requests it again.
     if (!(error instanceof ApiError && error.status === 404)) forgetWelcomeDiscount();
     return null;
   });
   return welcome;
 }
 
-/** Returns the code of an address such as `/credits?discount=SPRING`. */
+/** Returns the code in a URL such as `/credits?discount=SPRING`. */
 export const codeIn = (search: string) => new URLSearchParams(search).get('discount') ?? '';
 
-/** The discount of the address, else the welcome discount. Undefined while it loads, and on a site without prices. */
+/** The discount in the URL, else the welcome discount. Undefined while it loads, and on a site without prices. */
 export function useDiscount(kind: PaymentKind) {
   const code = codeIn(useSearch());
   const member = user.value?.id;
@@ -50,7 +50,7 @@ export function useDiscount(kind: PaymentKind) {
   const applies = !!discount?.kinds.includes(kind);
   return {
     discount,
-    /** When the member's time bonus ends, if one runs. */
+    /** When the member's time bonus ends, if there is one. */
     bonusEnds: found?.time_bonus?.ends,
     failure,
     isWelcome: !code,

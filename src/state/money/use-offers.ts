@@ -9,7 +9,7 @@ import { settings } from '#src/state/site/site.ts';
 const NOT_FOUND = 404;
 
 interface Options<Offers> {
-  /** Shown until the call has answered. */
+  /** Shown until the call has returned. */
   readonly first?: Offers | undefined;
   /** False until the member and the code are known. */
   readonly ready: boolean;
@@ -17,8 +17,8 @@ interface Options<Offers> {
 }
 
 /**
- * Loads offers for the country that was chosen on this device, and again when the member chooses another one. A site without
- * prices would answer that there are none, so it isn't asked.
+ * Loads offers for the country chosen on this device, and again when the member chooses another one. A site without
+ * prices gets no request, because it would have no offers.
  */
 export function useOffers<Offers>(
   fetchOffers: (query: QueryValues) => Promise<Offers>,

@@ -16,20 +16,20 @@ export type Order = Omit<Body<'POST payment'>, 'idempotency_key'>;
 
 const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
-/** The chat that an order on this device was for, if that order is `transaction`. */
+/** The chat for which an order was made on this device, if that order is `transaction`. */
 export function chatOfOrder(transaction: string): string | undefined {
   const stored = loadForMember(user.value?.id, lastOrder);
   return stored?.transaction === transaction ? stored.conversation : undefined;
 }
 
-/** Starts payments. The same order keeps its key, so that a second attempt can't charge twice. */
+/** Starts payments. The same order keeps its key, so that a retry can't charge twice. */
 export function useOrder() {
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const [isLeaving, setIsLeaving] = useState(false);
   const [wasOffline, setWasOffline] = useState(false);
   const from = new URLSearchParams(useSearch()).get('from');
   const attempt = useRef({ order: '', key: '' });
-  // Browsers may show this page again, as it was left, when the member comes back from the payment.
+  // Browsers may restore this page unchanged when the member comes back from the payment.
   useEffect(() => {
     const handleShow = () => setIsLeaving(false);
     addEventListener('pageshow', handleShow);
@@ -40,7 +40,7 @@ export function useOrder() {
     if (attempt.current.order !== text) attempt.current = { order: text, key: newKey() };
     const answer = await startPayment({ ...order, idempotency_key: attempt.current.key });
     if (answer.status !== 'failed') return answer;
-    // The earlier attempt has failed for good: this is a new order.
+    // The earlier attempt has finally failed, so this is a new order.
     attempt.current = { order: text, key: newKey() };
     return startPayment({ ...order, idempotency_key: attempt.current.key });
   };
@@ -58,7 +58,7 @@ export function useOrder() {
       else goTo(pathTo('/transactions/:transactionId', { transactionId: transaction }));
     });
   const { start_consent: consentError, ...others } = errors;
-  // An item or method that isn't sold any more has no field of its own.
+  // An item or method that is no longer sold has no field for its error.
   const problem = failure || Object.values(others)[0];
   return { form, busy: busy || isLeaving, failure: problem, canRetry, consentError, wasOffline, place };
 }

@@ -5,24 +5,24 @@ import { fetchTransaction } from '#src/api/money.ts';
 import { refreshUser, user } from '#src/state/session/session.ts';
 import { forgetWelcomeDiscount } from './use-discount.ts';
 
-/** The screen of a payment asks for its state with growing pauses. */
+/** The payment screen reads the payment at growing intervals. */
 const PAYMENT_POLL_MS = 2_000;
 const PAYMENT_POLL_MAX_MS = 30_000;
 
 type Transaction = Answer<'GET transaction'>;
 const GROWTH = 1.5;
 const NOT_FOUND = 404;
-/** The member returns to the page, or the connection does. */
+/** The member returns to the page, or the network returns. */
 const WINDOW_EVENTS = ['focus', 'pageshow', 'online'] as const;
 
 /**
- * Follows a payment until it has ended: asks with growing pauses, and at once when the member or the connection comes
- * back. Nothing is stored, so a reload and another device show the same.
+ * Follows a payment until it has ended: reads it at growing intervals, and at once when the member or the network
+ * returns. Nothing is stored, so a reload and another device show the same.
  */
 export function useTransaction(id: string) {
   const [transaction, setTransaction] = useState<Transaction>();
   const [failure, setFailure] = useState<unknown>();
-  // The balance of an open tab changes as soon as the payment counts.
+  // Updates the balance in open tabs as soon as the payment counts.
   const { balance, paid_user: isPaid } = user.value ?? {};
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

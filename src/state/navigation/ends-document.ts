@@ -1,4 +1,7 @@
 import { signal } from '#src/platform/signals.ts';
 
-/** Whether a screen needs a document of its own, by its name. Set while something runs in this one that must not see it. */
+/**
+ * Whether a screen, by its name, must load as a new document. Set while something runs in this document that must not
+ * see it.
+ */
 export const endsDocument = signal<((screen: string) => boolean) | null>(null);

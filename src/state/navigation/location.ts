@@ -16,11 +16,11 @@ interface NavigateOptions {
   readonly replace?: boolean;
 }
 
-/** Until the router has loaded, navigation loads a new document. */
+/** Navigation loads a new document until the router has loaded. */
 let navigate = (address: string, { replace }: NavigateOptions): void =>
   location[replace ? 'replace' : 'assign'](address);
 
-/** From now on `goTo` calls `next`, which changes screens within the document. */
+/** After this, `goTo` calls `next`, which changes screens within the document. */
 export function takeOverNavigation(next: typeof navigate): void {
   navigate = next;
 }

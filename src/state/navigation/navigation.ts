@@ -5,11 +5,11 @@ import { cameBack, goTo, takeOverNavigation } from './location.ts';
 /** Changes the URL without a new document. */
 export function navigateInPlace(address: string, replace = false): void {
   cameBack.value = false;
-  // The history state contains the entry's id, which scroll positions are stored by.
+  // The history state contains the entry's id, which is the key of scroll positions.
   navigate(address, { replace, state: replace ? history.state : null });
 }
 
-/** From now on links and `goTo` change the URL without a new document. The router then shows the screen. */
+/** After this, links and `goTo` change the URL without a new document. The router then shows the screen. */
 export function followLinks(): void {
   takeOverNavigation((address, { replace }) => navigateInPlace(address, replace));
   document.addEventListener('click', (event) => {

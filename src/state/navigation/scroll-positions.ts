@@ -37,13 +37,13 @@ function savePosition(): void {
   saveForMember(user.peek()?.id, scrollPositions, [...positions]);
 }
 
-/** From now on Back and Forward restore the scroll position, also after a reload. */
+/** After this, Back and Forward restore the scroll position, also after a reload. */
 export function startScrollPositions(): void {
   for (const [entry, position] of loadForMember(user.peek()?.id, scrollPositions) ?? []) {
     positions.set(entry, position);
   }
   trackClickedLinks();
-  // The browser would scroll before the screen has rendered. Only after a reload its own restoration is better.
+  // The browser would scroll before the screen has rendered. Its own restoration is better only after a reload.
   history.scrollRestoration = 'manual';
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
   addEventListener('pagehide', () => {
@@ -59,7 +59,7 @@ export function leaveScreen(): void {
   shownEntry = undefined;
 }
 
-/** Call this when the URL's screen has rendered. `isRendered` is true if it was already on screen before. */
+/** Call this when the URL's screen has rendered. `isRendered` is true if it was already on screen. */
 export function arriveAtScreen(isRendered: boolean): void {
   shownEntry = entryOfHistory();
   if (cameBack.peek()) release = restorePosition(positions.get(shownEntry) ?? TOP, isRendered);

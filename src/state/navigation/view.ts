@@ -1,7 +1,10 @@
 import { signal } from '#src/platform/signals.ts';
 import type { Match } from '#src/routes.ts';
 
-/** The route on screen, null for a 404. While the next screen loads, the URL is already the next one. */
+/**
+ * The route on screen, null for a 404. While the next screen loads, this is still the old route, but the URL is the new
+ * one.
+ */
 export const shownRoute = signal<Match | null>(null);
 /** The query of the URL on screen, with its `?`, or empty. */
 export const shownQuery = signal('');

@@ -29,5 +29,5 @@ async function orRefreshUser(work: Promise<void>): Promise<void> {
 
 export const refreshNotifications = (): Promise<void> => orRefreshUser(pollNotifications(show));
 
-/** Marks notifications up to `ts`, the server's time (ms) of the newest on screen, as read. Newer ones stay unread. */
+/** Marks notifications up to `ts` as read: the server's time (ms) of the newest one on screen. Newer ones stay unread. */
 export const readNotificationsUpTo = (ts: number): Promise<void> => orRefreshUser(readNotifications(ts, show));

@@ -4,7 +4,7 @@ import { updateUser } from '#src/api/member.ts';
 import type { StoredChange } from '#src/platform/device-values.ts';
 import { changedLikes } from '#src/state/likes/is-liked.ts';
 
-/** Sends what a member changed without a network. Sent twice, it has one effect. @throws ApiError */
+/** Sends a member's offline change. A repeated request has one effect. @throws ApiError */
 export function sendChange(change: StoredChange): Promise<unknown> {
   const { kind, about } = change;
   if (kind === 'profile') return updateUser(change.body);
@@ -12,13 +12,13 @@ export function sendChange(change: StoredChange): Promise<unknown> {
   return change.liked ? addLike(about) : removeLike(about);
 }
 
-/** Shows a change that isn't sent yet. A refused one is taken back. */
+/** Shows an unsent change. A refused change is undone. */
 export function showChange(change: StoredChange, isRefused = false): void {
   if (change.kind === 'like')
     changedLikes.value = new Map([...changedLikes.peek(), [change.about, change.liked !== isRefused]]);
 }
 
-/** The change to send if `next` follows `before`, or undefined if both have to be sent. */
+/** One change that replaces `before` and `next`, or undefined if both have to be sent. */
 export function joined(before: StoredChange | undefined, next: StoredChange): StoredChange | undefined {
   if (before?.kind !== next.kind || before.about !== next.about) return undefined;
   return before.kind === 'profile' && next.kind === 'profile'

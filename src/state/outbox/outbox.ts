@@ -16,7 +16,7 @@ import { refusedChange } from './refused-change.ts';
 
 export type Pending = StoredMessage;
 
-/** The list of changes that are no messages: likes, read marks, the profile. */
+/** The changes that are not messages: likes, read marks, the profile. */
 const CHANGES = '';
 
 /**
@@ -47,7 +47,7 @@ effect(() => {
   if (isLoggedIn.value) restoreOutbox();
 });
 
-/** Restores what another page of this member left unsent, and sends what stayed in memory while the session was ended. */
+/** Restores what another page of this member left unsent. Sends what stayed in memory while the session was ended. */
 function restoreOutbox(): void {
   addEventListener('online', flushAll);
   const member = user.peek()?.id ?? '';
@@ -56,7 +56,7 @@ function restoreOutbox(): void {
   for (const [place, pending] of left) {
     const conversation = place.slice(0, place.indexOf(':'));
     if (listOf(conversation).some(({ key }) => key === pending.key)) continue;
-    // An old message is not sent by itself: the member decides.
+    // An old message is not sent automatically: the member decides.
     const old = !pending.change && now - pending.created > OUTBOX_EXPIRE_MS;
     if (pending.change) showChange(pending.change);
     put(conversation, { ...pending, state: old || pending.state === 'failed' ? 'failed' : 'waiting' });
@@ -65,8 +65,8 @@ function restoreOutbox(): void {
 }
 
 /**
- * Sends `body`, or a GIF with its description as `body`. The message shows at once and waits while there is no connection.
- * If the server refuses it, it stays with Retry.
+ * Sends `body`, or a GIF with its description as `body`. The message shows at once, and is queued while there is no
+ * network. If the server refuses it, it stays with Retry.
  */
 export function write(conversation: string, body: string, gif?: Gif): void {
   put(conversation, { ...newEntry(), body, gif, state: 'sending' });
@@ -80,11 +80,11 @@ function newEntry() {
 }
 
 /**
- * The answer of `send`. Without a network, or while earlier changes wait, the outbox sends `change` instead, and there is no
- * answer. @throws ApiError if the server refuses it
+ * Returns the answer of `send`. Without a network, or while earlier changes are pending, queues `change` in the outbox
+ * instead, and there is no answer. @throws ApiError if the server refuses it
  */
 export async function orLater<T>(change: StoredChange, send: () => Promise<T>): Promise<T | undefined> {
-  // It must not overtake earlier changes.
+  // Earlier changes must be sent first.
   const isFirst = listOf(CHANGES).length === 0;
   try {
     if (isFirst) return await send();
@@ -96,7 +96,7 @@ export async function orLater<T>(change: StoredChange, send: () => Promise<T>): 
   return undefined;
 }
 
-/** Shows a change and puts it last. It replaces an earlier one of the same thing that still waits. */
+/** Shows a change and appends it to the outbox. It replaces an earlier pending change of the same value. */
 function keepWaiting(change: StoredChange): void {
   const waiting = listOf(CHANGES).filter(({ state }) => state === 'waiting');
   const before = waiting.find((each) => joined(each.change, change));
@@ -105,7 +105,7 @@ function keepWaiting(change: StoredChange): void {
   put(CHANGES, { ...newEntry(), state: 'waiting', body: '', change: joined(before?.change, change) ?? change });
 }
 
-/** Sends the message again with the same key. If only the answer was lost, the server does not add it twice. */
+/** Sends the message again with the same key. If only the answer was lost, the server doesn't add it twice. */
 export function retry(conversation: string, { status: _status, reason: _reason, ...pending }: Pending): void {
   put(conversation, { ...pending, state: 'sending' });
   flush(conversation);
@@ -113,7 +113,7 @@ export function retry(conversation: string, { status: _status, reason: _reason, 
 
 export const discard = (conversation: string, { key }: Pending) => remove(conversation, key);
 
-/** Removes messages that the server has: they are in its list and must not be sent again. */
+/** Removes messages that the server already has, so that they are not sent again. */
 export function removeDelivered(conversation: string, keys: ReadonlySet<string>): void {
   for (const { key } of listOf(conversation)) if (keys.has(key)) remove(conversation, key);
 }
@@ -123,7 +123,10 @@ export function flushAll(): void {
   for (const conversation of outbox.peek().keys()) flush(conversation);
 }
 
-/** A hoisted declaration: if a member is logged in, `restoreOutbox` calls it while this module is still being evaluated. */
+/**
+ * A function declaration, because it must be hoisted: for a logged-in member, `restoreOutbox` calls it while this
+ * module is still being evaluated.
+ */
 function nextOf(conversation: string): Pending | undefined {
   return listOf(conversation).find(({ state }) => state !== 'failed');
 }
@@ -136,7 +139,7 @@ async function flush(conversation: string): Promise<void> {
   let next = nextOf(conversation);
   while (next && (await deliver(conversation, next, sender))) next = nextOf(conversation);
   sending.delete(conversation);
-  // Another member has logged in meanwhile, or the same one again: their messages are still unsent.
+  // Another member has logged in in the meantime, or the same one again: their messages are still unsent.
   if (user.peek() && user.peek()?.id !== sender) flush(conversation);
 }
 
@@ -158,7 +161,7 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     const isKnown = listOf(conversation).some((one) => one.key === key);
-    // The session has ended or is another member's. The message waits for the result of `refreshUser`.
+    // The session has ended or belongs to another member. The message stays pending until `refreshUser` has its result.
     const isElsewhere = status === 401 || (error instanceof ApiError && error.key === 'error.stale_account');
     const waits = isElsewhere || status === 0 || status === 429 || status >= 500;
     const refused = !waits && { status, reason: (error as ApiError).key };
@@ -183,7 +186,7 @@ function takeBack(key: string, change: StoredChange): void {
   remove(CHANGES, key);
   showChange(change, true);
   refusedChange.value = change;
-  // The server's profile shows again.
+  // The server's profile is shown again.
   refreshUser();
 }
 

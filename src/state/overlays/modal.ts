@@ -16,7 +16,7 @@ interface MutualModal extends TitledModal {
 type Modal = ViewModal | MutualModal;
 
 let opened = 0;
-/** `number` tells one dialog from the next: the browser says that a dialog has closed when another may be open. */
+/** `number` distinguishes dialogs: when the browser reports that a dialog has closed, another one may be open. */
 export const modal = signal<(Modal & { readonly number: number }) | null>(null);
 export const openModal = (next: Modal) => {
   opened += 1;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 import { signal } from '#src/platform/signals.ts';
 
-/** A notice at the bottom of the page, above the conversation in chats. It stays until the member answers it. */
+/** A notice at the bottom of the page; in chats, above the conversation. It stays until the member responds. */
 export const pageNotice = signal<ComponentType | null>(null);

@@ -21,15 +21,15 @@ const TYPES = ['image/png', 'image/jpeg'];
 /** A refused file will be refused again. */
 const isRefused = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
 
-/** The server's refusal, if it is certain before sending. */
+/** The refusal that the server would send, if it is certain before the upload. */
 function refusalOf({ type, size }: File): ApiError | null {
   if (!TYPES.includes(type)) return new ApiError(415, { error: { key: 'photo.unsupported' } });
   return size > PHOTO_MAX_BYTES ? new ApiError(413, { error: { key: 'photo.too_large' } }) : null;
 }
 
 /**
- * Uploads photos one after the other. A failed one stays with its reason until it is retried or dismissed; one that was
- * refused also makes way for the next choice.
+ * Uploads photos one after the other. A failed one stays with its reason until the member retries or dismisses it. A
+ * refused one also disappears when the member chooses more files.
  */
 export function usePhotoUploads() {
   const { i18n } = useLingui();

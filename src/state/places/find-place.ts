@@ -7,7 +7,7 @@ interface FoundPlace {
   readonly city: string | null;
 }
 
-/** The browser's place by name, or why there is no position. @throws ApiError if the lookup of the name fails */
+/** The browser's place, or why there is no position. @throws ApiError if the lookup of the name fails */
 export async function findPlace(): Promise<FoundPlace | 'denied' | 'unknown'> {
   const place = await locate();
   return typeof place === 'string' ? place : geocode(place.lat, place.lon);

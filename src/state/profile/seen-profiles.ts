@@ -6,16 +6,16 @@ import { effect } from '#src/platform/signals.ts';
 import { user } from '#src/state/session/session.ts';
 import { shownProfile } from './profile.ts';
 
-/** Profiles last seen that can be seen again without a network. */
+/** The number of recently viewed profiles that are available without a network. */
 const PROFILES_KEPT_OFFLINE = 30;
 
-/** The profiles that the member opened last on this device, newest first. */
+/** The profiles that the member last opened on this device, newest first. */
 export function seenProfiles(): SeenProfile[] {
   const member = user.value?.id;
   return member ? [...listForMember(member, seenProfile).values()].sort((one, other) => other.at - one.at) : [];
 }
 
-/** Stores each profile that is shown, and removes those that were opened long ago or that are gone. */
+/** Stores each profile that is shown. Removes old ones and those that no longer exist. */
 export function storeSeenProfiles(): void {
   effect(() => {
     const member = user.value?.id;

@@ -37,12 +37,12 @@ export function startPushSync(): void {
   });
   effect(() => {
     const message = lastMessage.value;
-    // Later, so that this effect doesn't follow the signals that the reads use.
+    // Deferred, so that this effect doesn't subscribe to the signals that the reads use.
     if (message) queueMicrotask(() => refreshAfterPush(message));
   });
   onLoggedOut(() => {
     push.value = { ...push.peek(), lastMessage: null };
-    // If this fails, the member can close them by hand.
+    // If this fails, the member can close them manually.
     closeNotifications().catch(() => undefined);
   });
   // Opening a conversation closes its notifications.
@@ -58,7 +58,7 @@ export function startPushSync(): void {
   });
 }
 
-/** Reads what a push is about at once, also in a hidden tab, whose title and icon count it. */
+/** Reads the subject of a push at once, even in a hidden tab, because its title and icon show the count. */
 function refreshAfterPush({ tag }: PushMessage): void {
   const [kind] = tag.split('-');
   const reads = [
@@ -66,13 +66,14 @@ function refreshAfterPush({ tag }: PushMessage): void {
     ...(kind === 'chat' ? [refreshChats] : []),
     ...(kind === 'likes' ? [refreshLikes] : []),
   ];
-  // If this fails, polling reads the same later.
+  // If this fails, polling reads the same data later.
   for (const read of reads) read().catch(() => undefined);
 }
 
 /**
- * Adds this browser's existing subscription to the logged-in member's account. If the account had it and has dropped it,
- * the push service no longer accepts it. Then a new subscription replaces it without a prompt (docs/product/must-hold.md#f8).
+ * Adds this browser's existing subscription to the logged-in member's account. If the account had it and has dropped
+ * it, the push service no longer accepts it. A new subscription then replaces it without a prompt
+ * (docs/product/must-hold.md#f8).
  */
 export async function syncSubscription(): Promise<void> {
   const subscription = isPushGranted() ? await currentSubscription() : null;
@@ -88,7 +89,7 @@ export async function syncSubscription(): Promise<void> {
     await unsubscribe();
     current = await subscribe(key);
   }
-  // Another member may have logged in meanwhile; their login syncs by itself.
+  // Another member may have logged in in the meantime; their login starts its own sync.
   if (user.peek()?.id !== member.id) return;
   await addToAccount(current);
   saveForMember(member.id, pushEndpoint, markOf(current));

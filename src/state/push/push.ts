@@ -37,7 +37,7 @@ export const isPushDisplayable = computed(
 /** The state of push on this device, as the settings show it. */
 export type PushStatus = 'unsupported' | 'needs-install' | 'ask' | 'denied' | 'on';
 
-/** Null until known, and if the site has no key. `ask` also if the account has dropped the subscription. */
+/** Null until it is known, and if the site has no key. `ask` also if the account has dropped the subscription. */
 export const pushStatus = computed((): PushStatus | null => {
   const { isCapable, isSubscribed } = push.value;
   if (!isKnown.value || !settings.value.push_pub) return null;
@@ -58,7 +58,7 @@ export async function refreshPush(): Promise<void> {
 }
 
 /**
- * Subscribes this browser. A denial is stored in `push`, so that nothing offers it again
+ * Subscribes this browser. A denial is stored in `push`, so that the app never offers it again
  * (docs/product/push-and-offline.md#push). @throws if the browser refuses
  */
 export async function enablePush(): Promise<void> {

@@ -3,7 +3,7 @@ import { replayAnswer } from '#src/platform/device-table/visitor-later-rows.ts';
 import { signal } from '#src/platform/signals.ts';
 import { settings } from '#src/state/site/site.ts';
 
-/** Whether sessions of this browser may be recorded: `yes` or `no`, and empty before the answer. */
+/** Whether this browser allows session recording: `yes`, `no`, or empty before the answer. */
 export const replayConsent = signal(readStored(replayAnswer));
 
 export function answerReplay(allowed: boolean): void {
@@ -11,10 +11,10 @@ export function answerReplay(allowed: boolean): void {
   writeStored(replayAnswer, replayConsent.value);
 }
 
-/** The answer may have changed in another tab, or while this page waited for the user to go back to it. */
+/** Reads the answer again, because it may have changed in another tab or while this page was in the back-forward cache. */
 export function readReplayAnswer(): void {
   replayConsent.value = readStored(replayAnswer);
 }
 
-/** The host that gets the recordings. */
+/** The host that receives the recordings. */
 export const replayHost = (): string => new URL(settings.value.replay?.script ?? location.href).hostname;

@@ -6,7 +6,7 @@ import { refreshChats } from '#src/state/chats/chats.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
 import { user } from '#src/state/session/session.ts';
 
-/** The profile can't be read without a network either. */
+/** Also removes the stored copy of the profile, which is readable without a network. */
 function forget(profile: string): void {
   removeForMember(user.peek()?.id, seenProfile, profile);
   refreshLists();

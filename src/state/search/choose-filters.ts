@@ -6,7 +6,7 @@ import { navigateInPlace } from '#src/state/navigation/navigation.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
 import { requestPage, search, searchFailed } from './search.ts';
 
-/** The URL query of the filters that the member chose last. */
+/** The URL query of the filters that the member last chose. */
 let chosen = '';
 onLoggedOut(() => {
   chosen = '';
@@ -28,7 +28,7 @@ export function chooseFilters(change: Partial<FilterOptions>): void {
   const query = filterUrlQuery(next.filters);
   search.value = { ...next, query };
   chosen = query;
-  // A search that is still loading gets no history entry: the member has not seen its results.
+  // A search that is still loading gets no history entry, because the member has not seen its results.
   navigateInPlace(`${pathTo('/members')}?${query}`, now.loading && !now.profiles.length);
   loadNextPage();
 }

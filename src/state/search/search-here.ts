@@ -8,7 +8,7 @@ import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
 import { settings } from '#src/state/site/site.ts';
 
-/** Why no place was found: the browser denies the position, or the place is unknown or not in the site's countries. */
+/** Why no place was found: the browser denied the position, or the place is unknown or outside the site's countries. */
 type PlaceProblem = 'denied' | 'unknown';
 
 export const locating = signal(false);

@@ -25,7 +25,7 @@ import { switches } from '#src/state/site/site.ts';
 
 export type CardSearch = SearchState<Card>;
 
-/** The member search, changed by the rules of `search-state.ts`. It stays while other screens show. */
+/** The member search, which follows the rules of `search-state.ts`. It stays while other screens are shown. */
 export const search = signal<CardSearch | undefined>(undefined);
 /** The error of the last request, or null. */
 export const searchFailed = signal<unknown>(null);

@@ -37,7 +37,7 @@ function firstIndex(): number {
   return infinite ? 0 : page * pageSize;
 }
 
-/** From now on a change of filters loads other webcams. */
+/** After this, a change of filters loads other webcams. */
 export function followSearch(): void {
   if (following) return;
   following = true;

@@ -17,12 +17,12 @@ export function startSession(member: User): void {
 }
 
 /**
- * Logs out in this browser whatever the server answers (docs/product/account.md#logout). If it does not answer, the logout
- * is sent again later.
+ * Logs out in this browser, whatever the server answers (docs/product/account.md#logout). If it does not answer, the
+ * logout is retried later.
  */
 export async function logout(): Promise<void> {
   await api.logout().catch((error: unknown) => {
-    // 409: the session belongs to another member by now and must not end.
+    // 409: the session now belongs to another member and must not end.
     if (!(error instanceof ApiError && error.status === 409)) markLogoutPending();
   });
   becomeLoggedOut();

@@ -5,14 +5,14 @@ import { effect } from '#src/platform/signals.ts';
 import { storeSeenProfiles } from '#src/state/profile/seen-profiles.ts';
 import { onLoggedOut, sessionFailed, user } from './session.ts';
 
-// Also if the session was ended elsewhere: somebody else may use the device by then.
+// Even if the session was ended elsewhere, because somebody else may be using the device by then.
 onLoggedOut(() => clearMembers());
 
 effect(() => {
   const member = user.value;
   if (!member) return;
   clearMembers(member.id);
-  // Without the email, in case the device is lost.
+  // Without the email, because the device may get lost.
   writeStored(stored.member, { ...member, email: '', pending_email: null }, memberKey(member.id, stored.member));
   for (const write of early.values()) write();
   early.clear();

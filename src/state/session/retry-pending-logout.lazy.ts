@@ -1,7 +1,7 @@
 import { logout } from '#src/api/login.ts';
 import { clearPendingLogout } from '#src/platform/pending-logout.ts';
 
-/** Sends a logout again that did not reach the server. Returns whether it succeeded. */
+/** Retries a logout that did not reach the server. Returns whether it succeeded. */
 export async function retryPendingLogout(): Promise<boolean> {
   try {
     await logout();

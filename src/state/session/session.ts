@@ -22,10 +22,10 @@ export const sessionFailed = signal(false);
 /** True for a second after becoming logged out. */
 export const isLoggingOut = signal(false);
 
-/** The id of the member whose session was ended elsewhere. Their typed text stays in memory until another member logs in. */
+/** The id of the member whose session was ended elsewhere. Their drafts stay in memory until another member logs in. */
 export const endedSession = signal<string | null>(null);
 
-/** `comesBack` is true if the session was ended elsewhere: the member may log in again and finds their typed text. */
+/** `comesBack` is true if the session was ended elsewhere: the member may log in again and get their drafts back. */
 type LogoutListener = (comesBack: boolean) => void;
 const logoutListeners: LogoutListener[] = [];
 /** Runs `listener` at every logout, so that the next member sees none of this one's data (docs/product/must-hold.md#s6). */
@@ -39,7 +39,7 @@ export function becomeLoggedIn(member: User): void {
   user.value = member;
 }
 
-/** `byServer` if the member did not log out here: the session was ended elsewhere or has expired. */
+/** `byServer` if the session was ended elsewhere or has expired, and not by a logout here. */
 export function becomeLoggedOut({ byServer = false } = {}): void {
   const wasLoggedIn = isLoggedIn.peek();
   if (!byServer || wasLoggedIn) endedSession.value = (byServer && user.peek()?.id) || null;
@@ -83,7 +83,7 @@ const finishLogout = () =>
 
 async function readUser(): Promise<void> {
   const before = user.peek();
-  // A logout that did not reach the server comes first.
+  // A pending logout comes first.
   if (hasCookie(PENDING_LOGOUT_COOKIE, false) && !(await finishLogout())) {
     user.value = null;
     return;

@@ -7,8 +7,9 @@ import { settings, switches } from '#src/state/site/site.ts';
 import { stepDraft } from './step-draft.ts';
 
 /**
- * The step where a member's sign-up continues: the last if they finished it on any device, the step they left, the step after the account they have just created, or
- * else the first step with something to fill in or offer (docs/product/sign-up.md#where-sign-up-starts).
+ * The step where a member's sign-up continues. In this order: the last step if they finished sign-up on any device, the
+ * step they left, the step after the account they have just created, or the first step with something to fill in or
+ * offer (docs/product/sign-up.md#where-sign-up-starts).
  */
 export async function findSignupStep(): Promise<SignupStep> {
   const member = user.peek();

@@ -2,7 +2,7 @@ import type { TrafficSource } from '#shared/contracts/user.ts';
 import { signal } from '#src/platform/signals.ts';
 import { takeTrafficSource as take } from '#src/platform/traffic-source.lazy.ts';
 
-/** The visitor's campaign; null if none, or if it was not read yet. */
+/** The visitor's campaign; null if there is none or it has not been read yet. */
 export const trafficSource = signal<TrafficSource | null>(null);
 
 export function takeTrafficSource(): void {

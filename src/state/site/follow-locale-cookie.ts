@@ -15,6 +15,6 @@ export function followLocaleCookie(i18n: I18n): void {
   const chosen = readCookie(stored.locale) as Locale;
   const { locales } = boot.peek().settings;
   if (!locales.includes(chosen)) writeCookie(stored.locale, locale.peek(), LOCALE_COOKIE_SECONDS);
-  // A failure is silent, because the user did not request the switch: the page keeps its language.
+  // A failure is silent, because the user did not request the switch. The page keeps its language.
   else if (chosen !== locale.peek()) switchLocale(i18n, chosen).catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import { signal } from '#src/platform/signals.ts';
 
-/** The browser knows that there is no network. False doesn't mean that there is one. */
+/** True if the browser knows that there is no network. False doesn't mean that there is one. */
 export const isOffline = signal(false);
 
 function update(): void {
-  // The server renders it too, and knows of no network.
+  // On the server `navigator.onLine` is undefined, so this is false.
   isOffline.value = navigator.onLine === false;
 }
 update();

@@ -3,7 +3,10 @@ import { boot } from './site.ts';
 
 let pending: Promise<void> | null = null;
 
-/** Loads the settings that depend on the request: push key, country by IP address. The page's own apply until then. */
+/**
+ * Loads the settings that depend on the request: push key, country by IP address. Until then, the settings in the page
+ * apply.
+ */
 export function loadLiveSettings(): Promise<void> {
   pending ??= fetchSettings().then(
     ({ region_data: _regions, ...settings }) => {

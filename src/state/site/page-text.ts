@@ -8,7 +8,7 @@ const texts = signal<Readonly<Record<string, PageText | 'failed'>>>({});
 
 const keyOf = (page: TextPage) => `${locale.value}/${page}`;
 
-/** The page's text from the document or from the server; undefined until loaded. */
+/** The page's text, from the document or from the server; undefined until it has loaded. */
 export function pageTextOf(page: TextPage): PageText | 'failed' | undefined {
   const { text, locale: first } = boot.value;
   if (text?.page === page && first === locale.value) return text.blocks;

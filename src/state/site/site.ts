@@ -10,11 +10,11 @@ export const boot = signal<Boot>(undefined as unknown as Boot);
 
 export const settings = computed(() => boot.value.settings);
 export const switches = computed(() => boot.value.settings.switches);
-/** Whether the site does without a feature, or without its link (docs/product/README.md#features-that-are-off). */
+/** Whether a feature or its link is off on this site (docs/product/README.md#features-that-are-off). */
 export const isOff = (what: FeatureName | RoutePath) => boot.value.settings.off?.includes(what);
 
-/** Members see clear photos, visitors the censored ones (docs/product/permissions.md#visitors-and-members). */
+/** Members see uncensored photos, visitors the censored ones (docs/product/permissions.md#visitors-and-members). */
 export const cdnPrefix = computed(() => (isLoggedIn.value ? CLEAR_CDN_PREFIX : settings.value.cdn_prefix));
 
-/** Whether nobody can sign up, not even from a campaign. */
+/** Whether sign-up is closed for everyone, even from a campaign. */
 export const isSignupClosed = (): boolean => settings.value.signups === 'none';
